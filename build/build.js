@@ -10,7 +10,7 @@ import { writeLibrary } from './library.js';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { name, version, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
  * The options that all bundles share: one file for Node, no source maps, and a record of the inputs.
@@ -61,13 +61,14 @@ const requiredLate = {
 };
 
 /**
- * Reduces package.json in the bundle to its version, because the manifest describes every setting.
+ * Reduces package.json in the bundle to a few facts, because the manifest describes every setting.
  * @type {import('esbuild').Plugin}
  */
-const versionAlone = {
-  name: 'version alone',
+const fewFacts = {
+  name: 'few facts',
   setup({ onLoad }) {
-    onLoad({ filter: /package\.json$/ }, () => ({ contents: JSON.stringify({ version }), loader: 'json' }));
+    const contents = JSON.stringify({ name, version, homepage });
+    onLoad({ filter: /package\.json$/ }, () => ({ contents, loader: 'json' }));
   },
 };
 
@@ -153,7 +154,7 @@ async function buildServer() {
         'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
       },
       define: { VERSION: JSON.stringify(version) },
-      plugins: [namesCopiedOnce, requiredLate, versionAlone],
+      plugins: [namesCopiedOnce, requiredLate, fewFacts],
     },
   );
   // At the top level of a script, names would belong to the worker's global object.

@@ -76,6 +76,9 @@ describe('the npm package', () => {
     assert.match(stdout, /^bad\.fbs:1:24: error: .*Wepon/m);
     assert.equal(status, 1);
     assert.equal(run('check', 'good.fbs').status, 0);
+    const { runs } = JSON.parse(npx('fbs-language-tools', 'check', '--format', 'sarif', 'bad.fbs').stdout);
+    const page = /^https:\/\/.*\/(fbs-language-tools@|blob\/v)\d.*\/docs\/rules\/unresolved-type\.md$/;
+    assert.match(runs[0].tool.driver.rules[0].helpUri, page);
   });
 
   it('formats', () => {

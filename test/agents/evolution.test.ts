@@ -1,6 +1,10 @@
-// Ten changes that are often made wrong: an agent hears that its edit breaks data, and that the safe one does not.
+// Ten changes that are often made wrong: an agent hears what its edit breaks, and gets a change that breaks nothing.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyPatch } from 'diff';
+import { flatcIn, hasFlatcModule } from '../flatc/module.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { type Agent, startAgent } from './agent.ts';
 
@@ -22,71 +26,69 @@ function schemaWith(changed: Partial<typeof types> = {}): string {
 const tasks: readonly {
   readonly task: string;
   readonly wrong: Partial<typeof types>;
-  readonly code: RegExp;
-  readonly safe: Partial<typeof types>;
+  readonly codes: readonly string[];
+  /** Lines that the safe schema has. */
+  readonly safe: readonly string[];
 }[] = [
   {
     task: 'a new field in the middle of a table',
     wrong: { Monster: 'table Monster { hp: short = 100; armor: int; name: string; mana: int; }' },
-    code: /field/,
-    safe: { Monster: 'table Monster { hp: short = 100; name: string; mana: int; armor: int; }' },
+    codes: ['field-inserted'],
+    safe: ['table Monster { hp: short = 100; name: string; mana: int; armor: int; }'],
   },
   {
     task: 'a field that is not needed any more',
     wrong: { Monster: 'table Monster { hp: short = 100; mana: int; }' },
-    code: /field/,
-    safe: { Monster: 'table Monster { hp: short = 100; name: string (deprecated); mana: int; }' },
+    codes: ['field-removed'],
+    safe: ['table Monster { hp: short = 100; name: string (deprecated); mana: int; }'],
+  },
+  {
+    task: 'a slot that is used again',
+    wrong: { Monster: 'table Monster { hp: short = 100; level: int; mana: int; }' },
+    codes: ['field-slot-reused'],
+    safe: ['table Monster { hp: short = 100; name: string (deprecated); mana: int; level: int; }'],
   },
   {
     task: 'another type for a field',
     wrong: { Monster: 'table Monster { hp: short = 100; name: string; mana: float; }' },
-    code: /type/,
-    safe: { Monster: 'table Monster { hp: short = 100; name: string; mana: int (deprecated); mana_points: float; }' },
+    codes: ['field-retyped'],
+    safe: ['table Monster { hp: short = 100; name: string; mana: int (deprecated); mana2: float; }'],
   },
   {
     task: 'another default',
     wrong: { Monster: 'table Monster { hp: short = 50; name: string; mana: int; }' },
-    code: /default/,
-    safe: { Monster: 'table Monster { hp: short = 100; name: string; mana: int; start_hp: short = 50; }' },
+    codes: ['default-changed'],
+    safe: [types.Monster],
   },
   {
     task: 'fields in a nicer order',
     wrong: { Monster: 'table Monster { name: string; hp: short = 100; mana: int; }' },
-    code: /field/,
-    safe: { Monster: 'table Monster { name: string (id: 1); hp: short = 100 (id: 0); mana: int (id: 2); }' },
+    codes: ['field-moved'],
+    safe: ['table Monster { name: string (id: 1); hp: short = 100 (id: 0); mana: int (id: 2); }'],
   },
   {
     task: 'a field that becomes required',
     wrong: { Monster: 'table Monster { hp: short = 100; name: string (required); mana: int; }' },
-    code: /required/,
-    safe: {},
+    codes: ['required-added'],
+    safe: [types.Monster],
   },
   {
     task: 'a third coordinate',
     wrong: { Vec: 'struct Vec { x: float; y: float; z: float; }' },
-    code: /struct/,
-    safe: { Bag: 'table Bag { item: Item; color: Color = Green; at: Vec; z: float; }' },
+    codes: ['struct-field-added'],
+    safe: [types.Vec, 'struct Vec2 { x: float; y: float; z: float; }'],
   },
   {
-    task: 'a new member of an enum',
-    wrong: { Color: 'enum Color: byte { Red, Yellow, Green, Blue }' },
-    code: /enum/,
-    safe: { Color: 'enum Color: byte { Red, Green, Blue, Yellow }' },
+    task: 'a new member in the middle of an enum, and a wider type for it',
+    wrong: { Color: 'enum Color: int { Red, Yellow, Green, Blue }' },
+    codes: ['enum-base-changed', 'enum-value-changed'],
+    safe: ['enum Color: byte { Red, Yellow = 3, Green = 1, Blue }'],
   },
   {
-    task: 'a new member of a union',
+    task: 'a new member at the start of a union',
     wrong: { Item: 'union Item { Bag, Sword, Shield }' },
-    code: /union|enum|member/,
-    safe: { Item: 'union Item { Sword, Shield, Bag }' },
-  },
-  {
-    task: 'a wider underlying type of an enum',
-    wrong: { Color: 'enum Color: int { Red, Green, Blue }' },
-    code: /enum/,
-    safe: {
-      Color: 'enum Color: byte { Red, Green, Blue }\nenum WideColor: int { Red, Green, Blue }',
-      Bag: 'table Bag { item: Item; color: Color = Green; at: Vec; wide: WideColor = Green; }',
-    },
+    codes: ['union-value-changed'],
+    safe: ['union Item { Bag = 3, Sword = 1, Shield }'],
   },
 ];
 
@@ -110,15 +112,43 @@ describe('an agent that changes a schema', () => {
     folder.remove();
   });
 
-  for (const { task, wrong, code, safe } of tasks) {
-    it(`hears what breaks, and how it is safe: ${task}`, async () => {
-      const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', text: schemaWith(wrong) });
+  for (const { task, wrong, codes, safe } of tasks) {
+    it(`hears what breaks, and gets a safe change: ${task}`, async () => {
+      const asked = schemaWith(wrong);
+      const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', text: asked });
       assert.match(told, /^NOT compatible\n/);
-      assert.match(/\[([a-z-]+)\]/.exec(told)?.[1] ?? '', code);
-      assert.match(told, /```fbs/);
-      const text = schemaWith(safe);
+      for (const code of codes) assert.match(told, new RegExp(`error\\[${code}\\]`));
+      const [, diff = ''] = told.split('The nearest safe change, as a diff of this text:\n');
+      const text = applyPatch(asked, diff);
+      assert.ok(text !== false, told);
+      const lines = text.split('\n');
+      for (const line of safe) assert.ok(lines.includes(line), text);
       assert.match(await agent.ask('is_change_compatible', { path: 'bag.fbs', text }), /^compatible\n/);
       assert.doesNotMatch(await agent.ask('diagnostics', { path: 'bag.fbs', text }), /^error/m);
+      if (!hasFlatcModule) return;
+      writeFileSync(join(folder.path, 'safe.fbs'), text);
+      const { end, output } = await flatcIn(folder.path, ['--conform', 'bag.fbs', 'safe.fbs']);
+      assert.deepEqual([end, output], [{ kind: 'exit', status: 0 }, []]);
     });
   }
+
+  it('may ask with a diff, which must fit the file', async () => {
+    const diff = (line: string) =>
+      `--- a/bag.fbs\n+++ b/bag.fbs\n@@ -2,1 +2,1 @@\n-${line}\n+struct Vec { x: float; }\n`;
+    const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', diff: diff(types.Vec) });
+    assert.match(told, /^NOT compatible\nerror\[struct-/);
+    const refusal = (given: string) => agent.refusal('is_change_compatible', { path: 'bag.fbs', diff: given });
+    assert.match(await refusal(diff('struct Other {}')), /^the diff does not fit bag\.fbs as it is; send the text/);
+    assert.match(await refusal('@@ nonsense'), /^diff must be a unified diff of one file/);
+    assert.match(
+      await agent.refusal('is_change_compatible', { path: 'bag.fbs', diff: '', text: '' }),
+      /^give either text or diff/,
+    );
+  });
+
+  it('hears which change nothing mends', async () => {
+    const text = schemaWith().replace('root_type Bag', 'root_type Sword');
+    const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', text });
+    assert.match(told, /leave them as they were:\nnote: no fix: bag\.fbs: .* \[root-type-changed\]$/m);
+  });
 });

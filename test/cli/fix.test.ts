@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('check --fix', () => {
@@ -41,6 +42,25 @@ describe('check --fix', () => {
     });
     assert.equal(textOf(path, 'a.fbs'), broken);
     assert.deepEqual(await runIn(path, 'check', '--fix', '--dry-run', 'b.fbs'), { status: 0, stdout: '', stderr: '' });
+  });
+
+  it('shows only the lines that change, however far apart they are', async () => {
+    const middle = Array.from({ length: 20 }, (_, index) => `table M${index} {}\n`).join('');
+    const { path } = folderWith({ 'a.fbs': `table A { x: int }\n${middle}table B { x: int }\n` });
+    const { stdout } = await runIn(path, 'check', '--fix', '--dry-run', 'a.fbs');
+    assert.deepEqual(
+      stdout.split('\n').filter((line) => /^[-+@]/.test(line)),
+      [
+        '--- a.fbs',
+        '+++ a.fbs',
+        '@@ -1,4 +1,4 @@',
+        '-table A { x: int }',
+        '+table A { x: int; }',
+        '@@ -19,4 +19,4 @@',
+        '-table B { x: int }',
+        '+table B { x: int; }',
+      ],
+    );
   });
 
   it('takes the first fix of every other finding with =all', async () => {
@@ -109,7 +129,7 @@ describe('check --fix', () => {
     const { path } = folderWith({ 'a.fbs': broken });
     const cases: readonly (readonly [args: readonly string[], message: string])[] = [
       [['--dry-run', 'a.fbs'], '--dry-run needs --fix'],
-      [['--fix', '-'], 'the standard input cannot be fixed'],
+      [['--fix', '-'], 'the standard input cannot be written'],
       [['--fix=most', 'a.fbs'], '--fix must be one of safe, all, not most'],
     ];
     for (const [args, message] of cases) {
@@ -118,5 +138,77 @@ describe('check --fix', () => {
       assert.ok(stderr.includes(message), stderr);
     }
     assert.equal(textOf(path, 'a.fbs'), broken);
+  });
+
+  it('prints the changes of the standard input', () => {
+    const { path } = folderWith({});
+    const args = ['check', '--fix', '--dry-run', '--stdin-file-path', 'a.fbs', '-'];
+    const { status, stdout } = startCommand(args, { cwd: path, input: broken });
+    assert.deepEqual([status, stdout.split('\n').slice(0, 2)], [1, ['--- a.fbs', '+++ a.fbs']]);
+  });
+});
+
+describe('compat --fix', () => {
+  const { folderWith, runIn } = commandRoom();
+  const old = 'table A {\n  x: int;\n  y: int;\n}\n';
+  const changed = 'table A {\n  z: int;\n  x: string;\n  y: int = 5;\n}\n';
+  const fixed = `table A {\n  x: int (deprecated);\n  y: int;\n  z: int;\n  x2: string;\n}\n`;
+
+  it('carries out the likeliest fix of each change, and reports what is left', async () => {
+    const files = {
+      'old/a.fbs': old,
+      'new/a.fbs': changed,
+      'new/b.fbs': 'table B {}\n',
+      'old/b.fbs': 'struct B { x: int; }\n',
+    };
+    const { path } = folderWith(files);
+    const { status, stdout, stderr } = await runIn(
+      path,
+      'compat',
+      '--fix',
+      '--format',
+      'short',
+      '--against',
+      './old',
+      'new',
+    );
+    assert.equal(readFileSync(join(path, 'new/a.fbs'), 'utf8'), fixed);
+    assert.equal(readFileSync(join(path, 'new/b.fbs'), 'utf8'), files['new/b.fbs']);
+    assert.match(stdout, /^new\/b\.fbs:1:7: error: .* \[type-kind-changed\]\n/);
+    assert.doesNotMatch(stdout, /a\.fbs/);
+    assert.equal(stderr, 'note: 3 changes fixed in 1 schema\n');
+    assert.equal(status, 1);
+    assert.equal((await runIn(path, 'compat', '--against', './old', 'new/a.fbs')).status, 0);
+  });
+
+  it('prints the changes with --dry-run, and names what no fix mends', async () => {
+    const { path } = folderWith({ 'old/a.fbs': old, 'new/a.fbs': changed.replace('}', '}\nstruct B { x: int; }') });
+    writeFileSync(join(path, 'old/a.fbs'), `${old}table B {}\n`);
+    const { status, stdout, stderr } = await runIn(path, 'compat', '--fix', '--dry-run', '--against', './old', 'new');
+    assert.match(stdout, /^--- new\/a\.fbs/m);
+    assert.match(stdout, /^\+ {2}x2: string;$/m);
+    assert.match(stderr, /^note: no fix: new\/a\.fbs: .* \[type-kind-changed\]\n$/);
+    assert.equal(status, 1);
+    assert.match(readFileSync(join(path, 'new/a.fbs'), 'utf8'), /z: int/);
+  });
+
+  it('changes nothing that the paths do not lead to', async () => {
+    const include = 'include "../in.fbs";\ntable B { a: A; }\n';
+    const { path } = folderWith({
+      'old/own/b.fbs': include,
+      'old/in.fbs': old,
+      'new/own/b.fbs': include,
+      'new/in.fbs': changed,
+    });
+    const { status } = await runIn(path, 'compat', '--fix', '--against', './old/own/b.fbs', 'new/own/b.fbs');
+    assert.equal(status, 1);
+    assert.equal(readFileSync(join(path, 'new/in.fbs'), 'utf8'), changed);
+  });
+
+  it('refuses what makes no sense', async () => {
+    const refusal = async (...args: readonly string[]) =>
+      (await runIn(undefined, 'compat', '--against', 'a', ...args)).stderr;
+    assert.match(await refusal('--dry-run', 'a.fbs'), /^error: --dry-run needs --fix/);
+    assert.match(await refusal('--fix', '-'), /^error: the standard input cannot be written/);
   });
 });

@@ -37,6 +37,38 @@ describe('compatibility: fixes', () => {
     );
   });
 
+  it('a field of another type becomes another field, or gets its old type', () => {
+    const title = 'Put a back as deprecated, and add a2 with the new type';
+    checkChangeFix(
+      'table T { a:int = 4; b:int; }',
+      'table T { a:float = 4; b:int; }',
+      title,
+      'table T { a:int = 4 (deprecated); b:int; a2:float = 4; }',
+    );
+    checkChangeFix(
+      'table T {\n  a: int (id: 0);\n}\n',
+      'table T {\n  /// new\n  a: string (id: 0);\n}\n',
+      title,
+      'table T {\n  a: int (id: 0, deprecated);\n  /// new\n  a2: string (id: 1);\n}\n',
+    );
+    checkChangeFix('table T { a:[int]; }', 'table T { a:string; }', 'Restore the type [int]', 'table T { a:[int]; }');
+    // The type is gone.
+    checkChangeFix('struct S { x:int; } table T { a:S; }', 'table T { a:string; }', 'Restore the type S', undefined);
+  });
+
+  it('an enum gets its old underlying type', () => {
+    checkChangeFix('enum E: byte { A }', 'enum E: int { A }', 'Restore the type byte', 'enum E: byte { A }');
+    checkChangeFix('enum E: byte { A }', 'enum E: int { A, B = 300 }', 'Restore the type byte', undefined);
+  });
+
+  it('a field is required again', () =>
+    checkChangeFix(
+      'table T { a:string (required); }',
+      'table T { a:string; }',
+      'Make a required again',
+      'table T { a:string (required); }',
+    ));
+
   it('the name and the id of a field that is gone are reserved', () => {
     checkChangeFix(
       before,

@@ -91,7 +91,7 @@ export function findingOptionsOf(
   if (statistics && format !== 'text' && format !== 'short')
     throw new UsageError(`--statistics and --format ${format} cannot be used together`);
   if (dryRun && fix === undefined) throw new UsageError('--dry-run needs --fix');
-  if (fix !== undefined && paths.includes('-')) throw new UsageError('the standard input cannot be fixed');
+  if (fix !== undefined && !dryRun && paths.includes('-')) throw new UsageError('the standard input cannot be written');
   const most = maxWarnings === undefined ? undefined : Number(maxWarnings);
   return { style, only, baseline, writeBaseline, changedSince, fix, isDryRun: dryRun, maxWarnings: most, statistics };
 }

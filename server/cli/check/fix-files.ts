@@ -1,20 +1,14 @@
-// `check --fix`: carries out quick fixes in schemas, and writes each changed file whole or not at all.
-import { changeBetween, counted, LanguageService, plainText } from '../../language/service.ts';
-import { decodeText, encodeText } from '../../workspace/decode-text.ts';
-import { largestFile } from '../../workspace/file-system.ts';
+// `check --fix`: carries out quick fixes in the schemas that paths lead to.
+import { counted, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { readWhole } from '../../workspace/regular-file-node.ts';
-import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { fileFailure } from '../file-failure.ts';
-import { unifiedDiff } from '../format/unified-diff.ts';
-import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn, rulesIn } from '../projects.ts';
 import { changedSince } from '../search/changed-since.ts';
 import type { FixMode } from './fix-modes.ts';
-import { fixSchemas, reasonAgainst } from './fix-schemas.ts';
-import { fileUri, findInputs } from './inputs.ts';
+import { fixSchemas } from './fix-schemas.ts';
+import { diffOf, fixableFiles, writeFixed } from './fixable-files.ts';
+import { findInputs } from './inputs.ts';
 import type { CheckOptions } from './options.ts';
 
 interface FixedFiles {
@@ -23,13 +17,6 @@ interface FixedFiles {
   /** The number of fixes, and the files that were left as they are, with reasons. */
   readonly notes: readonly string[];
   readonly failures: readonly string[];
-}
-
-interface OwnFile {
-  readonly uri: string;
-  /** The path to write to. */
-  readonly path: string;
-  readonly before: string;
 }
 
 /**
@@ -41,8 +28,6 @@ export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: 
   const inputs = await findInputs(options.paths, options);
   const { folders, display } = inputs;
   const roots = await changedSince(options.changedSince, inputs.roots, folders);
-  const notes: string[] = [];
-  const failures: string[] = [];
   const service = new LanguageService();
   const { includePaths, trpc, flatc } = options;
   const others = [...inferenceIn(options), ...rulesIn(options)];
@@ -51,17 +36,8 @@ export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: 
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
   const schemas = roots.filter(({ uri, schema }) => schema === undefined && uri.endsWith('.fbs'));
   await projects.files.know(schemas.map(({ uri }) => uri));
-  const realFolders = await Promise.all(folders.map(async (uri) => fileUri(await nodeFileSystem.identityOf(uri))));
-  const own: OwnFile[] = [];
-  for (const { uri, isFromFolder } of schemas) {
-    if (isFromFolder && projects.current().isExcluded(uri)) continue;
-    const path = await nodeFileSystem.identityOf(uri);
-    const isOutside = isFromFolder && !realFolders.some((folder) => isInside(fileUri(path), folder));
-    const text = isOutside ? undefined : await textOf(path);
-    const reason = isOutside ? 'it leads out of the given folders' : reasonAgainst(text);
-    if (reason !== undefined) notes.push(`${plainText(display(uri))} is left as it is: ${reason}`);
-    else if (text !== undefined) own.push({ uri, path, before: text });
-  }
+  const mayChange = schemas.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
+  const { files: own, notes } = await fixableFiles(mayChange, folders, display);
   for (const { uri, before } of own) workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, before));
   for (const { uri } of own) await workspace.loadClosure(uri);
   const inNeed = own.map(({ uri }) => uri).filter((uri) => service.hasLostInclude(uri));
@@ -76,38 +52,8 @@ export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: 
     const text = service.file(file.uri)?.text ?? file.before;
     return text === file.before ? [] : [{ ...file, text }];
   });
-  const written: string[] = [];
-  for (const { uri, path, before, text } of isWritten ? changed : []) {
-    const failure = await write(path, before, text);
-    if (failure === undefined) written.push(uri);
-    else failures.push(`unable to write ${plainText(display(uri))}: ${failure}`);
-  }
+  const { written, failures } = isWritten ? await writeFixed(changed, display) : { written: [], failures: [] };
   const done = written.reduce((sum, uri) => sum + (fixed.get(uri) ?? 0), 0);
-  if (isWritten) notes.unshift(`${counted(done, 'problem')} fixed in ${counted(written.length, 'schema')}`);
-  const diff = changed.map(({ uri, before, text }) => {
-    const { start, oldEnd, newEnd } = changeBetween(before, text);
-    return unifiedDiff(display(uri), before, [{ start, end: oldEnd, text: text.slice(start, newEnd) }]);
-  });
-  return { diff: diff.join(''), notes, failures };
-}
-
-/** The text of a file; undefined if it cannot be read. */
-async function textOf(path: string): Promise<string | undefined> {
-  try {
-    return decodeText(await readWhole(path, largestFile));
-  } catch {
-    // The check reports why the file cannot be read.
-    return undefined;
-  }
-}
-
-/** Writes a file, unless it changed since it was read. Returns the reason of a failure. */
-async function write(path: string, before: string, text: string): Promise<string | undefined> {
-  if ((await textOf(path)) !== before) return 'it was changed in the meantime';
-  try {
-    await writeOutput(path, encodeText(text));
-    return undefined;
-  } catch (error) {
-    return fileFailure(error);
-  }
+  const count = `${counted(done, 'problem')} fixed in ${counted(written.length, 'schema')}`;
+  return { diff: diffOf(changed, display), notes: isWritten ? [count, ...notes] : notes, failures };
 }

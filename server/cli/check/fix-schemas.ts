@@ -90,11 +90,13 @@ function isAbout({ diagnostics = [] }: CodeAction, finding: Diagnostic): boolean
 
 type DocumentChange = NonNullable<NonNullable<CodeAction['edit']>['documentChanges']>[number];
 
-function isAmong(change: DocumentChange, mayChange: ReadonlySet<string>): boolean {
+/** True if a change only edits files that may change. */
+export function isAmong(change: DocumentChange, mayChange: ReadonlySet<string>): boolean {
   return !('kind' in change) && mayChange.has(change.textDocument.uri);
 }
 
-function carryOut({ edit }: CodeAction, { service, workspace }: FixContext): void {
+/** Carries out the edits of an action in memory. */
+export function carryOut({ edit }: CodeAction, { service, workspace }: FixContext): void {
   for (const change of edit?.documentChanges ?? []) {
     const file = 'kind' in change ? undefined : service.file(change.textDocument.uri);
     if ('kind' in change || !file) continue;

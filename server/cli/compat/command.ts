@@ -4,11 +4,12 @@ import { URI } from 'vscode-uri';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
-import { directoryOf, LanguageService, plainText } from '../../language/service.ts';
+import { counted, directoryOf, LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { affectedFiles } from '../check/affected-files.ts';
+import { diffOf, fixableFiles, writeFixed } from '../check/fixable-files.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots, type Root } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
@@ -88,7 +89,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       !inputs.isLeftOut(uri) &&
       !projects.current().isExcluded(uri) &&
       (recent?.files.has(uri) ?? true);
-    const compared = await compareRoots({
+    const fixable = options.fix && (await fixableFiles(readable, folders, display));
+    const { fixed, ...compared } = await compareRoots({
       service,
       workspace,
       projects,
@@ -100,7 +102,22 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       settingsOf,
       isGiven: given.length > 0 ? isGiven : undefined,
       recent: earlier && recent && { since: earlier.name, files: recent.files },
+      mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
     });
+    if (fixable) {
+      const changed = fixable.files.flatMap((file) => {
+        const text = service.file(file.uri)?.text ?? file.before;
+        return text === file.before ? [] : [{ ...file, text }];
+      });
+      const diff = diffOf(changed, display);
+      notes.push(...fixable.notes);
+      if (options.fix === 'printed')
+        return { ...nothing, ...compared, notes, diff, failures: [...failures, ...compared.failures] };
+      const { written, failures: unwritten } = await writeFixed(changed, display);
+      const count = `${counted(fixed, 'change')} fixed in ${counted(written.length, 'schema')}`;
+      notes.push(count);
+      failures.push(...unwritten);
+    }
     return {
       ...nothing,
       ...compared,

@@ -16,6 +16,7 @@ import { decidedByOwnVersions } from '../../settings/own-versions.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { Judge } from '../check/judge.ts';
 import type { LoadedRoot } from '../check/load-roots.ts';
+import { fixChanges } from './fix-changes.ts';
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
@@ -36,9 +37,15 @@ interface Comparing {
   readonly isGiven: ((uri: string) => boolean) | undefined;
   /** The only files whose changes are told, and the name of the state since which they changed. */
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
+  /** The files that fixes of changes may change, with `--fix`. */
+  readonly mayChange?: ReadonlySet<string> | undefined;
 }
 
-type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes'> & Required<Pick<CompatReport, 'lines'>>;
+type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes'> &
+  Required<Pick<CompatReport, 'lines'>> & {
+    /** The number of fixes that were carried out in memory. */
+    readonly fixed: number;
+  };
 
 /** The changes of all roots that break an older version. */
 export async function compareRoots({
@@ -53,12 +60,14 @@ export async function compareRoots({
   settingsOf,
   isGiven,
   recent,
+  mayChange,
 }: Comparing): Promise<Compared> {
   const failures: string[] = [];
   const notes: string[] = [];
   const judge = new Judge(service, workspace, roots);
   const findings = new CompatFindings(display, displayOld);
   const compared: ComparedRoot[] = [];
+  let fixed = 0;
   const levelOf = (uri: string, code: string) => service.settings.of(uri).rules[code];
   const compare = async (root: LoadedRoot): Promise<void> => {
     const file = display(root.uri);
@@ -81,12 +90,19 @@ export async function compareRoots({
     const old = await oldSchemasOf(service, root.uri, versions);
     await workspace.settled(() => service.comparedSchema(root.uri));
     const settings = settingsOf(root.uri);
-    const comparison = compareRoot(service, root.uri, old, versions, settings);
+    const isRecent = ({ uri }: PlacedFinding) => recent?.files.has(uri) ?? true;
+    // The profile `conform` repeats flatc's verdict, and flatc has a single level.
+    const toldOf = (found: readonly PlacedFinding[]) =>
+      settings.profile === 'conform' ? found.filter(isRecent) : atLevels(found.filter(isRecent), levelOf);
+    const compareNow = () => compareRoot(service, root.uri, old, versions, settings);
+    const { baselines } = old;
+    const errors = () => toldOf(compareNow().findings).filter(isError);
+    const context = { service, workspace, root: root.uri, baselines, options: settings };
+    if (mayChange) fixed += await fixChanges({ ...context, mayChange, errors });
+    const comparison = compareNow();
     service.forgetRoot(root.uri, true);
     for (const version of versions) version.forget(root.uri);
-    // The profile `conform` repeats flatc's verdict, and flatc has a single level.
-    const found = comparison.findings.filter(({ uri }) => recent?.files.has(uri) ?? true);
-    const told = settings.profile === 'conform' ? found : atLevels(found, levelOf);
+    const told = toldOf(comparison.findings);
     for (const finding of told) findings.add(finding);
     for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
     for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
@@ -124,7 +140,7 @@ export async function compareRoots({
     }
   }
   const lines = (file: string) => findings.linesOf(file, service);
-  return { roots: compared, findings: findings.inOrder(), failures, notes, lines };
+  return { roots: compared, findings: findings.inOrder(), failures, notes, lines, fixed };
 }
 
 /** The options of a comparison for a file, by the settings and the version of flatc that is given. */

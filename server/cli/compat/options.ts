@@ -26,6 +26,8 @@ export interface CompatOptions extends JudgingOptions {
   readonly changedSince: string | undefined;
   /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath: string | undefined;
+  /** Whether fixes of breaking changes are carried out before the report, or only printed. */
+  readonly fix: 'written' | 'printed' | undefined;
   /** The comparison options that the command line sets. */
   readonly compatibility: Partial<CompatibilityOptions>;
 }
@@ -55,6 +57,11 @@ export const compatOptions = {
   },
   ...judgingOptions,
   changedSince: changedSinceOption,
+  fix: {
+    flags: ['--fix'],
+    help: 'first carry out the likeliest fix of each breaking change, as long as it makes nothing else worse',
+  },
+  dryRun: checkOptions.dryRun,
   stdinFilePath: checkOptions.stdinFilePath,
   flatcVersion: {
     ...judgingOptions.flatcVersion,
@@ -90,9 +97,13 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
     direction,
     strictRenames,
     changedSince,
+    fix,
+    dryRun,
     stdinFilePath,
     format = 'text',
   } = read.values;
+  if (dryRun && !fix) throw new UsageError('--dry-run needs --fix');
+  if (fix && !dryRun && read.operands.includes('-')) throw new UsageError('the standard input cannot be written');
   if (stdinFilePath !== undefined && !read.operands.includes('-'))
     throw new UsageError("--stdin-file-path needs '-' as the input");
   return {
@@ -102,6 +113,7 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
     against: [...against, ...conform],
     changedSince,
     stdinFilePath,
+    fix: fix ? (dryRun ? 'printed' : 'written') : undefined,
     compatibility: {
       ...(profile === undefined ? {} : { profile }),
       ...(conform.length > 0 ? { profile: 'conform' } : {}),

@@ -9,6 +9,8 @@ export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
   /** The versions that were compared with, as the user wrote them. */
   readonly baseline: string;
   readonly findings: readonly CompatFinding[];
+  /** The unified diff of the changes that `--fix` made. */
+  readonly diff?: string;
 }
 
 export type ComparedRoot = RootOf<'compatible' | 'breaking'>;

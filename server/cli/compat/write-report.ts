@@ -1,4 +1,6 @@
 // Writes a comparison in the asked format.
+import { plainText } from '../../language/service.ts';
+import { plainMessage } from '../report/report.ts';
 import { emit, reportForms } from '../report/write-report.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
@@ -11,11 +13,24 @@ const forms: Readonly<Record<CompatFormat, (report: CompatReport, color: CompatO
   markdown: compatMarkdown,
 };
 
+/** The most changes without a fix that `--dry-run` names. */
+const mostNamed = 20;
+
 /**
  * Writes the report to stdout and failed comparisons to stderr. Returns 0, 1 with a breaking change, or 2 with a
  * failure.
  */
-export function writeCompatReport(report: CompatReport, { format, color, summary }: CompatOptions): number {
+export function writeCompatReport(report: CompatReport, { format, color, summary, fix }: CompatOptions): number {
+  if (fix === 'printed') {
+    const { diff = '', findings } = report;
+    const left = findings.filter(({ severity }) => severity === 'error');
+    const unfixed = left.slice(0, mostNamed).map((finding) => {
+      const { file, code } = finding;
+      return `no fix: ${plainText(file)}: ${plainMessage(finding)[0]} [${code}]`;
+    });
+    const notes = [...report.notes, ...unfixed];
+    return emit({ ...report, findings: [], notes }, diff) || Number(diff !== '' || left.length > 0);
+  }
   return emit(report, forms[format](report, color), summary, () => `${compatMarkdown(report)}\n`);
 }
 

@@ -25,7 +25,7 @@ export function unifiedDiff(name: string, text: string, edits: readonly Edit[]):
 }
 
 /** The lines of a text, each with its line end. */
-function linesOf(text: string): readonly string[] {
+export function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
 }
 

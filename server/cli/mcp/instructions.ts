@@ -12,7 +12,8 @@ Edit:
    change a type or a default: old data would be read as other values.
 2. Never delete a field or reuse its id or name: mark it (deprecated).
 3. Structs are fixed for ever. New members of an enum or union come at the end; values never change.
-4. is_change_compatible with the whole new text before you write it. It says what breaks, and for whom.
+4. is_change_compatible with the whole new text, or a diff, before you write it. It says what breaks, and for whom, and
+   how the nearest safe change differs from your text.
 5. diagnostics with the whole new text, then write the file. format returns the diff to the formatted text.
 6. rename_preview gives the edits of a rename in all schemas. Generated code and JSON data change with a name.
 7. After the change: generate the code again with the project's own command. generated_names tells the new names.

@@ -10,3 +10,8 @@ export const nameParameter: Parameter = {
 };
 
 export const pageParameter: Parameter = { type: 'integer', description: 'the page of a long answer, from 1' };
+
+export const textParameter: Parameter = {
+  type: 'string',
+  description: 'the whole text of the schema as it would be, instead of the text of the file',
+};

@@ -57,3 +57,14 @@ export function runProgram(
     child.stdin.end(input);
   });
 }
+
+/** The output of a command, without the line that leads people to another command. */
+export function joined({ stdout, stderr }: Pick<Ended, 'stdout' | 'stderr'>): string {
+  const told = stdout.replace(/^'.* explain .*\n?/m, '');
+  return [told.trim(), stderr.trim()].filter(Boolean).join('\n');
+}
+
+/** The refusal of a command as that of a tool. */
+export function refusalOf({ stdout, stderr }: Pick<Ended, 'stdout' | 'stderr'>): ToolRefusal {
+  return new ToolRefusal(stderr.trim() || stdout.trim() || 'it failed without a message');
+}

@@ -1,15 +1,14 @@
 // The tools about schemas as a whole, which are commands of this program.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { explanation } from '../../explanation.ts';
 import { allRules, counted } from '../../language/service.ts';
 import { similarCodes } from '../explain/command.ts';
-import { nameParameter, pageParameter, pathParameter } from './parameters.ts';
-import { runProgram } from './run-program.ts';
+import { isChangeCompatible } from './change-tool.ts';
+import { nameParameter, pageParameter, pathParameter, textParameter } from './parameters.ts';
+import { joined, refusalOf, runProgram } from './run-program.ts';
 import { type Tool, ToolRefusal } from './tool.ts';
-
-const wholeText = 'the whole text of the schema as it would be, instead of the text of the file';
 
 /** The report of `check --format json`, as far as it is used here. */
 interface CheckJson {
@@ -59,7 +58,7 @@ const diagnostics: Tool = {
     "All problems of a schema or of the schemas in a folder as flatc's verdict has them, with places and fixes. With text, of a text that is not saved.",
   parameters: {
     path: { type: 'string', description: 'the path of a schema, of a folder, or of a schema that is not written yet' },
-    text: { type: 'string', description: wholeText },
+    text: textParameter,
     page: pageParameter,
   },
   required: ['path'],
@@ -69,57 +68,10 @@ const diagnostics: Tool = {
       text === undefined
         ? await runProgram(['check', '--format', 'text', file], context)
         : await runProgram(['check', '--stdin-file-path', file, '-'], { ...context, input: String(text) });
-    if (status === 2) throw refusalOf(stderr, stdout);
-    return joined(stdout, stderr);
+    if (status === 2) throw refusalOf({ stdout, stderr });
+    return joined({ stdout, stderr });
   },
 };
-
-const isChangeCompatible: Tool = {
-  name: 'is_change_compatible',
-  title: 'Whether a change keeps old data readable',
-  description:
-    'Compares a schema with an older version: which data, JSON or code breaks, and for whom. Ask with the whole new text before you write it.',
-  parameters: {
-    path: pathParameter,
-    text: { type: 'string', description: wholeText },
-    against: {
-      type: 'string',
-      description: 'a commit, branch or tag of git, or merge-base:REF; HEAD without it',
-    },
-    profile: {
-      type: 'string',
-      choices: ['wire', 'wire+json', 'source'],
-      description: 'what must keep working: binary data (wire, the default), JSON as well, or code as well',
-    },
-  },
-  required: ['path'],
-  run: async ({ path, text, against = 'HEAD', profile = 'wire' }, context) => {
-    const file = context.pathOf(String(path));
-    // A baseline may be a file or a folder as well.
-    const isPath = existsSync(resolve(context.folder, String(against)));
-    const baseline = isPath ? context.pathOf(String(against)) : against;
-    const options = [`--against=${baseline}`, `--profile=${profile}`];
-    const { status, stdout, stderr } =
-      text === undefined
-        ? await runProgram(['compat', ...options, file], context)
-        : await runProgram(['compat', ...options, '--stdin-file-path', file, '-'], { ...context, input: String(text) });
-    if (status === 2) throw refusalOf(stderr, stdout);
-    const verdict = status === 0 ? 'compatible' : 'NOT compatible';
-    return [verdict, joined(stdout, stderr), ...adviceFor(stdout)].filter(Boolean).join('\n');
-  },
-};
-
-/** The safe change beside each finding: the part of its explanation that says what to do. */
-function adviceFor(report: string): readonly string[] {
-  const codes = new Set([...report.matchAll(/\[([a-z-]+)\]/g)].map(([, code = '']) => code));
-  const told = [...codes].flatMap((code) => {
-    const text = explanation(code);
-    return text === undefined ? [] : [`\n${text.trim()}`];
-  });
-  return told.slice(0, mostExplained);
-}
-
-const mostExplained = 3;
 
 const explainRule: Tool = {
   name: 'explain_rule',
@@ -145,7 +97,7 @@ const format: Tool = {
   name: 'format',
   title: 'The diff to the formatted text',
   description: 'Formats a schema, and returns the changes as a unified diff. With text, the formatted text.',
-  parameters: { path: pathParameter, text: { type: 'string', description: wholeText } },
+  parameters: { path: pathParameter, text: textParameter },
   required: ['path'],
   run: async ({ path, text }, context) => {
     const file = context.pathOf(String(path));
@@ -153,8 +105,8 @@ const format: Tool = {
       text === undefined
         ? await runProgram(['format', '--diff', file], context)
         : await runProgram(['format', '--stdin-file-path', file, '-'], { ...context, input: String(text) });
-    if (status === 2) throw refusalOf(stderr, stdout);
-    return joined(stdout, stderr) || 'the schema is formatted already';
+    if (status === 2) throw refusalOf({ stdout, stderr });
+    return joined({ stdout, stderr }) || 'the schema is formatted already';
   },
 };
 
@@ -185,9 +137,9 @@ const generatedNames: Tool = {
     try {
       const args = ['generate', '--tool', 'flatc', '--flatc', 'inside', `--${language}`, '-o', made, file];
       const generated = await runProgram(args, context);
-      if (generated.status !== 0) throw refusalOf(generated.stderr, generated.stdout);
+      if (generated.status !== 0) throw refusalOf(generated);
       const found = await runProgram(['where', '--all', '--format', 'json', '--in', made, file], context);
-      if (found.status === 2) throw refusalOf(found.stderr, found.stdout);
+      if (found.status === 2) throw refusalOf(found);
       const wanted = String(name ?? '')
         .split('.')
         .at(-1);
@@ -212,18 +164,8 @@ function parsed(stdout: string, stderr: string): CheckJson {
   try {
     return JSON.parse(stdout) as CheckJson;
   } catch {
-    throw refusalOf(stderr, stdout);
+    throw refusalOf({ stdout, stderr });
   }
-}
-
-/** The output of a command, without the line that leads people to another command. */
-function joined(stdout: string, stderr: string): string {
-  const told = stdout.replace(/^'.* explain .*\n?/m, '');
-  return [told.trim(), stderr.trim()].filter(Boolean).join('\n');
-}
-
-function refusalOf(stderr: string, stdout: string): ToolRefusal {
-  return new ToolRefusal(stderr.trim() || stdout.trim() || 'it failed without a message');
 }
 
 export const schemaTools: readonly Tool[] = [

@@ -11,7 +11,8 @@ import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes
 import { anotherMember, memberBack } from './member-fixes.ts';
 import { reservedForGood } from './reserved-fixes.ts';
 import { newStruct } from './struct-fixes.ts';
-import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
+import { anotherType, oldBase, oldType } from './type-fixes.ts';
+import { newDefault, numbersAsBefore, oldDefault, requiredBack, withoutRequired } from './value-fixes.ts';
 
 /**
  * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help or would do other
@@ -40,6 +41,7 @@ export function changeFixes(
 const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {
   'array-length-changed': [newStruct],
   'default-changed': [oldDefault, newDefault],
+  'enum-base-changed': [oldBase],
   'enum-member-removed': [memberBack],
   'enum-member-renamed': [anotherMember],
   'enum-value-changed': [numbersAsBefore],
@@ -49,14 +51,17 @@ const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>>
   'field-removed': [asDeprecated],
   'field-renamed': [anotherField],
   'field-renamed-default': [oldDefault, anotherField],
+  'field-retyped': [anotherType, oldType],
   'field-slot-reused': [anotherField],
   'required-added': [withoutRequired],
   'required-field-added': [withoutRequired],
+  'required-removed': [requiredBack],
   'struct-align-changed': [newStruct],
   'struct-field-added': [newStruct],
   'struct-field-moved': [newStruct],
   'struct-field-removed': [newStruct],
   'struct-field-retyped': [newStruct],
+  'union-base-changed': [oldBase],
   'union-member-removed': [memberBack],
   'union-member-renamed': [anotherMember],
   'union-member-retyped': [anotherMember],

@@ -96,7 +96,8 @@ export function* anotherField(context: ChangeContext): Iterable<Fix> {
   yield { title: `${field.name.text} is another field: deprecate ${old.name}, and add it at the end`, edits };
 }
 
-function tableOf({ fix, before, finding }: ChangeContext): FoundTable | undefined {
+/** The table of a finding in both versions. */
+export function tableOf({ fix, before, finding }: ChangeContext): FoundTable | undefined {
   const found = namedDeclarationOf(fix, finding.place);
   const old = oldVersion(before.objects, finding.type);
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken || old?.kind !== 'table') return undefined;
@@ -109,7 +110,7 @@ function firstSlot({ slot, type }: ComparedField): number {
 }
 
 /** The text of the old field with `deprecated`; undefined if its type no longer exists. */
-function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
+export function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
   const type = writtenType(old.type, fix, at);
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);
   if (type === undefined || !isThere) return undefined;

@@ -2,7 +2,7 @@
 
 import { endOfName } from '../../fixes/enum-values.ts';
 import { edit, type FileEdit, type Fix, inFile } from '../../fixes/fix.ts';
-import { attributeRemoval, fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
+import { attributeAddition, attributeRemoval, endOfValue, fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
 import { findUse } from '../../values/metadata.ts';
 import type { ComparedField } from '../compared-schema/schema.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
@@ -99,4 +99,13 @@ export function* withoutRequired({ fix, finding }: ChangeContext): Iterable<Fix>
   if (!found || !use) return;
   const edits = [attributeRemoval(fix, { ...found, use, metadata: found.field.metadata })];
   yield { title: `Remove required from ${found.field.name.text}`, edits, isPreferred: true };
+}
+
+/** Makes a field required again, so that old readers, which require it, accept new data. */
+export function* requiredBack({ fix, finding }: ChangeContext): Iterable<Fix> {
+  const found = fieldOf(fix, finding.place);
+  if (!found) return;
+  const { field, ...place } = found;
+  const added = attributeAddition(fix, place, field.metadata, endOfValue(field), 'required');
+  yield { title: `Make ${field.name.text} required again`, edits: [added], isPreferred: true };
 }

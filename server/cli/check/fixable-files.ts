@@ -1,0 +1,97 @@
+// Chooses the files that fixes may change, and writes each changed one whole or not at all.
+import { plainText } from '../../language/service.ts';
+import { decodeText, encodeText } from '../../workspace/decode-text.ts';
+import { largestFile } from '../../workspace/file-system.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { readWhole } from '../../workspace/regular-file-node.ts';
+import { isInside } from '../../workspace/uris.ts';
+import { fileFailure } from '../file-failure.ts';
+import { lineEdits } from '../format/line-edits.ts';
+import { unifiedDiff } from '../format/unified-diff.ts';
+import { writeOutput } from '../output-file.ts';
+import { reasonAgainst } from './fix-schemas.ts';
+import { fileUri } from './inputs.ts';
+import type { Root } from './load-roots.ts';
+
+/** A schema that may change. */
+export interface FixableFile {
+  readonly uri: string;
+  /** The path to write to. */
+  readonly path: string;
+  readonly before: string;
+}
+
+/** A schema with its text after fixes. */
+export interface FixedFile extends FixableFile {
+  readonly text: string;
+}
+
+interface Fixable {
+  readonly files: readonly FixableFile[];
+  /** The files that must not change, with reasons. */
+  readonly notes: readonly string[];
+}
+
+/** The schemas among `roots` that may change: those in the given folders, without the marks of a merge conflict. */
+export async function fixableFiles(
+  roots: readonly Root[],
+  folders: readonly string[],
+  display: (uri: string) => string,
+): Promise<Fixable> {
+  const realFolders = await Promise.all(folders.map(async (uri) => fileUri(await nodeFileSystem.identityOf(uri))));
+  const files: FixableFile[] = [];
+  const notes: string[] = [];
+  for (const { uri, isFromFolder, text: given } of roots) {
+    const path = await nodeFileSystem.identityOf(uri);
+    const isOutside = isFromFolder && !realFolders.some((folder) => isInside(fileUri(path), folder));
+    const text = isOutside ? undefined : (given ?? (await textOf(path)));
+    const reason = isOutside ? 'it leads out of the given folders' : reasonAgainst(text);
+    if (reason !== undefined) notes.push(`${plainText(display(uri))} is left as it is: ${reason}`);
+    else if (text !== undefined) files.push({ uri, path, before: text });
+  }
+  return { files, notes };
+}
+
+/** The unified diff of changed files. */
+export function diffOf(changed: readonly FixedFile[], display: (uri: string) => string): string {
+  return changed.map(({ uri, before, text }) => unifiedDiff(display(uri), before, lineEdits(before, text))).join('');
+}
+
+interface Written {
+  /** The URIs of the files that were written. */
+  readonly written: readonly string[];
+  readonly failures: readonly string[];
+}
+
+/** Writes changed files, except those that changed since they were read. */
+export async function writeFixed(changed: readonly FixedFile[], display: (uri: string) => string): Promise<Written> {
+  const written: string[] = [];
+  const failures: string[] = [];
+  for (const { uri, path, before, text } of changed) {
+    const failure = await write(path, before, text);
+    if (failure === undefined) written.push(uri);
+    else failures.push(`unable to write ${plainText(display(uri))}: ${failure}`);
+  }
+  return { written, failures };
+}
+
+/** The text of a file; undefined if it cannot be read. */
+async function textOf(path: string): Promise<string | undefined> {
+  try {
+    return decodeText(await readWhole(path, largestFile));
+  } catch {
+    // The check reports why the file cannot be read.
+    return undefined;
+  }
+}
+
+/** Writes a file, unless it changed since it was read. Returns the reason of a failure. */
+async function write(path: string, before: string, text: string): Promise<string | undefined> {
+  if ((await textOf(path)) !== before) return 'it was changed in the meantime';
+  try {
+    await writeOutput(path, encodeText(text));
+    return undefined;
+  } catch (error) {
+    return fileFailure(error);
+  }
+}

@@ -1,0 +1,63 @@
+// `compat --fix`: carries out the fixes of changes that break older versions, as long as they help.
+import type { CodeAction } from 'vscode-languageserver-types';
+import type { PlacedFinding } from '../../baseline/comparison.ts';
+import type { Baseline, CompatibilityOptions, LanguageService } from '../../language/service.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { carryOut, isAmong } from '../check/fix-schemas.ts';
+
+interface ChangeFixing {
+  readonly service: LanguageService;
+  readonly workspace: Workspace;
+  readonly root: string;
+  readonly baselines: readonly Baseline[];
+  readonly options: CompatibilityOptions;
+  /** The files that may change. */
+  readonly mayChange: ReadonlySet<string>;
+  /** The errors of the comparison as the files are now. */
+  readonly errors: () => readonly PlacedFinding[];
+}
+
+/** Each fix removes a finding; this many are more than a person would look through. */
+const mostFixes = 1000;
+
+/** Fixes changes in memory until no fix helps. Returns the number of fixes. */
+export async function fixChanges(context: ChangeFixing): Promise<number> {
+  const hopeless = new Set<string>();
+  let fixed = 0;
+  while (fixed < mostFixes) {
+    const next = context.errors().find((finding) => !hopeless.has(keyOf(finding)));
+    if (!next) return fixed;
+    if (await fixChange(next, context)) fixed++;
+    else hopeless.add(keyOf(next));
+  }
+  return fixed;
+}
+
+/** Carries out the likeliest fix after which a finding is gone. Returns whether there is one. */
+async function fixChange(placed: PlacedFinding, context: ChangeFixing): Promise<boolean> {
+  const { service, workspace, root, baselines, options, mayChange, errors } = context;
+  const { finding, diagnostic, uri } = placed;
+  const question = { range: diagnostic.range, only: ['quickfix'] };
+  const actions = service.changeActions(root, uri, { baselines, options }, [{ finding, diagnostic }], question);
+  for (const action of actions) {
+    const uris = urisOf(action);
+    // A comment that accepts the change is no fix.
+    if (action.kind !== 'quickfix') continue;
+    if (!action.edit?.documentChanges?.every((change) => isAmong(change, mayChange))) continue;
+    const before = uris.flatMap((each) => service.file(each) ?? []);
+    carryOut(action, context);
+    await workspace.loadClosure(root);
+    if (!errors().some((other) => keyOf(other) === keyOf(placed))) return true;
+    // A comment that only reserves a name mends nothing.
+    for (const file of before) workspace.setDocument(service.createFile(file.uri, 'flatbuffers', 0, file.text));
+  }
+  return false;
+}
+
+function urisOf({ edit }: CodeAction): readonly string[] {
+  return (edit?.documentChanges ?? []).flatMap((change) => ('kind' in change ? [] : [change.textDocument.uri]));
+}
+
+function keyOf({ finding: { code, type, member = '', baseline = '' } }: PlacedFinding): string {
+  return `${code} ${type} ${member} ${baseline}`;
+}
