@@ -14,7 +14,7 @@ import { fileUri } from './inputs.ts';
 import type { Root } from './load-roots.ts';
 
 /** A schema that may change. */
-export interface FixableFile {
+interface FixableFile {
   readonly uri: string;
   /** The path to write to. */
   readonly path: string;
@@ -22,7 +22,7 @@ export interface FixableFile {
 }
 
 /** A schema with its text after fixes. */
-export interface FixedFile extends FixableFile {
+interface FixedFile extends FixableFile {
   readonly text: string;
 }
 
