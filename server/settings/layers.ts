@@ -1,7 +1,8 @@
 // Decides between the sources of settings: for each key the strongest source wins.
 import type { Range } from 'vscode-languageserver-types';
-import type { DataSetting, FilePattern } from '../language/service.ts';
+import type { ContainerLayout, DataSetting, FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
+import { layoutsOf } from './read-containers.ts';
 import { type Settings, settingsWith } from './read-settings.ts';
 import type { DataEntry, Target } from './read-value.ts';
 import { settingTable } from './table.ts';
@@ -42,11 +43,22 @@ export interface SettingLayer {
 }
 
 /** Settings with their paths resolved to URIs. */
-interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets' | 'data'> {
+interface ResolvedSettings
+  extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets' | 'data' | 'containers' | 'nested'> {
   readonly entryFiles: readonly FilePattern[];
   readonly exclude: readonly FilePattern[];
   readonly targets: readonly ResolvedTarget[];
   readonly data: readonly DataSetting[];
+  readonly containers: Readonly<Record<string, ContainerLayout>>;
+  /** Schemas by fields, such as `Acme.Model.metadata`. */
+  readonly nested: Readonly<Record<string, NestedSetting>>;
+}
+
+/** A schema for the bytes in a field. */
+export interface NestedSetting {
+  /** A URI, or `flexbuffer`. */
+  readonly schema: string;
+  readonly rootType: string | undefined;
 }
 
 /** A target with its paths resolved to URIs. */
@@ -116,6 +128,16 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
             schema: uri,
             flatc: { ...verdictOptions(options), ...(rootType === undefined ? {} : { rootType }) },
           })),
+      );
+    case 'containers':
+      return layoutsOf(value as Settings['containers'], (path) => resolvedPaths([path], folder)[0] ?? path);
+    case 'nested':
+      return Object.fromEntries(
+        Object.entries(value as Settings['nested']).flatMap(([field, entry]) => {
+          const { schema, rootType } = typeof entry === 'string' ? { schema: entry, rootType: undefined } : entry;
+          const places = schema === 'flexbuffer' ? [schema] : resolvedPaths([schema], folder);
+          return places.map((place): readonly [string, NestedSetting] => [field, { schema: place, rootType }]);
+        }),
       );
     default:
       return value;

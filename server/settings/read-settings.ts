@@ -9,6 +9,8 @@ import {
   type StylePreset,
   type TrpcMode,
 } from '../language/service.ts';
+import type { WrittenLayout } from './read-containers.ts';
+import type { NestedEntry } from './read-nested.ts';
 import { type DataEntry, readValue, type Target } from './read-value.ts';
 import { SettingComplaints } from './setting-complaints.ts';
 import {
@@ -51,6 +53,10 @@ export interface Settings {
   readonly style: readonly StylePreset[];
   /** Names, ids and values that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, readonly (string | number)[]>>;
+  /** Layouts of files with buffers inside, by name. */
+  readonly containers: Readonly<Record<string, WrittenLayout>>;
+  /** Schemas for vectors of bytes, by the full names of tables and their fields. */
+  readonly nested: Readonly<Record<string, NestedEntry>>;
   readonly diagnostics: DiagnosticsSettings;
   readonly compatibility: CompatibilitySettings;
   readonly codeLens: CodeLensSettings;

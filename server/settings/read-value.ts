@@ -12,6 +12,8 @@ import {
 } from '../language/service.ts';
 import { readFlatcVersion } from './flatc-version-setting.ts';
 import { isPlace } from './places.ts';
+import { readContainers } from './read-containers.ts';
+import { readNested } from './read-nested.ts';
 import { readReserved } from './read-reserved.ts';
 import { shownValue } from './setting-complaints.ts';
 import { ruleLevels, type SettingShape } from './table.ts';
@@ -95,6 +97,10 @@ export function readValue(
       return readPresets(value, path, complain);
     case 'reserved':
       return readReserved(value, path, complain);
+    case 'containers':
+      return readContainers(value, path, complain);
+    case 'nested':
+      return readNested(value, path, complain);
   }
 }
 

@@ -38,7 +38,11 @@ export type SettingShape =
   /** One preset of style, or several. */
   | { readonly kind: 'presets' }
   /** Names that must not be used again, by full names of types. */
-  | { readonly kind: 'reserved' };
+  | { readonly kind: 'reserved' }
+  /** Layouts of files with buffers inside, by name. */
+  | { readonly kind: 'containers' }
+  /** Schemas for vectors of bytes, by fields. */
+  | { readonly kind: 'nested' };
 
 /** The place of a setting. Settings of the client are not sent to the server. */
 export type SettingHome = 'settings' | 'client' | 'file';
@@ -119,6 +123,8 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
   { key: 'style', shape: { kind: 'presets' }, default: [], homes: ['file'], option: '--style' },
   { key: 'reserved', shape: { kind: 'reserved' }, default: {}, homes: ['file'] },
+  { key: 'containers', shape: { kind: 'containers' }, default: {}, homes: ['file'] },
+  { key: 'nested', shape: { kind: 'nested' }, default: {}, homes: ['file'] },
   { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
   { key: 'package', shape: { kind: 'package' }, default: '', homes: ['file'] },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {

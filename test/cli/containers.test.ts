@@ -102,6 +102,49 @@ describe('the command line: containers', () => {
     assert.match(converted.stderr, /\[message-cut\]/);
   });
 
+  it('of a project are those that flatbuffers.json describes', async () => {
+    const project = {
+      containers: {
+        replay: {
+          start: [
+            { bytes: 'RPLY' },
+            { message: 'header', schema: 'header.fbs', size: 'uint16be' },
+            { skip: { slot: 8, form: 'uint32' } },
+            { message: 'event', schema: 'event.fbs', rootType: 'Event', before: '0xee', size: 'varint', repeat: true },
+          ],
+          end: [{ bytes: '0x45 4e 44' }],
+        },
+      },
+    };
+    const folder = folderWith({
+      'flatbuffers.json': JSON.stringify(project),
+      'header.fbs': header,
+      'event.fbs': 'table Event { n: int; }',
+      'header.json': '{"features_count": 3}',
+      'event.json': '{"n": 1}',
+    }).path;
+    const at = (name: string) => path.join(folder, name);
+    await runIn(folder, 'convert', 'header.fbs', 'header.json', '-o', 'header.bin');
+    await runIn(folder, 'convert', '--root-type', 'Event', 'event.fbs', 'event.json', '-o', 'event.bin');
+    const [first, second] = [readFileSync(at('header.bin')), readFileSync(at('event.bin'))];
+    const events = [0, 1].flatMap(() => [0xee, second.length, ...second]);
+    const parts = [...Buffer.from('RPLY'), 0, first.length, ...first, 9, 9, 9, ...events, ...Buffer.from('END')];
+    writeFileSync(at('a.rpl'), Uint8Array.from(parts));
+    assert.equal(
+      (await runIn(folder, 'convert', 'a.rpl', '-o', '-')).stdout,
+      '{"features_count": 3}\n{"n": 1}\n{"n": 1}\n',
+    );
+    assert.match(
+      (await runIn(folder, 'verify', '--container', 'replay', 'a.rpl')).stdout,
+      /^a\.rpl: 3 messages, .*: sound\n/,
+    );
+    writeFileSync(at('a.rpl'), Uint8Array.from(parts.slice(0, -1)));
+    assert.match(
+      (await runIn(folder, 'verify', 'a.rpl')).stdout,
+      /\[container-rest\]|the bytes "END" should come before this place \[container-bytes\]/,
+    );
+  });
+
   it('may be named, or be no container', async () => {
     const { folder } = await room();
     const none = await runIn(folder, 'verify', '--container', 'none', '--schema', 'header.fbs', 'a.fgb');

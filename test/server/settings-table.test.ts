@@ -66,6 +66,10 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
       return [['basic'], 'fancy'];
     case 'reserved':
       return [{ 'Acme.Box': ['hp', 3] }, ['Acme.Box']];
+    case 'containers':
+      return [{ replay: { start: [{ message: 'event', size: 'uint32' }] } }, [{ bytes: 'RPLY' }]];
+    case 'nested':
+      return [{ 'Acme.Model.metadata': 'metadata.fbs' }, ['Acme.Model.metadata']];
     case 'options':
       return [{ genObjectApi: true }, []];
   }

@@ -21,6 +21,8 @@ const defaults = {
   baseline: '',
   package: '',
   reserved: {},
+  containers: {},
+  nested: {},
   style: [],
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, generated: false, root: true, compatibility: true },

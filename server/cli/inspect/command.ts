@@ -3,6 +3,7 @@ import { binarySchemaText, identifierIn, plainText } from '../../language/servic
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
+import { innerBuffersOf } from './inner-schemas.ts';
 import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { tailJson } from './report-json.ts';
@@ -25,7 +26,8 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     return showSchema(path, source.read(0, source.size));
   const choose = await schemaChooser(options);
   const fileForm = formOfFile(source, options, choose);
-  const view = stats ? statisticsView(path, format) : valuesView(path, options);
+  const inner = await innerBuffersOf(options, choose.schemas);
+  const view = stats ? statisticsView(path, format, inner) : valuesView(path, options, inner);
   const run = new UnsoundRun();
   let messages = 0;
   let status = 0;

@@ -21,6 +21,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
 import type { InspectOptions } from './options.ts';
+import { pathOfSchema, projectBuffers } from './project-buffers.ts';
 
 /** The options that choose the schema of a buffer. */
 type SchemaOptions = Pick<InspectOptions, 'schema' | 'includePaths' | 'rootType' | 'isSizePrefixed'>;
@@ -42,15 +43,20 @@ export interface SchemaChooser {
   readonly byRoot: (part: MessagePart) => SchemaChoice;
   /** The layouts of containers, those of the project first. */
   readonly layouts: readonly ContainerLayout[];
+  /** The schemas that were read. */
+  readonly schemas: readonly NamedSchema[];
 }
 
 /** Returns what chooses the schemas for buffers. The parser must be initialized. */
 export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
   const { schema } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
-  const layouts = knownLayouts;
-  if ('problem' in found) return { byIdentifier: () => found, byRoot: () => found, layouts };
-  return { byIdentifier: chooserByIdentifier(found.schemas, options), byRoot: chooserByRoot(found.schemas), layouts };
+  const { containers } = await projectBuffers();
+  const layouts = [...containers, ...knownLayouts];
+  if ('problem' in found) return { byIdentifier: () => found, byRoot: () => found, layouts, schemas: [] };
+  const { schemas } = found;
+  const byRoot = chooserByRoot(schemas, await schemasOfLayouts(containers, options));
+  return { byIdentifier: chooserByIdentifier(schemas, options), byRoot, layouts, schemas };
 }
 
 function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOptions): SchemaChooser['byIdentifier'] {
@@ -92,15 +98,33 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
   };
 }
 
-function chooserByRoot(schemas: readonly NamedSchema[]): SchemaChooser['byRoot'] {
+/** The schemas that layouts of the project name, by their URIs. */
+async function schemasOfLayouts(
+  layouts: readonly ContainerLayout[],
+  options: SchemaOptions,
+): Promise<ReadonlyMap<string, Schemas>> {
+  const parts = layouts.flatMap(({ start, end }) => [...start, ...end]);
+  const uris = new Set(parts.flatMap((part) => (part.kind === 'message' ? (part.schema ?? []) : [])));
+  const found = new Map<string, Schemas>();
+  for (const uri of uris) found.set(uri, await namedSchema(pathOfSchema(uri), options));
+  return found;
+}
+
+function chooserByRoot(
+  schemas: readonly NamedSchema[],
+  ofLayouts: ReadonlyMap<string, Schemas>,
+): SchemaChooser['byRoot'] {
   const choices = new Map<MessagePart, SchemaChoice>();
-  const choose = ({ rootType, isPrefixed }: MessagePart): SchemaChoice => {
+  const choose = ({ rootType, schema: uri, isPrefixed }: MessagePart): SchemaChoice => {
+    const own = ofLayouts.get(uri ?? '');
+    if (own && 'problem' in own) return own;
+    const candidates = own?.schemas ?? schemas;
     const form = { rootType, isSizePrefixed: isPrefixed };
     const hasRoot = ({ schema: { objects, rootType: own } }: NamedSchema) =>
       objects.get(rootType ?? own?.fullName ?? '')?.kind === 'table';
     // A schema whose root it is also tells the identifier.
     const isRoot = ({ schema }: NamedSchema) => schema.rootType?.fullName === rootType;
-    const named = schemas.find(isRoot) ?? schemas.find(hasRoot);
+    const named = candidates.find(isRoot) ?? candidates.find(hasRoot);
     if (named) return { named, form };
     return {
       problem: `no schema has the table ${rootType ?? 'of its root_type'}: name a schema or a folder with --schema`,

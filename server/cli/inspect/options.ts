@@ -22,6 +22,8 @@ export interface InspectOptions extends InputOptions {
   /** The limits of the shown values, if they were asked for. */
   readonly depth: number | undefined;
   readonly max: number | undefined;
+  /** Schemas for vectors of bytes, as given. */
+  readonly nested: readonly string[];
   /** Whether statistics are shown instead of values. */
   readonly stats: boolean;
 }
@@ -77,6 +79,12 @@ export const inspectOptions = {
   path: { flags: ['--path'], value: 'P', help: 'show only the value at this path, such as weapons[3].name' },
   depth: { flags: ['--depth'], value: 'N', help: 'show no values more than N levels deep' },
   max: { flags: ['--max'], value: 'N', help: 'show at most N elements of each vector, and N messages of a stream' },
+  nested: {
+    flags: ['--nested'],
+    value: 'TABLE.FIELD=FILE',
+    repeats: true,
+    help: 'read the bytes in this field by a schema, or as a flexbuffer; FILE#ROOT has another root; FILE alone is for all vectors of bytes with its file_identifier',
+  },
   stats: { flags: ['--stats'], help: 'show how many bytes each type and field takes, padding, and shared values' },
 } as const satisfies OptionTable;
 
@@ -90,7 +98,7 @@ export const verifyLine = { name: 'verify', options: verifyOptions, operands: bu
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
-  const { includePaths, rootType, isSizePrefixed, format, path, stats = false } = values;
+  const { includePaths, rootType, isSizePrefixed, format, path, stats = false, nested } = values;
   const input = readInputOptions(values);
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
@@ -103,7 +111,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
     throw new UsageError(`${stats ? '--stats' : '--path'} is about values, and --format ${format} shows none`);
   if (path !== undefined && stats) throw new UsageError('--stats is about the whole buffer, and --path about a value');
   const limits = { depth: countIn(values.depth, '--depth'), max: countIn(values.max, '--max') };
-  return { paths, schema, includePaths, rootType, isSizePrefixed, format, path, stats, ...limits, ...input };
+  return { paths, schema, includePaths, rootType, isSizePrefixed, format, path, nested, stats, ...limits, ...input };
 }
 
 /** Reads the options about the place of buffers in a file. Fails with a `UsageError`. */
@@ -137,6 +145,14 @@ function verifyOnly(args: readonly string[]): Arguments<typeof inspectOptions> {
   const { values, ...rest } = readArguments(args, verifyLine);
   return {
     ...rest,
-    values: { ...values, format: undefined, path: undefined, depth: undefined, max: undefined, stats: undefined },
+    values: {
+      ...values,
+      format: undefined,
+      path: undefined,
+      depth: undefined,
+      max: undefined,
+      nested: [],
+      stats: undefined,
+    },
   };
 }

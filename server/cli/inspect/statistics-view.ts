@@ -1,5 +1,11 @@
 // Adds up the statistics of all buffers of a file, which `inspect --stats` shows at the end.
-import { addedStatistics, type BufferStatistics, bufferStatistics, verifyBuffer } from '../../language/service.ts';
+import {
+  addedStatistics,
+  type BufferStatistics,
+  bufferStatistics,
+  type InnerBuffers,
+  verifyBuffer,
+} from '../../language/service.ts';
 import { print } from '../command-line/run-commands.ts';
 import type { InputBuffer } from './input.ts';
 import type { InspectOptions } from './options.ts';
@@ -9,14 +15,14 @@ import { verdictLine } from './report-text.ts';
 import type { View } from './values-view.ts';
 
 /** Shows the statistics of all buffers together. */
-export function statisticsView(path: string, format: InspectOptions['format']): View {
+export function statisticsView(path: string, format: InspectOptions['format'], inner: InnerBuffers): View {
   let sum: BufferStatistics | undefined;
   let messages = 0;
   return {
     add: (input: InputBuffer) => {
       const { bytes, named, form, index } = input;
       const problem = verifyBuffer(bytes, named.schema, form);
-      const own = bufferStatistics(bytes, named.schema, form);
+      const own = bufferStatistics(bytes, named.schema, form, inner);
       sum = sum ? addedStatistics(sum, own) : own;
       messages++;
       if (format !== 'json' && (problem || index === undefined)) print(`${verdictLine(path, input, problem)}\n`);

@@ -3,6 +3,7 @@ import {
   annotatedLines,
   type BufferNode,
   type BufferSurvey,
+  type InnerBuffers,
   nodeAtPath,
   plainText,
   readBuffer,
@@ -24,20 +25,20 @@ export interface View {
 }
 
 /** Shows each buffer at once. */
-export function valuesView(path: string, options: InspectOptions): View {
-  return { add: (input) => show(path, input, options), end: () => undefined };
+export function valuesView(path: string, options: InspectOptions, inner: InnerBuffers): View {
+  return { add: (input) => show(path, input, options, inner), end: () => undefined };
 }
 
-function show(path: string, input: InputBuffer, options: InspectOptions): number {
+function show(path: string, input: InputBuffer, options: InspectOptions, inner: InnerBuffers): number {
   const { bytes, named, form } = input;
   const { format, path: valuePath } = options;
   const problem = verifyBuffer(bytes, named.schema, form);
   const status = problem ? 1 : 0;
-  const root = readBuffer(bytes, named.schema, form);
+  const root = readBuffer(bytes, named.schema, form, inner);
   // A question about one value needs no look at all others.
   const survey: BufferSurvey =
     valuePath === undefined
-      ? surveyBuffer(bytes, named.schema, form, problem)
+      ? surveyBuffer(bytes, named.schema, form, problem, inner)
       : { problem, further: [], regions: [], isWhole: false };
   const found = root && nodeAtPath(root, valuePath ?? '');
   if (found && 'problem' in found) {

@@ -1,5 +1,6 @@
 // Holds the state of reading one buffer of a file, which the readers of its parts share.
 import type { DataObject, DataSchema } from './data-schema.ts';
+import type { InnerBuffers } from './inner-buffers.ts';
 import { type BufferNode, type ByteRange, leaf } from './node.ts';
 import type { BufferProblem, FailedCheck } from './problem.ts';
 import type { BufferSlice } from './slice.ts';
@@ -18,8 +19,10 @@ export interface BufferContext {
     at: number,
     offset: ByteRange | undefined,
   ) => BufferNode;
-  /** The buffer that is nested in this one, read from its root. */
-  readonly root: (reading: BufferContext, root: DataObject) => BufferNode;
+  /** The buffer that is nested in this one, read from its root, whose offset is at `start`. */
+  readonly root: (reading: BufferContext, root: DataObject, start?: number) => BufferNode;
+  /** Opens vectors of bytes that the schema does not declare as buffers. */
+  readonly inner: InnerBuffers | undefined;
 }
 
 /** Bytes of the buffer, as a range of the file. */

@@ -1,7 +1,16 @@
 // The door to buffers for other folders: it verifies, reads, prints and writes them.
 export { annotatedLines } from './annotate.ts';
 export { type ContainerMessage, containerMessages } from './containers/container-messages.ts';
-export type { ContainerLayout, MessagePart } from './containers/description.ts';
+export {
+  type ContainerLayout,
+  type ContainerPart,
+  type EndPart,
+  type MessagePart,
+  type NumberField,
+  numberForms,
+  type SizeForm,
+  sizeForms,
+} from './containers/description.ts';
 export { layoutOf } from './containers/detect.ts';
 export { knownLayouts } from './containers/known-layouts.ts';
 export type { DataSchema, DataType } from './data-schema.ts';
@@ -17,6 +26,7 @@ export {
   type StreamTail,
   varintOf,
 } from './framing.ts';
+export { type InnerBuffers, type InnerChoice, type InnerSchema, innerBuffers } from './inner-buffers.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export { messagesAfter } from './messages-after.ts';
 export type { BufferNode } from './node.ts';

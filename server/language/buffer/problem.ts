@@ -48,6 +48,7 @@ export type BufferDoubt =
   | 'enum-not-a-member'
   | 'not-sorted-by-key'
   | 'string-contains-zero'
+  | 'inner-buffer-unsound'
   | 'regions-overlap'
   | 'bytes-unused';
 

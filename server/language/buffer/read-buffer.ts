@@ -6,30 +6,44 @@ import type { DataField, DataObject, DataSchema, DataType } from './data-schema.
 import { extentOf } from './extents.ts';
 import { type BufferForm, rootOf, startOf } from './form.ts';
 import { inlineNode } from './inline-nodes.ts';
+import type { InnerBuffers } from './inner-buffers.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt, type Region } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 import { scalarText } from './scalar-text.ts';
-import { unsignedAt, wholeFile } from './slice.ts';
+import { latinAt, unsignedAt, wholeFile } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
 import { unionField } from './union-nodes.ts';
 import { vectorNode } from './vector-nodes.ts';
 
-/** The root of a buffer with all readable parts; undefined if the schema has no such root. It never throws. */
-export function readBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferNode | undefined {
+/**
+ * The root of a buffer with all readable parts; undefined if the schema has no such root. `inner` opens vectors of bytes
+ * that are buffers. It never throws.
+ */
+export function readBuffer(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  inner?: InnerBuffers,
+): BufferNode | undefined {
   const root = rootOf(schema, form);
   if (!root) return undefined;
   const slice = wholeFile(bytes);
-  return rootNode({ slice, schema, nesting: 0, table: tableNode, root: rootNode }, root, startOf(form));
+  return rootNode({ slice, schema, nesting: 0, table: tableNode, root: rootNode, inner }, root, startOf(form));
 }
 
 function rootNode(reading: BufferContext, root: DataObject, start = 0): BufferNode {
   const target = followOffset(reading.slice, start);
   if (typeof target !== 'number') return brokenNode(reading, root.fullName, root.fullName, target);
   const node = tableNode(reading, root.fullName, root, target, fileRange(reading, start, 4));
-  const hasIdentifier = target >= start + 8;
+  const { text } = reading.schema.fileIdentifier ?? {};
+  // flatc writes no identifier into nested buffers.
+  const hasIdentifier =
+    text !== undefined &&
+    target >= start + 8 &&
+    (reading.nesting === 0 || latinAt(reading.slice, start + 4, 4) === text);
   const header: Region = {
-    ...fileRange(reading, 0, start + (hasIdentifier && reading.schema.fileIdentifier && reading.nesting === 0 ? 8 : 4)),
+    ...fileRange(reading, 0, start + (hasIdentifier ? 8 : 4)),
     kind: 'header',
     label: root.fullName,
   };

@@ -1,6 +1,7 @@
 // Counts the bytes of a buffer by types and fields, with padding and shared values.
 import type { DataSchema } from './data-schema.ts';
 import type { BufferForm } from './form.ts';
+import type { InnerBuffers } from './inner-buffers.ts';
 import type { BufferNode, Region } from './node.ts';
 import { readBuffer } from './read-buffer.ts';
 import { longestPadding } from './survey.ts';
@@ -43,7 +44,12 @@ export interface BufferStatistics {
 }
 
 /** The statistics of a buffer. Of an unsound one, they are about the readable parts. */
-export function bufferStatistics(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferStatistics {
+export function bufferStatistics(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  inner?: InnerBuffers,
+): BufferStatistics {
   const found = new Map<string, { readonly region: Region; references: number }>();
   const fields = new Map<string, FieldCount>();
   const look = (node: BufferNode) => {
@@ -55,7 +61,7 @@ export function bufferStatistics(bytes: Uint8Array, schema: DataSchema, form: Bu
     }
     countField(node, schema, fields);
   };
-  const root = readBuffer(bytes, schema, form);
+  const root = readBuffer(bytes, schema, form, inner);
   const isWhole = root === undefined || walkBuffer(root, look, ({ isPlain }) => !isPlain);
   const regions = new Map<string, RegionCount>();
   for (const { region, references } of found.values()) {

@@ -2,6 +2,7 @@
 import { workBudgetOf } from '../work-budget.ts';
 import type { DataSchema } from './data-schema.ts';
 import type { BufferForm } from './form.ts';
+import type { InnerBuffers } from './inner-buffers.ts';
 import { messagesAfter } from './messages-after.ts';
 import { type BufferNode, type ByteRange, problemAt, type Region } from './node.ts';
 import type { BufferProblem } from './problem.ts';
@@ -32,8 +33,9 @@ export function surveyBuffer(
   schema: DataSchema,
   form: BufferForm,
   problem = verifyBuffer(bytes, schema, form),
+  inner?: InnerBuffers,
 ): BufferSurvey {
-  const root = readBuffer(bytes, schema, form);
+  const root = readBuffer(bytes, schema, form, inner);
   const problems: BufferProblem[] = [];
   const found = new Map<string, Region>();
   // Long strings and vectors may share bytes, and a check of each one reads all its bytes. So the checked bytes have a

@@ -5,7 +5,9 @@ import { checkVector, type VectorPlace } from './checks.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
 import { readFlexbuffer } from './flex-nodes.ts';
+import { rootOf, startOf } from './form.ts';
 import { inlineNode } from './inline-nodes.ts';
+import type { InnerChoice } from './inner-buffers.ts';
 import { keyOrderDoubts } from './key-order.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import { innerSlice, unsignedAt } from './slice.ts';
@@ -29,7 +31,10 @@ export function vectorNode(
   const size = elementSizeOf(schema, type);
   const vector = checkVector(slice, at, size, width);
   if ('code' in vector) return brokenNode(reading, name, shown, vector, offset);
-  const isBuffer = field.nested !== undefined || field.isFlexbuffer;
+  const isDeclared = field.nested !== undefined || field.isFlexbuffer;
+  const found =
+    isDeclared || !isBytes(type) ? undefined : reading.inner?.(label, innerSlice(slice, vector.start, vector.length));
+  const isBuffer = isDeclared || (found !== undefined && 'choice' in found);
   const range = fileRange(reading, at, width + size * vector.length);
   const length = isBuffer ? fileRange(reading, at, width) : range;
   const node: BufferNode = {
@@ -43,7 +48,14 @@ export function vectorNode(
         elementNode(reading, type, vector, size, index, label),
       ),
   };
-  return isBuffer ? { ...node, ...contentsOf(reading, field, vector) } : node;
+  if (found && 'doubt' in found)
+    return { ...node, problems: [problemAt('inner-buffer-unsound', 'warning', range, found.doubt)] };
+  const contents = isBuffer ? contentsOf(reading, field, vector, found?.choice) : undefined;
+  return contents ? { ...node, ...contents } : node;
+}
+
+function isBytes({ element, scalar, name }: DataType): boolean {
+  return element === 'scalar' && scalar?.size === 1 && scalar.kind !== 'bool' && name === undefined;
 }
 
 /** True if any bytes are valid values of a type: numbers without names, or structs of such numbers. */
@@ -60,13 +72,15 @@ function contentsOf(
   reading: BufferContext,
   field: DataField,
   { start, length }: VectorPlace,
+  choice: InnerChoice | undefined,
 ): Pick<BufferNode, 'count' | 'parts'> {
   const slice = innerSlice(reading.slice, start, length);
-  const root = field.nested === undefined ? undefined : reading.schema.objects.get(field.nested);
+  const { schema, form } = typeof choice === 'object' ? choice : { schema: reading.schema, form: undefined };
+  const root = form ? rootOf(schema, form) : schema.objects.get(field.nested ?? '');
   const read = (): BufferNode => {
     if (!root) return readFlexbuffer(slice, 'flexbuffer');
-    const inner = { ...reading, slice, nesting: reading.nesting + 1 };
-    if (length >= 12 && inner.nesting <= mostNested) return reading.root(inner, root);
+    const inner = { ...reading, slice, schema, nesting: reading.nesting + 1 };
+    if (length >= 12 && inner.nesting <= mostNested) return reading.root(inner, root, form && startOf(form));
     const message = `a nested buffer has at least 12 bytes, and this has ${length}`;
     return brokenNode(inner, root.fullName, root.fullName, {
       code: 'nested-too-small',

@@ -1,15 +1,18 @@
 // Describes the layout of files that contain buffers, as data: constant bytes, messages with their sizes, and gaps.
 
 /** The forms of the size of a message, all unsigned; those with `be` are big-endian. */
-const sizeForms = ['uint8', 'uint16', 'uint32', 'uint64', 'uint16be', 'uint32be', 'uint64be', 'varint'] as const;
+export const sizeForms = ['uint8', 'uint16', 'uint32', 'uint64', 'uint16be', 'uint32be', 'uint64be', 'varint'] as const;
 
 export type SizeForm = (typeof sizeForms)[number];
+
+/** The forms of a number in a message. */
+export const numberForms = ['uint8', 'uint16', 'uint32', 'uint64'] as const;
 
 /** A number in the root table of a message, which says how long something after the message is. */
 export interface NumberField {
   /** The id of the field. */
   readonly slot: number;
-  readonly form: 'uint8' | 'uint16' | 'uint32' | 'uint64';
+  readonly form: (typeof numberForms)[number];
   /** The value of a field that was not written. */
   readonly default: number;
 }
@@ -59,10 +62,10 @@ export interface MessagePart {
   readonly isRepeated: boolean;
 }
 
-type ContainerPart = ConstantPart | GapPart | MessagePart;
+export type ContainerPart = ConstantPart | GapPart | MessagePart;
 
 /** A part at the end of a file, which is read backwards, so that the size of a message cannot be a varint. */
-type EndPart = ConstantPart | (MessagePart & { readonly size: Exclude<SizeForm, 'varint'> | number });
+export type EndPart = ConstantPart | (MessagePart & { readonly size: Exclude<SizeForm, 'varint'> | number });
 
 /** The layout of a kind of file. */
 export interface ContainerLayout {

@@ -1,0 +1,57 @@
+// Finds the schemas of vectors of bytes that hold buffers: by --nested, by flatbuffers.json, and by identifiers.
+import { type InnerBuffers, type InnerChoice, type InnerSchema, innerBuffers } from '../../language/service.ts';
+import { Refusal, UsageError } from '../usage-error.ts';
+import { type NamedSchema, namedSchema } from './find-schema.ts';
+import { pathOfSchema, projectBuffers } from './project-buffers.ts';
+
+/** A schema for vectors of bytes: those in a field, or those with its identifier. */
+interface Nested {
+  readonly field: string | undefined;
+  /** A path, or `flexbuffer`. */
+  readonly schema: string;
+  readonly rootType: string | undefined;
+}
+
+/** Opens vectors of bytes. `known` are schemas whose identifiers count. Fails with a `Refusal`. */
+export async function innerBuffersOf(
+  options: { readonly nested: readonly string[]; readonly includePaths: readonly string[] },
+  known: readonly NamedSchema[],
+): Promise<InnerBuffers> {
+  const { nested } = await projectBuffers();
+  const ofProject = Object.entries(nested).map(([field, { schema, rootType }]) => ({
+    field,
+    rootType,
+    schema: schema === 'flexbuffer' ? schema : pathOfSchema(schema),
+  }));
+  const schemas: InnerSchema[] = known.map((each) => ({ ...each, form: { isSizePrefixed: false } }));
+  const choices = new Map<string, InnerChoice[]>();
+  for (const { field, schema, rootType } of [...options.nested.map(readNestedOption), ...ofProject]) {
+    const choice = schema === 'flexbuffer' ? schema : await innerSchema(schema, rootType, options);
+    if (field !== undefined) choices.set(field, [...(choices.get(field) ?? []), choice]);
+    else if (choice !== 'flexbuffer') schemas.push(choice);
+  }
+  return innerBuffers(schemas, choices);
+}
+
+async function innerSchema(
+  path: string,
+  rootType: string | undefined,
+  options: { readonly includePaths: readonly string[] },
+): Promise<InnerSchema> {
+  const found = await namedSchema(path, options);
+  if ('problem' in found) throw new Refusal(found.problem);
+  const [named] = found.schemas;
+  const root = rootType ?? named?.schema.rootType?.fullName ?? '';
+  if (named?.schema.objects.get(root)?.kind !== 'table')
+    throw new Refusal(`${path} has no ${rootType === undefined ? 'root_type' : `table ${rootType}`}`);
+  return { ...named, form: { rootType, isSizePrefixed: false } };
+}
+
+/** Reads `SCHEMA`, `TABLE.FIELD=SCHEMA`, `TABLE.FIELD=SCHEMA#ROOT` or `TABLE.FIELD=flexbuffer`. */
+function readNestedOption(text: string): Nested {
+  const [, field, schema = '', rootType] =
+    /^(?:([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)=)?([^#=]+)(?:#(.+))?$/.exec(text) ?? [];
+  const isSchema = /\.b?fbs$/i.test(schema) || (field !== undefined && schema === 'flexbuffer');
+  if (!isSchema) throw new UsageError(`--nested must be like Model.metadata=metadata.fbs, not ${text}`);
+  return { field, schema, rootType };
+}
