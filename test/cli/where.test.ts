@@ -163,6 +163,34 @@ describe('where', () => {
     });
   });
 
+  it('searches the output folders of targets, unless folders are given', async () => {
+    const targets = [
+      { language: 'cpp', output: '../elsewhere' },
+      { language: 'java', output: '.hidden' },
+    ];
+    const made = folderWith({
+      'project/shop.fbs': schema,
+      'project/flatbuffers.json': JSON.stringify({ targets }),
+    });
+    const cwd = path.join(made.path, 'project');
+    for (const [folder, generator] of [
+      ['../elsewhere', 'cpp'],
+      ['.hidden/game', 'java'],
+    ] as const) {
+      mkdirSync(path.join(cwd, folder), { recursive: true });
+      for (const [file, text] of (await freshCode(schema, generator)) ?? [])
+        writeFileSync(path.join(cwd, folder, path.basename(file)), text);
+    }
+    const { status, stdout } = await runIn(cwd, 'where', 'shop.fbs:3');
+    assert.equal(status, 0);
+    for (const place of [
+      /^ {2}\.\.\/elsewhere\/\w+\.h:\d+:\d+: cpp reads hp$/m,
+      /^ {2}\.hidden\/game\/Monster\.java:.* java reads hp$/m,
+    ])
+      assert.match(stdout, place);
+    assert.equal((await runIn(cwd, 'where', '--in', '.', 'shop.fbs:3')).status, 1);
+  });
+
   it('leaves out files that are too large, and says so', async () => {
     const cwd = await folder();
     const header = path.join(cwd, 'shop_generated.h');

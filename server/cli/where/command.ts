@@ -34,7 +34,7 @@ import { searchUses } from './search-uses.ts';
 
 /** Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError`. */
 export async function where(options: WhereOptions): Promise<number> {
-  const { places, folders, format, uses } = options;
+  const { places, folders, inOutputs, format, uses } = options;
   for (const { file } of places) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
@@ -47,8 +47,9 @@ export async function where(options: WhereOptions): Promise<number> {
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
-  const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
-  const found = asksSchema ? await generatedFilesIn(folders.map(fileUri)) : [];
+  const { items, groups, positionOf, outputs } = await loadItems(asksCode ? [...named, ...folders] : named, options);
+  const searched = [...folders.map(fileUri), ...(inOutputs ? outputs : [])];
+  const found = asksSchema ? await generatedFilesIn(searched) : [];
   const files = found.map((uri) => URI.parse(uri).fsPath);
   for (const file of files.filter(isTooLarge)) note(`${shown(file)} ${tooLarge}, and is left out`);
   const code = placesByItem(files.filter((file) => !isTooLarge(file)).flatMap((file) => readPlaces(file, groups)));
@@ -128,11 +129,16 @@ function placesByItem(places: readonly PlaceOnDisk[]): ReadonlyMap<SchemaItem, r
 /** The line and column of an item in its schema, from 1. */
 type PositionOf = (item: SchemaItem) => { readonly line: number; readonly column: number };
 
+interface LoadedItems {
+  readonly items: readonly SchemaItem[];
+  readonly groups: ItemGroups;
+  readonly positionOf: PositionOf;
+  /** The output folders of targets. */
+  readonly outputs: readonly string[];
+}
+
 /** The declarations of schemas, and the options with which their code is generated. */
-async function loadItems(
-  paths: readonly string[],
-  { includePaths }: WhereOptions,
-): Promise<{ readonly items: readonly SchemaItem[]; readonly groups: ItemGroups; readonly positionOf: PositionOf }> {
+async function loadItems(paths: readonly string[], { includePaths }: WhereOptions): Promise<LoadedItems> {
   const { roots, failures } = await findInputs(paths);
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
   if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
@@ -155,7 +161,7 @@ async function loadItems(
     const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};
     return { line: line + 1, column: character + 1 };
   };
-  return { items, groups, positionOf };
+  return { items, groups, positionOf, outputs: projects.current().outputs };
 }
 
 interface PlaceOnDisk extends GeneratedPlace {

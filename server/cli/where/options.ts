@@ -9,6 +9,8 @@ export interface WhereOptions {
   readonly places: readonly AskedPlace[];
   /** The folders with generated code and schemas. */
   readonly folders: readonly string[];
+  /** Whether generated code is searched in the output folders of targets as well. */
+  readonly inOutputs: boolean;
   /** Whether the uses of the generated code are searched. */
   readonly uses: boolean;
   readonly includePaths: readonly string[];
@@ -27,7 +29,7 @@ export const whereOptions = {
     flags: ['--in'],
     value: 'DIR',
     repeats: true,
-    help: 'search this folder for generated files and schemas, instead of the current one',
+    help: 'search this folder for generated files and schemas, instead of the current one and the output folders of targets',
   },
   uses: {
     flags: ['--uses'],
@@ -45,7 +47,8 @@ export function readWhereOptions(args: readonly string[]): WhereOptions {
   const { values, operands, afterDashes } = readArguments(args, whereLine);
   const { all, in: folders, uses = false, includePaths, format = 'text' } = values;
   const places = [...operands, ...afterDashes].map((path) => (all ? { file: path } : placeIn(path)));
-  return { places, folders: folders.length === 0 ? ['.'] : folders, uses, includePaths, format };
+  const inOutputs = folders.length === 0;
+  return { places, folders: inOutputs ? ['.'] : folders, inOutputs, uses, includePaths, format };
 }
 
 function placeIn(path: string): AskedPlace {
