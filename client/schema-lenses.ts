@@ -60,12 +60,20 @@ async function lensesOf(
   };
   const params = { command: schemasOfCodeCommand, arguments: [argument] };
   const found = await server.ask<readonly SchemaOfType[]>('workspace/executeCommand', params, token);
-  return (found ?? []).map(({ range: { start, end }, schema }) => {
+  return (found ?? []).map(({ range: { start, end }, schema, differing }) => {
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     const target = locationOf(schema);
     const name = target.uri.path.slice(target.uri.path.lastIndexOf('/') + 1);
-    const title = vscode.l10n.t('from {0}:{1}', name, schema.range.start.line + 1);
+    const place = vscode.l10n.t('from {0}:{1}', name, schema.range.start.line + 1);
+    const title = differing ? vscode.l10n.t('{0}; older or edited: {1}', place, shortList(differing)) : place;
     const places = [document.uri, range.start, [target], 'goto'];
     return new vscode.CodeLens(range, { title, command: 'editor.action.goToLocations', arguments: places });
   });
+}
+
+/** The largest number of names in a lens. */
+const mostNames = 3;
+
+function shortList(names: readonly string[]): string {
+  return names.length > mostNames ? `${names.slice(0, mostNames).join(', ')}, …` : names.join(', ');
 }

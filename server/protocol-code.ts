@@ -27,6 +27,8 @@ export interface SchemaOfType {
   /** The name of the type in the code. */
   readonly range: Range;
   readonly schema: Location;
+  /** The names in the code of members that are older than the schema, or edited; absent where there are none. */
+  readonly differing?: readonly string[];
 }
 
 /** The generated code of the declaration at a place of a schema. Its argument is a `CodeOfSchemaParams`. */
@@ -47,6 +49,8 @@ export interface CodeOfSchema extends Location {
   readonly name: string;
   readonly language: Generator;
   readonly role: PlaceRole;
+  /** Code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
+  readonly differs?: 'name' | 'slot';
 }
 
 /**

@@ -1,5 +1,5 @@
-// Finds where people use the generated code of a declaration: by the servers of their languages, and where none answers,
-// by the names in the text.
+// Finds where people use the generated code of a declaration: by the servers of their languages, and where these find
+// nothing, by the names in the text.
 import * as vscode from 'vscode';
 import { flatcLanguages, headLength, isGeneratedCode } from '../../server/language/generate/service.ts';
 import {
@@ -16,7 +16,7 @@ import type { Server } from '../running-server.ts';
 export interface LanguageUses {
   /** The name of the language, as people know it. */
   readonly language: string;
-  /** Whether the names were searched in the text, because no server of the language has answered. */
+  /** Whether the names were searched in the text, because no server of the language has found a use. */
   readonly isTextSearch: boolean;
   readonly uses: readonly vscode.Location[];
 }
@@ -53,7 +53,7 @@ export async function findUses(
 ): Promise<CodeUses | undefined> {
   const heads = new Map<string, Promise<boolean>>();
   const found: LanguageUses[] = [];
-  const unanswered: string[] = [];
+  const toSearch: string[] = [];
   for (const generator of new Set(code.map(({ language }) => language))) {
     const language = nameOf(generator);
     const places = code.filter((each) => each.language === generator);
@@ -71,17 +71,18 @@ export async function findUses(
         if (!uses.has(key) && !(await isGeneratedFile(reference.uri, heads))) uses.set(key, reference);
       }
     }
-    if (isAnswered) found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
-    else unanswered.push(generator);
+    // A server that is still reading the workspace knows the generated file, but not yet the others.
+    if (uses.size > 0) found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
+    else toSearch.push(generator);
   }
   if (token.isCancellationRequested) return undefined;
   const languages = () => found.toSorted((one, other) => (one.language < other.language ? -1 : 1));
-  if (unanswered.length === 0) return { languages: languages(), isComplete: true };
+  if (toSearch.length === 0) return { languages: languages(), isComplete: true };
   progress.report({ message: vscode.l10n.t('names in the text') });
-  const params = { ...paramsAt(uri, start), languages: unanswered };
+  const params = { ...paramsAt(uri, start), languages: toSearch };
   const searched = await ask<UsesFound>(server, searchUsesCommand, params, token);
   if (token.isCancellationRequested) return undefined;
-  for (const generator of unanswered) {
+  for (const generator of toSearch) {
     const own = (searched?.uses ?? []).filter((use) => use.language === generator);
     found.push({ language: nameOf(generator), isTextSearch: true, uses: own.map(locationOf) });
   }

@@ -73,7 +73,7 @@ async function itemOf(row: UsesRow): Promise<vscode.TreeItem> {
     if (row.of.isTextSearch) {
       item.description = vscode.l10n.t('by their names in the text');
       item.tooltip = vscode.l10n.t(
-        'No language server for {0} has answered, so the names were searched in the text. Other declarations may have the same names.',
+        'No language server for {0} has found a use, so the names were searched in the text. Other declarations may have the same names.',
         row.of.language,
       );
     }

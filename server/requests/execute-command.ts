@@ -95,7 +95,7 @@ async function schemasOfCode(
   check: () => void,
 ): Promise<readonly SchemaOfType[]> {
   const found = await generatedCode.schemasOf({ ...asked, uri: canonicalUri(uri) }, check);
-  return found.map(({ range, schema }) => ({ range, schema: { ...schema, uri: clientUris.of(schema.uri) } }));
+  return found.map((each) => ({ ...each, schema: { ...each.schema, uri: clientUris.of(each.schema.uri) } }));
 }
 
 async function codeOfSchema(
@@ -104,9 +104,10 @@ async function codeOfSchema(
   check: () => void,
 ): Promise<readonly CodeOfSchema[]> {
   const found = await codeAt(session, asked, check);
-  return found.map(({ uri, range, name, language, role }) => ({
+  return found.map(({ uri, range, name, language, role, differs }) => ({
     ...{ uri: session.clientUris.of(uri), range },
     ...{ name, language, role },
+    ...(differs ? { differs } : {}),
   }));
 }
 

@@ -136,20 +136,29 @@ export class GeneratedCode {
     return [];
   }
 
-  /** The types and services that a generated file declares, with the first schema of each. */
+  /**
+   * The types and services that a generated file declares, with the first schema of each, and what differs from the code
+   * of that schema.
+   */
   async schemasOf(file: GeneratedText, check: Check): Promise<readonly SchemaOfType[]> {
     const code = await this.#read(file, check);
     if (!code) return [];
     const { lines, path, language } = code;
     const types = code.declarations.filter(({ kind, owner }) => kind === 'type' && owner === '');
     const groups = await this.#groupsFor(types, check);
-    const places = await this.#inTurns(placesAmong.inSteps(path, types, groups, language), check);
-    const named = new Set<number>();
+    const places = await this.#inTurns(placesAmong.inSteps(path, code.declarations, groups, language), check);
+    const differing = differingNames(places);
+    const starts = new Set(types.map(({ start }) => start));
     return places.flatMap(({ item, role, name, start }) => {
-      if (named.has(start) || !(role === 'declaration' || item.kind === 'service')) return [];
-      named.add(start);
+      // One place may have several declarations of schemas: the first one is shown.
+      if (!(role === 'declaration' || item.kind === 'service') || !starts.delete(start)) return [];
       const range = lines.rangeOf(start, start + name.length);
-      return this.#locationsOf([item]).map((schema) => ({ range, schema }));
+      const names = differing.get(typeKey(item));
+      return this.#locationsOf([item]).map((schema) => ({
+        range,
+        schema,
+        ...(names ? { differing: [...names] } : {}),
+      }));
     });
   }
 
@@ -225,6 +234,22 @@ export class GeneratedCode {
     if (!done) throw new Error('work that goes on has an end');
     return done.answer;
   }
+}
+
+/** The names of members in the code that differ from those of flatc, by their types. */
+function differingNames(places: readonly GeneratedPlace[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { item, name, differs } of places) {
+    if (!differs) continue;
+    const key = typeKey(item);
+    found.set(key, (found.get(key) ?? new Set()).add(name));
+  }
+  return found;
+}
+
+/** The type of an item, also of one that is a type. */
+function typeKey({ uri, namespace, holder, name }: SchemaItem): string {
+  return [uri, namespace, holder?.name ?? name].join('\n');
 }
 
 /** The reason why a generated file is left out; undefined if it is not, or if it is gone. */

@@ -132,6 +132,23 @@ describe('Find Uses in Code', () => {
     assert.equal(nearest(use.uri as never, use.range.start as never), first);
   });
 
+  it('searches the text as well where a server knows only the generated code', async () => {
+    const all = places().filter(({ language }) => language === 'ts');
+    const own = new Location(Uri.file('/work/monster.ts'), new Range(1, 2, 1, 4));
+    desk.references[own.uri.toString()] = [own];
+    const use = placeIn('app.ts', 'monster.hp();\n', 0, 8, 2);
+    const uses = [{ uri: use.uri.toString(), range: use.range, name: 'hp', language: 'ts' as const }];
+    const { server, asked } = serverWith(all, { uses, isComplete: true });
+    await findUsesInCode(server);
+    const model = await shown?.resolve();
+    assert.deepEqual(model && (await rowsOf(model)), [
+      'TypeScript (by their names in the text)',
+      '  app.ts',
+      '    monster.hp();',
+    ]);
+    assert.match(asked.at(-1) ?? '', /searchUses .*"languages":\["ts"\]/);
+  });
+
   it('says that there is nothing, where nothing is generated, and where it is not used', async () => {
     const { server } = serverWith([], { uses: [], isComplete: true });
     await findUsesInCode(server);
@@ -181,7 +198,12 @@ describe('lenses of generated code', () => {
   beforeEach(() => clearDesk('/work'));
 
   it('name the schema of each type, and ask nothing about other files', async () => {
-    const types: readonly SchemaOfType[] = [{ range, schema: { uri: schema.toString(), range } }];
+    const type = { range, schema: { uri: schema.toString(), range } };
+    const types: readonly SchemaOfType[] = [
+      type,
+      { ...type, differing: ['Hp'] },
+      { ...type, differing: ['A', 'B', 'C', 'D'] },
+    ];
     let asked = 0;
     const server: Server = {
       ask: async <Answer>() => {
@@ -201,9 +223,11 @@ describe('lenses of generated code', () => {
     changed.fire([{ document: document(marker) }, { document: document(marker, 'plaintext') }] as never);
     assert.deepEqual([...desk.lenses.keys()], ['go']);
     const provider = desk.lenses.get('go');
-    const [lens] = (await provider?.provideCodeLenses(document(marker), {})) ?? [];
-    assert.ok(lens);
-    assert.equal((lens.command as { readonly title: string }).title, 'from shop.fbs:2');
+    const shown = (await provider?.provideCodeLenses(document(marker), {})) ?? [];
+    assert.deepEqual(
+      shown.map(({ command }) => (command as { readonly title: string }).title),
+      ['from shop.fbs:2', 'from shop.fbs:2; older or edited: Hp', 'from shop.fbs:2; older or edited: A, B, C, …'],
+    );
     assert.deepEqual(await provider?.provideCodeLenses(document('package mine\n'), {}), []);
     desk.settings['codeLens.schema'] = false;
     assert.deepEqual(await provider?.provideCodeLenses(document(marker), {}), []);

@@ -132,6 +132,39 @@ describe('the server, asked for uses of generated code', () => {
     assert.deepEqual(await types('out/go/game/play/Monster.go', 'package play\n'), []);
   });
 
+  it('tells what is older than the schema or edited', async () => {
+    const go = readFileSync(join(folder.path, 'out/go/game/play/Monster.go'), 'utf8');
+    const differing = async (text: string) => {
+      const uri = folder.uri('out/go/game/play/Monster.go');
+      const found = await ask<SchemaOfType[]>('schemasOfCode', { uri, text });
+      return found.map((each) => each.differing);
+    };
+    assert.deepEqual(await differing(go), [undefined]);
+    assert.deepEqual(await differing(go.replaceAll('Hp', 'Health')), [['Health', 'MutateHealth', 'MonsterAddHealth']]);
+    const [readsHp = ''] = /func \(rcv \*Monster\) Hp\(\)[\s\S]*?\n\}\n/.exec(go) ?? [];
+    assert.deepEqual(await differing(go.replace(readsHp, readsHp.replace('Offset(4)', 'Offset(6)'))), [['Hp']]);
+  });
+
+  it('says of each generated declaration whether it is older or edited', async () => {
+    const file = 'out/go/game/play/Monster.go';
+    const go = readFileSync(join(folder.path, file), 'utf8');
+    folder.write(file, go.replaceAll('Hp', 'Health'));
+    client.changed([folder.uri(file), 2]);
+    const found = await ask<CodeOfSchema[]>('codeOfSchema', { ...at('hp: int'), languages: ['go'] });
+    folder.write(file, go);
+    client.changed([folder.uri(file), 2]);
+    assert.deepEqual(
+      found.map(({ name, differs }) => [name, differs]),
+      [
+        ['Health', 'name'],
+        ['MutateHealth', 'name'],
+        ['MonsterAddHealth', 'name'],
+      ],
+    );
+    const again = await ask<CodeOfSchema[]>('codeOfSchema', { ...at('hp: int'), languages: ['go'] });
+    assert.ok(again.length > 0 && again.every(({ differs }) => differs === undefined));
+  });
+
   it('refuses malformed arguments, and stops when it is cancelled', async () => {
     for (const [command, argument] of [
       ['codeOfSchema', { uri: folder.uri('shop.fbs') }],
