@@ -139,6 +139,17 @@ function readSetting(key: string, value: string, before: Partial<LanguageSetting
       return { workingDirectory: `file://${value.replace(/\/$/, '')}` };
     case 'rules':
       return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
+    case 'forbid':
+      return { forbid: items as never };
+    case 'requireAttributes':
+    case 'namePatterns': {
+      const lists: Record<string, string[]> = {};
+      for (const item of items) {
+        const [kind = '', text = ''] = item.split('=');
+        lists[kind] = [...(lists[kind] ?? []), text];
+      }
+      return key === 'namePatterns' ? { namePatterns: lists } : { requireAttributes: lists };
+    }
     case 'style':
       return { style: items.map((item) => item as StylePreset) };
     case 'format':

@@ -23,6 +23,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
+  ['style-settings.ts', 'what a project can ask of the style of its schemas'],
   ['settings.ts', 'what a user can set about the language'],
   ['text-edit.ts', 'edits of a text, and what they make of it'],
   ['parser.ts', 'runs tree-sitter'],
@@ -230,10 +231,12 @@ describe('layers', () => {
 
   it('rules do not know each other', () =>
     forbid(
-      /^server\/language\/diagnostics\/(?!rules\.ts|run-rules\.ts|declaration-findings\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
+      /^server\/language\/diagnostics\/(?!rules\.ts|asked-rules\.ts|style\/index\.ts|run-rules\.ts|declaration-findings\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
       ({ from }) =>
         from.startsWith('server/language/diagnostics/') &&
-        !/\/(?:rule|finding|code-findings|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(from),
+        !/\/(?:rule|finding|style\/codes|code-findings|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(
+          from,
+        ),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

@@ -35,7 +35,13 @@ const ownTexts: Readonly<Record<string, string>> = {
     'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone; a finding of only some targets names them.',
   data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. If several entries match a file, the first counts.',
   style:
-    'The preset of style that is checked, or a list of presets; empty for none. `basic` checks the names that the style guide of FlatBuffers asks for: types, members of enums, namespaces and methods in UpperCamelCase. `rules` gives each rule another level.',
+    'The preset of style that is checked, or a list of presets; empty for none. `basic` checks the names that the style guide of FlatBuffers asks for: types, members of enums, namespaces and methods in UpperCamelCase. `standard` has these rules and more, `comments` asks for documentation, `rpc` is about services. `rules` gives each rule another level.',
+  forbid:
+    'The kinds of declarations that these schemas must not have: `table`, `struct`, `enum`, `union`, `rpc_service`.',
+  requireAttributes:
+    'The attributes that each declaration or member of a kind must have, such as `{ "table": ["owner"], "field": ["id"] }`.',
+  namePatterns:
+    'Patterns for names by kind, such as `{ "union": ["*Union"] }`. One of the patterns must match the whole name; `*`, `?`, `[...]` and `{a,b}` are as in globs.',
   reserved:
     'Names that must not come back, by the full names of types, such as `{ "Acme.Box": ["hp", 3] }`: names of fields, members and methods, ids of fields, and values of members. A comment `// reserved: hp, 3` within the braces of a declaration does the same.',
   containers:
@@ -111,6 +117,18 @@ function schemaOfShape(shape: SettingShape): Json {
         type: ['string', 'array'],
         pattern: `^(${stylePresets.join('|')})$`,
         items: { type: 'string', enum: stylePresets },
+      };
+    case 'choices':
+      return {
+        type: ['string', 'array'],
+        pattern: `^(${shape.choices.join('|')})$`,
+        items: { type: 'string', enum: shape.choices },
+      };
+    case 'lists':
+      return {
+        type: 'object',
+        propertyNames: { enum: shape.choices },
+        additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
       };
     case 'reserved':
       return {

@@ -46,6 +46,7 @@ export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
+export * from './style-settings.ts';
 export { itemsInUse, type NamedItems } from './symbols/generated-items.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';

@@ -1,6 +1,7 @@
 // Defines the settings of the language for the core: complete and valid, with paths as URIs.
 import type { Range } from 'vscode-languageserver-types';
 import { type FormatOptions, formatDefaults } from './format-options.ts';
+import { type StyleSettings, styleDefaults } from './style-settings.ts';
 
 /** The use of tRPC's rules: `auto` applies them to schemas whose include graph has a go_package. */
 export type TrpcMode = 'auto' | 'on' | 'off';
@@ -11,11 +12,6 @@ export type RuleLevel = Severity | 'off';
 export type Severity = (typeof severities)[number];
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
-
-/** A choice of rules of style that projects turn on together. */
-export type StylePreset = (typeof stylePresets)[number];
-
-export const stylePresets = ['basic'] as const;
 
 /** LSP's number for a severity. */
 export function numberOfSeverity(severity: Severity): 1 | 2 | 3 | 4 {
@@ -286,7 +282,7 @@ export interface ReservedSetting {
   readonly place: { readonly uri: string; readonly range: Range } | undefined;
 }
 
-export interface LanguageSettings {
+export interface LanguageSettings extends StyleSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
   /** The files that are always roots, and through which the files that they include are checked. */
@@ -300,8 +296,6 @@ export interface LanguageSettings {
   readonly data: readonly DataSetting[];
   /** The levels of rules' findings, by the rules' codes, if they differ from the rules' own levels. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
-  /** The presets of style that are checked. */
-  readonly style: readonly StylePreset[];
   /** The names that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, ReservedSetting>>;
   /** The working directory of trpc, which it searches too; undefined without a workspace. */
@@ -322,7 +316,7 @@ export const defaultSettings: LanguageSettings = {
   trpc: 'auto',
   data: [],
   rules: {},
-  style: [],
+  ...styleDefaults,
   reserved: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,

@@ -166,17 +166,23 @@ function stretchAt(root: Node, path: ValuePath): Stretch | undefined {
   return undefined;
 }
 
-/** Findings about repeated keys: only the last value counts, which nobody intends. */
-function repeatedKeys(object: Node): readonly FileProblem[] {
+/**
+ * Findings about repeated keys, such as a rule that is set twice: only the last value counts, which nobody intends. The
+ * depth of a text is limited before it is parsed.
+ */
+function repeatedKeys({ type, children = [] }: Node): readonly FileProblem[] {
+  if (type !== 'object') return children.flatMap(repeatedKeys);
   const seen = new Set<string>();
-  return (object.children ?? []).flatMap((property): readonly FileProblem[] => {
-    const [name] = property.children ?? [];
+  return children.flatMap((property): readonly FileProblem[] => {
+    const [name, value] = property.children ?? [];
     const key = String(name?.value);
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (!name || !isRepeated) return [];
+    const inside = value ? repeatedKeys(value) : [];
+    if (!name || !isRepeated) return inside;
     const message = `${key} is already set above; the last one counts`;
-    return [{ code: 'project-key', severity: 'warning', start: name.offset, end: name.offset + name.length, message }];
+    const stretch = { start: name.offset, end: name.offset + name.length };
+    return [{ code: 'project-key', severity: 'warning', ...stretch, message }, ...inside];
   });
 }
 

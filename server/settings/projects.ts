@@ -192,6 +192,9 @@ function languageSettings(
     data: settings.data,
     rules: settings.rules,
     style: settings.style,
+    forbid: settings.forbid,
+    requireAttributes: settings.requireAttributes,
+    namePatterns: settings.namePatterns,
     reserved: Object.fromEntries(
       Object.entries(settings.reserved).map(([type, entries]) => [
         type,

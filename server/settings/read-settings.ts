@@ -4,6 +4,7 @@ import {
   type CodeLensSettings,
   type FormatOptions,
   type InlayHintSettings,
+  type LanguageSettings,
   nearest,
   type RuleLevel,
   type StylePreset,
@@ -51,6 +52,9 @@ export interface Settings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The presets of style that are checked. */
   readonly style: readonly StylePreset[];
+  readonly forbid: LanguageSettings['forbid'];
+  readonly requireAttributes: LanguageSettings['requireAttributes'];
+  readonly namePatterns: LanguageSettings['namePatterns'];
   /** Names, ids and values that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, readonly (string | number)[]>>;
   /** Layouts of files with buffers inside, by name. */

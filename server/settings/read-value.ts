@@ -7,7 +7,6 @@ import {
   generators,
   nearest,
   type RuleLevel,
-  type StylePreset,
   stylePresets,
 } from '../language/service.ts';
 import { readFlatcVersion } from './flatc-version-setting.ts';
@@ -94,7 +93,11 @@ export function readValue(
     case 'data':
       return readData(value, path, tell);
     case 'presets':
-      return readPresets(value, path, complain);
+      return readChoices(value, stylePresets, path, complain);
+    case 'choices':
+      return readChoices(value, shape.choices, path, complain);
+    case 'lists':
+      return readLists(value, shape, path, complain);
     case 'reserved':
       return readReserved(value, path, complain);
     case 'containers':
@@ -136,18 +139,46 @@ function readBaselines(value: unknown, most: number, complain: Complain): readon
   return usable.length === 0 && words.length > 0 ? undefined : (usable.slice(0, most) as string[]);
 }
 
-/** Reads the name of a preset of style, or a list of them. */
-function readPresets(value: unknown, path: ValuePath, complain: Complain): readonly StylePreset[] {
+/** Reads one of some words, or a list of them. */
+function readChoices<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  path: ValuePath,
+  complain: Complain,
+): readonly Choice[] {
   const isList = Array.isArray(value);
   const words: readonly unknown[] = isList ? value.slice(0, mostEntries) : [value];
-  const usable = words.flatMap((word, index): readonly StylePreset[] => {
-    const known = stylePresets.find((preset) => preset === word);
+  const usable = words.flatMap((word, index): readonly Choice[] => {
+    const known = choices.find((choice) => choice === word);
     if (known !== undefined) return [known];
-    const text = `must be one of ${quoted(stylePresets)}, not ${shownValue(word)}${hint(word, stylePresets)}`;
+    const text = `must be one of ${quoted(choices)}, not ${shownValue(word)}${hint(word, choices)}`;
     complain(text, isList ? [...path, index] : path);
     return [];
   });
   return [...new Set(usable)];
+}
+
+/** Reads an object of words, each with a text or a list of texts. */
+function readLists(
+  value: unknown,
+  { choices, things }: Extract<SettingShape, { readonly kind: 'lists' }>,
+  path: ValuePath,
+  complain: Complain,
+): Readonly<Record<string, readonly string[]>> | undefined {
+  if (!isRecord(value)) return complain(`must be an object of kinds with lists of ${things}`);
+  const usable: [word: string, texts: readonly string[]][] = [];
+  for (const [word, written] of Object.entries(value).slice(0, mostEntries)) {
+    if (!choices.includes(word)) {
+      complain(`must be one of ${quoted(choices)}${didYouMean(word, choices)}`, [...path, word], 'key');
+      continue;
+    }
+    const isList = Array.isArray(written);
+    const all: readonly unknown[] = isList ? written.slice(0, mostEntries) : [written];
+    const texts = all.filter((text): text is string => typeof text === 'string' && /^\S{1,200}$/.test(text));
+    if (texts.length < all.length) complain(`must be a list of ${things} without blanks`, [...path, word]);
+    if (texts.length > 0) usable.push([word, texts]);
+  }
+  return Object.fromEntries(usable);
 }
 
 function readRules(

@@ -1,13 +1,16 @@
 // Lists every setting in one table, from which editor settings, flatbuffers.json with its JSON schema, checks and
 // documentation are made.
 import {
+  attributedKinds,
   type CompatibilityOptions,
   codeLensDefaults,
   compatibilityDefaults,
   compatibilityDirections,
   compatibilityProfiles,
+  forbiddableKinds,
   formatDefaults,
   inlayHintDefaults,
+  patternedKinds,
   severities,
 } from '../language/service.ts';
 
@@ -37,6 +40,10 @@ export type SettingShape =
   | { readonly kind: 'data' }
   /** One preset of style, or several. */
   | { readonly kind: 'presets' }
+  /** Some of several words. */
+  | { readonly kind: 'choices'; readonly choices: readonly string[] }
+  /** Lists of texts by words, such as attributes by kinds of declarations. */
+  | { readonly kind: 'lists'; readonly choices: readonly string[]; readonly things: 'names' | 'patterns' }
   /** Names that must not be used again, by full names of types. */
   | { readonly kind: 'reserved' }
   /** Layouts of files with buffers inside, by name. */
@@ -122,6 +129,19 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
   { key: 'style', shape: { kind: 'presets' }, default: [], homes: ['file'], option: '--style' },
+  { key: 'forbid', shape: { kind: 'choices', choices: forbiddableKinds }, default: [], homes: ['file'] },
+  {
+    key: 'requireAttributes',
+    shape: { kind: 'lists', choices: attributedKinds, things: 'names' },
+    default: {},
+    homes: ['file'],
+  },
+  {
+    key: 'namePatterns',
+    shape: { kind: 'lists', choices: patternedKinds, things: 'patterns' },
+    default: {},
+    homes: ['file'],
+  },
   { key: 'reserved', shape: { kind: 'reserved' }, default: {}, homes: ['file'] },
   { key: 'containers', shape: { kind: 'containers' }, default: {}, homes: ['file'] },
   { key: 'nested', shape: { kind: 'nested' }, default: {}, homes: ['file'] },

@@ -3,10 +3,10 @@ import { allRules, flatcDefaults, type RuleDescription } from '../../server/lang
 import type { Fixture } from '../fixture.ts';
 
 /**
- * Examples that do not work in one file: includes and tRPC need other files, and the editor reports stale code. Nobody
+ * Examples that do not work in one file: includes and tRPC need other files, the name of a file is its path, and the editor reports stale code. Nobody
  * would read 32,767 fields or five megabytes.
  */
-const needMore = ['too-many-fields', 'schema-size', 'generated-code-stale'];
+const needMore = ['too-many-fields', 'schema-size', 'generated-code-stale', 'file-name-style'];
 
 /**
  * Rules of flatc and our own whose examples are complete schemas in one file. Rules about includes and tRPC need other
@@ -30,6 +30,7 @@ export function exampleFixture(rule: RuleDescription, text: string, path = '/mai
       trpc: 'off',
       flatc: { ...flatcDefaults, ...rule.exampleOptions },
       rules: rule.level === 'off' ? { [rule.code]: 'hint' } : {},
+      ...rule.exampleSettings,
     },
   };
 }

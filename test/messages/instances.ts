@@ -20,6 +20,7 @@ const testFolder = path.resolve(import.meta.dirname, '..');
 
 /** Fixtures that tests assemble from parts, so that their sources do not contain them. */
 const madeElsewhere: readonly string[] = [
+  '//- style: standard\n//- /Monster.fbs\ntable T {}\n',
   `table T {${Array.from({ length: 32_767 }, (_, index) => `f${index}: int;`).join(' ')}}`,
   `//- /main.fbs\n// ${'-'.repeat(5_000_000)}\ntable T {}\n`,
   '//- trpc: on\n//- /main.fbs\nnamespace a.greeter;\nattribute "gopackage=example.com/greeter";\ntable T {}\n',
@@ -49,7 +50,7 @@ export function instances(): readonly Instance[] {
     const { wrong, exampleSchema } = rule;
     const files = exampleSchema === undefined ? wrong : `${exampleSchema}\n//- /main.json\n${wrong}`;
     const fixture = parseFixture(`//- /main.fbs\n${files}`);
-    found.push(...ofFixture({ ...fixture, settings: { trpc: 'off', flatc, rules } }));
+    found.push(...ofFixture({ ...fixture, settings: { trpc: 'off', flatc, rules, ...rule.exampleSettings } }));
   }
   for (const source of madeElsewhere) found.push(...ofFixture(parseFixture(source)));
   for (const { fixture } of [...conformanceFixtures(), ...trpcFixtures()]) found.push(...ofFixture(fixture));

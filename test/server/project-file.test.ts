@@ -95,6 +95,10 @@ describe('flatbuffers.json', () => {
       ],
       ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
       ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
+      [
+        '{ "rules": { "struct-padding": "off", "struct-padding": "hint" } }',
+        'warning "struct-padding": struct-padding is already set above; the last one counts',
+      ],
       ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],
       ['{ "extends": ["a\\ud800.json"] }', 'error "a\\ud800.json": extends[0] must be the path of a file'],
       ['[]', 'error [: this file must contain an object, such as { "includePaths": ["schemas"] }'],

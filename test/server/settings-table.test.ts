@@ -64,6 +64,10 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
       ];
     case 'presets':
       return [['basic'], 'fancy'];
+    case 'choices':
+      return [[shape.choices[0]], 'none of these'];
+    case 'lists':
+      return [{ table: ['A*'] }, ['table']];
     case 'reserved':
       return [{ 'Acme.Box': ['hp', 3] }, ['Acme.Box']];
     case 'containers':

@@ -11,21 +11,12 @@ import {
   membersOf,
   startOfDeclaration,
 } from '../summary/summary.ts';
-import { type DeclarationRule, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
-import { declarationRules, describeRule, isOfStyle, mayRefuse } from './rules.ts';
+import { type RulesByKind, usualRules } from './asked-rules.ts';
+import { type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
+import { describeRule } from './rules.ts';
 
-/**
- * The rules that are run: all but those of style, all, or those that may give a reason why flatc refuses a schema. Real
- * schemas break rules of style thousands of times, so without a preset these are not run.
- */
-export type AskedRules = 'usual' | 'styled' | 'refusing';
-
-/** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */
-const memoryFor = byIdentity((_: FlatcOptions) => ({
-  usual: newMemory(),
-  styled: newMemory(),
-  refusing: newMemory(),
-}));
+/** The remembered findings of a choice of rules, for each object of options; targets may take turns for one file. */
+const memoryFor = byIdentity((_: FlatcOptions) => byIdentity((_: RulesByKind) => newMemory()));
 
 function newMemory() {
   return {
@@ -37,10 +28,10 @@ function newMemory() {
 /** The findings of declaration rules. They run again only for declarations that changed or bind differently. */
 export function declarationFindings(
   { file, summary, elaborated, flatc }: FileContext,
-  asked: AskedRules = 'usual',
+  asked: RulesByKind = usualRules.ofDeclarations,
 ): readonly Finding[] {
   const { declarations } = summary;
-  const { last, ofEntries } = memoryFor(flatc)[asked];
+  const { last, ofEntries } = memoryFor(flatc)(asked);
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
@@ -74,11 +65,11 @@ function findingsInDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
-  asked: AskedRules = 'usual',
+  asked: RulesByKind = usualRules.ofDeclarations,
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
   const hasAttributes = hasAttributesIn(declaration);
-  for (const { mayFind, checkDeclaration } of rulesByKind[asked].get(declaration.kind) ?? []) {
+  for (const { mayFind, checkDeclaration } of asked.get(declaration.kind) ?? []) {
     if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
     for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
       findings ??= [];
@@ -93,20 +84,6 @@ function hasAttributesIn(declaration: DeclarationSummary): boolean {
   if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
   for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
   return false;
-}
-
-const rulesByKind: Readonly<Record<AskedRules, ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]>>> = {
-  usual: sorted(declarationRules.filter((rule) => !isOfStyle(rule))),
-  styled: sorted(declarationRules),
-  refusing: sorted(declarationRules.filter(mayRefuse)),
-};
-
-function sorted(
-  rules: readonly DeclarationRule[],
-): ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]> {
-  const found = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
-  for (const rule of rules) for (const kind of rule.kinds) found.set(kind, [...(found.get(kind) ?? []), rule]);
-  return found;
 }
 
 const none: readonly Finding[] = [];

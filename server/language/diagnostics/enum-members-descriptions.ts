@@ -37,9 +37,10 @@ export const enumMemberDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'hint',
     levelWithTrpc: 'error',
+    preset: 'standard',
     summary: 'Two members share a value.',
     explanation:
-      'flatc compares members with the lowest value only, so it accepts this. The name can then no longer be found from the value. The generated Go code does not compile: `duplicate key in map literal`. Where the rules of tRPC apply, this is an error.',
+      'flatc compares members with the lowest value only, so it accepts this. The name can then no longer be found from the value. The generated Go code does not compile: `duplicate key in map literal`. Where the rules of tRPC apply, this is an error; with the preset `standard` of `style`, a warning.',
     wrong: 'enum Color: byte { Red = 1, Green = 2, Blue = 2 }',
     right: 'enum Color: byte { Red = 1, Green = 2, Blue = 3 }',
   },

@@ -6,6 +6,7 @@ import type { FaultRemedy } from '../generated-code/generated-name.ts';
 import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { TrpcConstruct } from '../trpc/trpc-construct.ts';
+import type { NameStyleCode, PlainStyleCode } from './style/codes.ts';
 
 /** A place in another declaration or file that a finding names. Offsets are the file's. */
 export interface RelatedPlace extends Span {
@@ -131,7 +132,7 @@ export interface NewName {
 }
 
 /** The data of each code whose fixes need more than its place. It is plain data. */
-export interface FindingData extends Record<SyntaxCode, SyntaxData> {
+export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<NameStyleCode, NewName> {
   'unresolved-type': {
     readonly name: string;
     /** True if a declaration has the name, but is of a kind that is not allowed here. */
@@ -151,10 +152,11 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'default-function': Candidates;
   'default-not-in-enum': CandidatesAt;
   'field-name-style': NewName;
-  'type-name-style': NewName;
-  'member-name-style': NewName;
-  'namespace-name-style': NewName;
-  'method-name-style': NewName;
+  'method-type-name': NewName & {
+    /** True if other methods have the type, too, so that it cannot be named after one of them. */
+    readonly isShared: boolean;
+  };
+  'attribute-required': { readonly attribute: string };
   'bit-flags-sign': UnsignedBase;
   'bit-flags-signed': UnsignedBase;
   'undeclared-attribute': Candidates & { readonly name: string };
@@ -212,6 +214,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
 
 /** The codes without a fix, or with fixes that need only the place. */
 export type PlainCode =
+  | PlainStyleCode
   | 'array-in-table'
   | 'attribute-duplicate'
   | 'attribute-without-effect'

@@ -5,6 +5,7 @@ import { byIdentity, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { inferredUses } from '../project/inference.ts';
 import type { RuleLevel } from '../settings.ts';
+import { hasPreset } from '../style-settings.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import type { FileContext, RuleDescription } from './rule.ts';
 
@@ -14,7 +15,7 @@ export function ownLevel(
   { program, closure, uri, isTrpc }: Pick<FileContext, 'program' | 'closure' | 'uri' | 'isTrpc'>,
 ): RuleLevel {
   if (isTrpc && levelWithTrpc !== undefined) return levelWithTrpc;
-  if (preset !== undefined && program.settings.of(uri).style.includes(preset)) return 'warning';
+  if (preset && preset !== 'none' && hasPreset(program.settings.of(uri).style, preset)) return 'warning';
   return levelWithFlatSharp !== undefined && usesFlatSharp(program, closure) ? levelWithFlatSharp : level;
 }
 

@@ -3,8 +3,9 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
-import type { FlatcOptions, RuleLevel, StylePreset } from '../settings.ts';
+import type { FlatcOptions, LanguageSettings, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
+import type { StylePreset } from '../style-settings.ts';
 import {
   type DeclarationSummary,
   type FileSummary,
@@ -33,8 +34,8 @@ export interface RuleDescription {
   readonly level: RuleLevel;
   /** The level if the rules of tRPC apply and make it differ. */
   readonly levelWithTrpc?: RuleLevel;
-  /** The preset of style that turns the rule on, as a warning. */
-  readonly preset?: StylePreset;
+  /** The preset of style that turns the rule on, as a warning; `none` if only a level of its own does. */
+  readonly preset?: StylePreset | 'none';
   /** The level if FlatSharp compiles the schema. */
   readonly levelWithFlatSharp?: RuleLevel;
   /** The mistake, in one line. */
@@ -45,6 +46,8 @@ export interface RuleDescription {
   readonly right: string;
   /** The options of flatc that make the wrong example wrong. */
   readonly exampleOptions?: Partial<FlatcOptions>;
+  /** The settings that make the wrong example wrong. */
+  readonly exampleSettings?: Partial<LanguageSettings>;
   /** The schema for examples that are data. */
   readonly exampleSchema?: string;
   /**

@@ -30,7 +30,6 @@ import { ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
-import { nameStyle } from './name-style.ts';
 import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
@@ -40,6 +39,7 @@ import { rpcServices } from './rpc-services.ts';
 import type { DeclarationRule, FileRule, Rule, RuleDescription } from './rule.ts';
 import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
+import { styleRules } from './style/index.ts';
 import { syntax } from './syntax.ts';
 import { trpcIncludes } from './trpc-includes.ts';
 import { trpcOwnIncludes } from './trpc-own-includes.ts';
@@ -62,7 +62,6 @@ const rules: readonly Rule[] = [
   unresolvedType,
   duplicateDeclaration,
   fieldNames,
-  nameStyle,
   fieldNamedLikeType,
   fieldDefaults,
   defaultEnum,
@@ -105,6 +104,7 @@ const rules: readonly Rule[] = [
   unusedInclude,
   fileIdentifierMissing,
   flatSharp,
+  ...styleRules,
 ];
 
 /** The rules that look at whole files, and those that look at single declarations. */
@@ -152,11 +152,6 @@ export function describeRule(code: string): RuleDescription | undefined {
 export function allRules(): readonly RuleDescription[] {
   return ruleDescriptions;
 }
-
-/** The codes of rules that presets of style turn on. */
-export const styleCodes: ReadonlySet<string> = new Set(
-  ruleDescriptions.flatMap(({ preset, code }) => (preset === undefined ? [] : code)),
-);
 
 /** The codes of hints, which are not part of flatc's verdict. */
 export const hintCodes: ReadonlySet<string> = new Set(hintDescriptions.map(({ code }) => code));

@@ -2,14 +2,15 @@
 import { plainText } from '../documentation/plain-text.ts';
 import type { Program } from '../program.ts';
 import type { RuleLevel } from '../settings.ts';
-import { type AskedRules, declarationFindings } from './declaration-findings.ts';
+import { type AskedRules, refusingRules, rulesFor, usualRulesWith } from './asked-rules.ts';
+import { declarationFindings } from './declaration-findings.ts';
 import { endOfRead } from './end-of-read.ts';
 import { contextOf } from './file-context.ts';
 import { applyIgnores } from './ignore-comments.ts';
 import { ownLevel } from './own-level.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
 import type { Circumstance, FileContext, FileRule, Finding, RuleCode, RuleDescription } from './rule.ts';
-import { codesElsewhere, describeRule, fileRules, hintCodes, isRefusal, mayRefuse, styleCodes } from './rules.ts';
+import { codesElsewhere, describeRule, hintCodes, isRefusal } from './rules.ts';
 import { withoutSuppressed } from './suppressed-findings.ts';
 import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
@@ -40,8 +41,8 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   // While there are errors, unused parts cannot be known.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const elsewhere = isJudged ? hintCodes : codesElsewhere;
-  const notRun = hasStyle(context) ? elsewhere : new Set([...elsewhere, ...styleCodes]);
-  const { silenced, unused } = applyIgnores(context.file, found, notRun);
+  const { notRun } = askedIn(context);
+  const { silenced, unused } = applyIgnores(context.file, found, new Set([...elsewhere, ...notRun]));
   const shown =
     silenced.size === 0
       ? found
@@ -78,7 +79,9 @@ export function countMissing(program: Program, uri: string, root: string): numbe
   return rawFindings(context, rootDependentRules).filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
 }
 
-const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
+const rootDependentRules = usualRulesWith(({ descriptions }) =>
+  descriptions.some(({ dependsOnRoot }) => dependsOnRoot),
+);
 
 /** The findings for which a file is refused in a root, by flatc, or by trpc if its rules apply. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
@@ -93,21 +96,21 @@ export function isRefusedIn(program: Program, uri: string, root: string): boolea
   const file = contexts[0]?.file;
   const findings = file?.unread
     ? [unreadFinding(file, file.unread)]
-    : contexts.flatMap((context) => rawFindings(context, refusingRules, 'refusing'));
+    : contexts.flatMap((context) => rawFindings(context, refusingRules));
   return findings.some((finding) => {
     const description = describeRule(finding.code);
     return description !== undefined && isRefusal(description) && isInVerdict(finding);
   });
 }
 
-const refusingRules = fileRules.filter(mayRefuse);
-const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
+const rulesWithErrors = usualRulesWith(({ descriptions }) => descriptions.some(({ level }) => level === 'error'));
 
-function rawFindings(
-  context: FileContext,
-  asked: readonly FileRule[] = fileRules,
-  askedOfDeclarations: AskedRules = hasStyle(context) ? 'styled' : 'usual',
-): readonly Finding[] {
+/** The rules that the settings of a file ask for. */
+function askedIn({ program, uri }: FileContext): AskedRules {
+  return rulesFor(program.settings.of(uri));
+}
+
+function rawFindings(context: FileContext, asked: AskedRules = askedIn(context)): readonly Finding[] {
   const circumstances: Readonly<Record<Circumstance, boolean>> = {
     trpc: context.isTrpc,
     root: context.uri === context.closure.root,
@@ -116,12 +119,12 @@ function rawFindings(
   };
   const syntaxErrors = [...syntax.checkFile(context)];
   const others: Finding[] = [];
-  for (const rule of asked) {
+  for (const rule of asked.ofFiles) {
     if (rule === syntax || (rule.only && !circumstances[rule.only])) continue;
     for (const finding of rule.checkFile(context)) others.push(finding);
   }
   const semantic = withoutSuppressed(
-    [...others, ...declarationFindings(context, askedOfDeclarations)],
+    [...others, ...declarationFindings(context, asked.ofDeclarations)],
     syntaxErrors,
     context.file.text,
   );
@@ -135,12 +138,6 @@ function rawFindings(
   return findings.filter(
     ({ start, code }) => describeRule(code)?.family === 'trpc' || start < end || (start === end && isInDeclaration),
   );
-}
-
-/** True if rules of style are turned on for a file, together by a preset or one by one. */
-function hasStyle({ program, uri }: FileContext): boolean {
-  const { style, rules } = program.settings.of(uri);
-  return style.length > 0 || Object.keys(rules).some((code) => styleCodes.has(code) && rules[code] !== 'off');
 }
 
 /** True if a finding concerns data. Data generates no code and has no rules of style. */

@@ -22,6 +22,7 @@ import {
 } from './candidates.ts';
 import { declarationOrder, enumOrder } from './declaration-order.ts';
 import { docComments } from './doc-comment.ts';
+import { documentationAbove, documentationOfName } from './documentation-comments.ts';
 import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
@@ -68,6 +69,7 @@ import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
 import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
+import { methodTypeName, requiredAttribute, zeroMember } from './style.ts';
 import { styledName } from './styled-name.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
@@ -154,6 +156,19 @@ const fixesOfWhole: Fixes = {
   'member-name-style': [styledName],
   'namespace-name-style': [styledName],
   'method-name-style': [styledName],
+  'service-name-suffix': [styledName],
+  'method-type-name': [methodTypeName],
+  'method-streaming': [attributeGuess],
+  'comment-not-documentation': [documentationAbove],
+  'type-comment-missing': [documentationOfName],
+  'field-comment-missing': [documentationOfName],
+  'member-comment-missing': [documentationOfName],
+  'method-comment-missing': [documentationOfName],
+  'enum-zero-first': [zeroMember],
+  'field-id-unwritten': [fieldIds],
+  'field-required': [attributeGuess],
+  'kind-forbidden': [tableOfStruct],
+  'attribute-required': [requiredAttribute],
   'duplicate-field': [renamedOrRemoved],
   'generated-name-clash': [otherName],
   'field-named-like-type': [otherName],
@@ -250,6 +265,7 @@ export const fixableCodes: ReadonlySet<string> = new Set([...Object.keys(fixes),
 /** Fixes that are never preferred: a renaming changes the whole workspace, so a person must choose it. */
 const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   goName,
+  methodTypeName,
   otherMemberName,
   otherThanKeyword,
   prefixedValue,

@@ -21,6 +21,9 @@ export function* styledName(context: FixContext, finding: FindingWith<{ readonly
 /** The things outside of schemas that have the name. */
 function changed(symbol: SchemaSymbol): string {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind === 'enum') return 'JSON and generated code';
+  const isService = symbol.kind === 'type' && symbol.definition.declaration.kind === 'rpc_service';
+  if (isService || (symbol.kind === 'member' && symbol.owner.declaration.kind === 'rpc_service'))
+    return 'generated code, and the name that clients call';
   const isInUnions = symbol.kind === 'type' && ['table', 'struct'].includes(symbol.definition.declaration.kind);
   return isInUnions ? 'generated code, and JSON of unions with it' : 'generated code';
 }

@@ -1,0 +1,61 @@
+// Chooses the rules that are run. Real schemas break rules of style thousands of times, so each of these runs only where
+// a preset or a level of its own turns it on.
+import { byIdentity } from '../memo.ts';
+import type { LanguageSettings } from '../settings.ts';
+import { hasPreset } from '../style-settings.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import type { DeclarationRule, FileRule, Rule, RuleDescription } from './rule.ts';
+import { declarationRules, fileRules, isOfStyle, mayRefuse } from './rules.ts';
+
+/** The declaration rules of one choice, by the kinds of declarations that they look at. */
+export type RulesByKind = ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]>;
+
+/** Rules that are run together. */
+export interface AskedRules {
+  readonly ofFiles: readonly FileRule[];
+  readonly ofDeclarations: RulesByKind;
+  /** The codes of the rules of style that are left out. */
+  readonly notRun: ReadonlySet<string>;
+}
+
+const styleRules: readonly Rule[] = [...fileRules, ...declarationRules].filter(isOfStyle);
+
+/** The rules that are run for some settings: all but those of style, and the rules of style that are turned on. */
+export const rulesFor = byIdentity(({ style, rules }: LanguageSettings): AskedRules => {
+  const isOn = ({ code, preset }: RuleDescription) => {
+    if (rules[code] !== undefined) return rules[code] !== 'off';
+    return preset !== undefined && preset !== 'none' && hasPreset(style, preset);
+  };
+  const left = styleRules.filter(({ descriptions }) => !descriptions.some(isOn));
+  return left.length === styleRules.length ? usualRules : withoutRules(left);
+});
+
+function withoutRules(left: readonly Rule[]): AskedRules {
+  const isAsked = (rule: Rule) => !left.includes(rule);
+  return {
+    ofFiles: fileRules.filter(isAsked),
+    ofDeclarations: sorted(declarationRules.filter(isAsked)),
+    notRun: new Set(left.flatMap(({ descriptions }) => descriptions.map(({ code }) => code))),
+  };
+}
+
+/** All rules but those of style. */
+export const usualRules: AskedRules = withoutRules(styleRules);
+
+/** The rules that may give a reason why flatc refuses a schema. */
+export const refusingRules: AskedRules = {
+  ...usualRules,
+  ofFiles: fileRules.filter(mayRefuse),
+  ofDeclarations: sorted(declarationRules.filter(mayRefuse)),
+};
+
+/** The usual rules, with only those of files for which a condition holds. */
+export function usualRulesWith(condition: (rule: FileRule) => boolean): AskedRules {
+  return { ...usualRules, ofFiles: usualRules.ofFiles.filter(condition) };
+}
+
+function sorted(rules: readonly DeclarationRule[]): RulesByKind {
+  const found = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
+  for (const rule of rules) for (const kind of rule.kinds) found.set(kind, [...(found.get(kind) ?? []), rule]);
+  return found;
+}

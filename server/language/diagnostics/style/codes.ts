@@ -1,0 +1,27 @@
+// Lists the codes of the rules of style, for the list of all codes.
+
+/** The codes about names, whose findings have the name in the style that is expected. */
+export type NameStyleCode =
+  | 'type-name-style'
+  | 'member-name-style'
+  | 'namespace-name-style'
+  | 'method-name-style'
+  | 'service-name-suffix';
+
+/** The codes without a fix, or with fixes that need only the place. */
+export type PlainStyleCode =
+  | 'comment-not-documentation'
+  | 'deprecated-type'
+  | 'enum-zero-first'
+  | 'field-comment-missing'
+  | 'field-id-unwritten'
+  | 'field-required'
+  | 'file-comment-missing'
+  | 'file-name-style'
+  | 'kind-forbidden'
+  | 'member-comment-missing'
+  | 'method-comment-missing'
+  | 'method-streaming'
+  | 'method-type-shared'
+  | 'name-pattern'
+  | 'type-comment-missing';

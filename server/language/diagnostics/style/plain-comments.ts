@@ -1,0 +1,40 @@
+// Reports comments with two slashes right above a declaration, which flatc drops: documentation has three.
+import { type PlainComment, plainCommentsAbove } from '../../documentation/plain-comments.ts';
+import { lastAnswers } from '../../memo.ts';
+import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
+import type { FileContext, FileRule, Finding } from '../rule.ts';
+
+export const plainComments: FileRule = {
+  descriptions: [
+    {
+      code: 'comment-not-documentation',
+      family: 'lint',
+      level: 'off',
+      preset: 'standard',
+      summary: 'A comment with two slashes is right above a declaration.',
+      explanation:
+        'flatc keeps only comments with three slashes: they are in generated code, in binary schemas and in what editors show. google/flatbuffers#7639 asks for it. Left alone are comments that are apart from the declaration by an empty line, headings between lines of dashes, notices of copyright, notes such as `TODO`, and code that was commented out. The rule is off without the preset `standard` of `style`, or a level of its own in `rules`.',
+      wrong: '// A foe of the player.\ntable Monster { hp: int; }',
+      right: '/// A foe of the player.\ntable Monster { hp: int; }',
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (!isNamedDeclaration(declaration)) continue;
+    const base = startOfDeclaration(summary, index);
+    const text = file.text.slice(base, summary.ends[index]);
+    const found = lastComments(declaration, [text, index === 0], () =>
+      plainCommentsAbove(text, declaration, index === 0),
+    );
+    for (const { name, start, end } of found) {
+      const message = `flatc drops this comment about ${name}; write three slashes`;
+      yield { code: 'comment-not-documentation', start: base + start, end: base + end, message };
+    }
+  }
+}
+
+/** Keyed by the declaration. The text tells changes of comments, which a summary does not have. */
+const lastComments = lastAnswers<DeclarationSummary, readonly PlainComment[]>();
