@@ -8,6 +8,7 @@ import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { tailJson } from './report-json.ts';
 import { tailLine } from './report-text.ts';
+import { search } from './search.ts';
 import { statisticsView } from './statistics-view.ts';
 import { UnsoundRun } from './unsound-run.ts';
 import { valuesView } from './values-view.ts';
@@ -21,10 +22,11 @@ export async function inspect(options: InspectOptions): Promise<number> {
 async function inspectFile(path: string, source: FileParts, options: InspectOptions): Promise<number> {
   const { schema, format, max, stats } = options;
   const isSchema = schema === undefined && identifierIn(source.read(0, Math.min(source.size, 8)), 4) === 'BFBS';
-  const showsValues = stats || options.path !== undefined;
+  const showsValues = stats || options.search || options.path !== undefined;
   if (format === 'schema' || (format === undefined && isSchema && !showsValues))
     return showSchema(path, source.read(0, source.size));
   const choose = await schemaChooser(options);
+  if (options.search) return search(path, source, choose.schemas, options);
   const fileForm = formOfFile(source, options, choose);
   const inner = await innerBuffersOf(options, choose.schemas);
   const view = stats ? statisticsView(path, format, inner) : valuesView(path, options, inner);

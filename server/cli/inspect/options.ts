@@ -24,6 +24,8 @@ export interface InspectOptions extends InputOptions {
   readonly max: number | undefined;
   /** Schemas for vectors of bytes, as given. */
   readonly nested: readonly string[];
+  /** Whether places that may be buffers are shown instead. */
+  readonly search: boolean;
   /** Whether statistics are shown instead of values. */
   readonly stats: boolean;
 }
@@ -85,6 +87,10 @@ export const inspectOptions = {
     repeats: true,
     help: 'read the bytes in this field by a schema, or as a flexbuffer; FILE#ROOT has another root; FILE alone is for all vectors of bytes with its file_identifier',
   },
+  search: {
+    flags: ['--search'],
+    help: 'show where the file may have buffers: by the identifiers of schemas, and by bytes that are sound; the likeliest first',
+  },
   stats: { flags: ['--stats'], help: 'show how many bytes each type and field takes, padding, and shared values' },
 } as const satisfies OptionTable;
 
@@ -98,7 +104,7 @@ export const verifyLine = { name: 'verify', options: verifyOptions, operands: bu
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
-  const { includePaths, rootType, isSizePrefixed, format, path, stats = false, nested } = values;
+  const { includePaths, rootType, isSizePrefixed, format, path, stats = false, search = false, nested } = values;
   const input = readInputOptions(values);
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
@@ -110,8 +116,25 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   if ((path !== undefined || stats) && (format === 'annotated' || format === 'schema'))
     throw new UsageError(`${stats ? '--stats' : '--path'} is about values, and --format ${format} shows none`);
   if (path !== undefined && stats) throw new UsageError('--stats is about the whole buffer, and --path about a value');
+  const asked = [...(path === undefined ? [] : ['--path']), ...(stats ? ['--stats'] : [])];
+  if (search && asked[0] !== undefined) throw new UsageError(`--search shows places, and ${asked[0]} values`);
+  if (search && (format === 'annotated' || format === 'schema'))
+    throw new UsageError(`--search shows places, and --format ${format} shows none`);
   const limits = { depth: countIn(values.depth, '--depth'), max: countIn(values.max, '--max') };
-  return { paths, schema, includePaths, rootType, isSizePrefixed, format, path, nested, stats, ...limits, ...input };
+  return {
+    paths,
+    schema,
+    includePaths,
+    rootType,
+    isSizePrefixed,
+    format,
+    path,
+    nested,
+    search,
+    stats,
+    ...limits,
+    ...input,
+  };
 }
 
 /** Reads the options about the place of buffers in a file. Fails with a `UsageError`. */
@@ -152,6 +175,7 @@ function verifyOnly(args: readonly string[]): Arguments<typeof inspectOptions> {
       depth: undefined,
       max: undefined,
       nested: [],
+      search: undefined,
       stats: undefined,
     },
   };
