@@ -5,6 +5,7 @@ import {
   createConnection,
   type Message,
 } from 'vscode-languageserver/browser';
+import { fileBaselines } from './baseline/open-baselines-files.ts';
 import { clientFileSystem } from './client/file-system.ts';
 import { realClock } from './clock.ts';
 import { LifeCycle } from './connection/life-cycle.ts';
@@ -40,15 +41,16 @@ function serve(modules: ParserModules): void {
     connection.console.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   });
   connection.onExit(() => self.close());
+  const fileSystem = clientFileSystem((method, params) => connection.sendRequest(method, params));
   startServer(connection, lifeCycle, {
     version: VERSION,
-    fileSystem: clientFileSystem((method, params) => connection.sendRequest(method, params)),
+    fileSystem,
     loadParser: async () => modules,
     includePaths: [],
     clock: realClock,
     nextTurn,
-    // Older versions are read with git, which a browser cannot start.
-    openBaselines: undefined,
+    // A browser cannot start git, so an older version is a file.
+    openBaselines: fileBaselines(fileSystem),
     listBaselines: undefined,
     rulePages: undefined,
   });

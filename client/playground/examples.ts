@@ -1,15 +1,21 @@
-// Lists the example schemas, each of which is a file beside the page.
+// Lists the examples, each of which makes one point. Their files are beside the page.
 
 export interface Example {
-  /** The name of its file in `examples/`. */
-  readonly file: string;
+  /** The name of its files in `examples/`, without `.fbs`, `.json` and `-older.fbs`. */
+  readonly name: string;
   readonly title: string;
+  /** The panel that shows the point. */
+  readonly panel: string;
+  /** The language of the code, if that panel shows code. */
+  readonly code?: string;
+  readonly hasData: boolean;
+  readonly hasOlder: boolean;
 }
 
 export const examples: readonly Example[] = [
-  { file: 'first-look.fbs', title: 'A first look' },
-  { file: 'mistakes.fbs', title: 'Mistakes and their fixes' },
-  { file: 'padding.fbs', title: 'Structs and padding' },
-  { file: 'evolution.fbs', title: 'Unions and evolution' },
-  { file: 'service.fbs', title: 'A tRPC service' },
+  { name: 'first-look', title: 'Data and its bytes', panel: 'bytes', hasData: true, hasOlder: false },
+  { name: 'mistakes', title: 'Mistakes and their fixes', panel: 'findings', hasData: true, hasOlder: false },
+  { name: 'evolution', title: 'What breaks old data', panel: 'changes', hasData: true, hasOlder: true },
+  { name: 'padding', title: 'Structs and padding', panel: 'layout', hasData: true, hasOlder: false },
+  { name: 'service', title: 'Code of a tRPC service', panel: 'code', code: 'go', hasData: true, hasOlder: false },
 ];

@@ -1,21 +1,23 @@
-// The playground: a schema in an editor, panels about it, and the server in a worker.
+// The playground: a schema and data in editors, panels about them, and the server in a worker.
 import { formatDocument, LSPPlugin } from '@codemirror/lsp-client';
-import { EditorView } from '@codemirror/view';
 import { type CodeAction, type Diagnostic, type Range, SymbolKind } from 'vscode-languageserver-types';
+import { sampleData, sampleJson, schemaFromJson } from '../../server/language/buffer/view.ts';
 import { type DeclaredName, declaredAt, firstDeclared } from '../../server/language/generate/service.ts';
+import { dataUri, filesOf, schemaUri } from './documents.ts';
 import { carryOut, openActions } from './editor/actions.ts';
-import { openEditor } from './editor/editor.ts';
-import { offsetAt, positionAt } from './editor/edits.ts';
+import { positionAt } from './editor/edits.ts';
 import { findings } from './editor/findings.ts';
 import { useStyleSheets } from './editor/style-sheets.ts';
-import { examples } from './examples.ts';
+import { Editors, type TextName } from './editors.ts';
 import { answersAbout } from './files.ts';
+import { Findings } from './findings.ts';
 import { fail, notice, part, toast } from './notices.ts';
-import { keepDraft, keptDraft, type Opened, opened, textOf } from './opening.ts';
+import { keepDraft, keptDraft, type Opened, opened } from './opening.ts';
+import { BytesPanel } from './panels/bytes.ts';
+import { ChangesPanel } from './panels/changes.ts';
 import { CodePanel } from './panels/code.ts';
 import { languageNamed } from './panels/code-model.ts';
-import { FindingsPanel } from './panels/findings.ts';
-import { findingsInWords } from './panels/findings-model.ts';
+import { FindingsPanel, type JudgedDocument } from './panels/findings.ts';
 import { FormattedPanel } from './panels/formatted.ts';
 import { LanguagesPanel } from './panels/languages.ts';
 import { LayoutPanel } from './panels/layout.ts';
@@ -23,8 +25,9 @@ import { OutlinePanel } from './panels/outline.ts';
 import type { Panel } from './panels/panel.ts';
 import { Tabs } from './panels/tabs.ts';
 import { startServer } from './server.ts';
-import { makeClient, questionsOf, schemaUri } from './session.ts';
-import { fragmentOf } from './share.ts';
+import { makeClient, questionsOf } from './session.ts';
+import { fragmentOf, type Shown } from './share.ts';
+import { setExample, wireTools } from './tools.ts';
 
 /**
  * The milliseconds without typing before the server is told, before the code follows the cursor, before the visible panel
@@ -32,34 +35,66 @@ import { fragmentOf } from './share.ts';
  */
 const idleTime = { server: 40, follow: 80, panel: 250, draft: 600 };
 
-let found: readonly Diagnostic[] = [];
 let isRunning = true;
+/** True while the data is an example's, or made up, so that it may be replaced with the schema. */
+let isDataMadeUp = true;
+/** True while another schema waits for data that fits it. */
+let needsData = false;
+let seed = 0;
 const waiting: Partial<Record<keyof typeof idleTime, ReturnType<typeof setTimeout>>> = {};
 
 useStyleSheets();
-const client = makeClient(findings(() => view, { found: showFindings, explain }));
+const found = new Findings(showFindings);
+const client = makeClient(findings({ found: (uri, each) => found.take(uri, each), explain }));
 const ask = questionsOf(client);
-const view = openEditor(part('editor'), client, schemaUri, { openActions: showActions, changed });
+const editors = new Editors(client, { openActions: (name) => showActions(name), changed });
+const { schema: view } = editors.views;
 
+const goToDeclaration = async (type: string, field?: string): Promise<void> => {
+  const place = await ask.declarationOf(type, field);
+  if (place?.uri === schemaUri) goTo(place.range);
+};
 const panels = {
+  bytes: new BytesPanel({
+    data: () => editors.sheet.data,
+    buffer: () => ask.buffer(editors.sheet.data),
+    schema: ask.layout,
+    symbols: () => ask.symbols(dataUri),
+    mark: (range) => editors.mark(range),
+    goToError: ({ uri, range }) => editors.goTo(uri === dataUri ? 'data' : 'schema', range),
+    goToDeclaration: (type, field) => void goToDeclaration(type, field).catch(fail),
+    makeUp: () => void makeUpData().catch(fail),
+  }),
+  findings: new FindingsPanel({
+    goTo: (range, document) => editors.goTo(document, range),
+    carryOut: doAction,
+    explanationOf,
+    fixesOf,
+  }),
+  changes: new ChangesPanel({
+    older: () => editors.sheet.older,
+    compare: ask.changes,
+    explanationOf,
+    goTo,
+    keep: () => keepAsOlder(),
+  }),
   code: new CodePanel({ text, copy, declared }, 'cpp'),
-  findings: new FindingsPanel({ goTo, carryOut: doAction, explanationOf, fixesOf }),
   layout: new LayoutPanel({ schema: ask.layout, goToDeclaration }),
   languages: new LanguagesPanel({ generators: ask.generators, goTo }),
   formatted: new FormattedPanel({ text, edits: ask.formatting, apply: format, copy }),
   outline: new OutlinePanel({ symbols: ask.symbols, goTo }),
 };
 part('panels').append(...Object.values(panels).map(({ element }) => element));
-const list = document.querySelector<HTMLElement>('[role=tablist]') ?? part('panels');
-const tabs = new Tabs(list, panels, refresh);
+const tabs = new Tabs(part('panel-tabs'), panels, refresh);
 
 void start();
 
 async function start(): Promise<void> {
-  offerExamples();
-  wire();
+  wireTools({ editors, tabs, format, fix: () => showActions(editors.focused ?? 'schema'), share, show });
+  addEventListener('hashchange', () => void showAddress().catch(fail));
+  addEventListener('pagehide', () => keepDraft(editors.sheet, shown()));
   try {
-    const answers = answersAbout(() => new Map([[schemaUri, text()]]));
+    const answers = answersAbout(() => filesOf(editors.sheet));
     // The text and its code can be seen before the server runs.
     const [transport] = await Promise.all([startServer(answers, (reason) => broken(reason)), showAddress()]);
     client.connect(transport);
@@ -79,27 +114,31 @@ function broken(reason: string): void {
   part('counts').textContent = 'Not running';
 }
 
-/** Shows the draft, or else the schema of the address. */
+/** Shows the draft, or else the texts of the address. */
 async function showAddress(): Promise<void> {
-  const draft = keptDraft();
-  const { text: shown, example = '', complaint, code }: Opened = draft ?? (await opened());
-  replaceText(shown);
+  show(keptDraft() ?? (await opened()));
+}
+
+function show({ sheet, shown: { panel = 'findings', code }, example = '', complaint }: Opened): void {
+  isDataMadeUp = example !== '' || sheet.data === '';
+  needsData = sheet.data === '';
+  editors.replace(sheet);
+  editors.choose(panel === 'changes' ? 'older' : 'data');
   const language = languageNamed(code);
-  if (language !== undefined) {
-    panels.code.choose(language);
-    tabs.choose('code');
-  }
+  if (language !== undefined) panels.code.choose(language);
+  tabs.choose(language !== undefined && panel === 'findings' ? 'code' : panel);
   setExample(example);
   notice(complaint);
 }
 
 function text(): string {
-  return view.state.doc.toString();
+  return editors.sheet.schema;
 }
 
-/** The language of the code; undefined if another panel is shown. */
-function shownCode(): string | undefined {
-  return tabs.current === panels.code ? panels.code.language : undefined;
+/** The choices that a link and a draft hold. */
+function shown(): Shown {
+  const panel = tabs.name;
+  return { panel, ...(tabs.current === panels.code ? { code: panels.code.language } : {}) };
 }
 
 /** The declaration at the cursor. If there is none, it is `before`, or else the first declaration. */
@@ -111,27 +150,30 @@ async function declared(before: DeclaredName | undefined): Promise<DeclaredName 
   return declaredAt(symbols, cursor, Namespace) ?? before ?? firstDeclared(symbols, Namespace);
 }
 
-function replaceText(insert: string): void {
-  view.dispatch({
-    changes: { from: 0, to: view.state.doc.length, insert },
-    selection: { anchor: 0 },
-    scrollIntoView: true,
-  });
-}
-
-/** Follows changes of the text: the server at once, the panel when nobody types. */
-function changed(hasNewText: boolean): void {
-  const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
-  part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
-  if (tabs.current === panels.code) later('follow', () => void panels.code.follow().catch(fail));
+/** Follows changes of a text: the server at once, the panel when nobody types. */
+function changed(name: TextName, hasNewText: boolean, isAllNew: boolean): void {
+  if (name === 'schema') schemaChanged(hasNewText);
+  if (name === 'data' && !hasNewText && tabs.current === panels.bytes && editors.focused === 'data') {
+    const { doc, selection } = editors.views.data.state;
+    later('follow', () => panels.bytes.follow(positionAt(doc, selection.main.head)));
+  }
   if (!hasNewText) return;
-  if (tabs.current === panels.code) panels.code.textChanged();
+  if (name === 'data' && editors.focused === 'data') isDataMadeUp = needsData = false;
+  if (name === 'schema' && isAllNew && isDataMadeUp) needsData = true;
   // The notice was about another text. Clearing the example makes it possible to choose it again.
   if (isRunning) notice(undefined);
   setExample('');
   later('server', () => client.sync());
   later('panel', () => refresh(tabs.current));
-  later('draft', () => keepDraft(text(), shownCode()));
+  later('draft', () => keepDraft(editors.sheet, shown()));
+}
+
+function schemaChanged(hasNewText: boolean): void {
+  const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
+  part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
+  if (tabs.current !== panels.code) return;
+  later('follow', () => void panels.code.follow().catch(fail));
+  if (hasNewText) panels.code.textChanged();
 }
 
 function later(what: keyof typeof idleTime, act: () => void): void {
@@ -141,26 +183,40 @@ function later(what: keyof typeof idleTime, act: () => void): void {
 
 function refresh(panel: Panel | undefined): void {
   if (!client.serverCapabilities) return;
-  const { doc } = view.state;
-  const refreshed = panel?.refresh(() => view.state.doc === doc && tabs.current === panel);
+  const texts = () => Object.values(editors.views).map(({ state }) => state.doc);
+  const before = texts();
+  const isSame = () => texts().every((doc, index) => doc === before[index]);
+  const refreshed = panel?.refresh(() => isSame() && tabs.current === panel);
   // The server refuses a question about an outdated text; the next question follows soon.
   refreshed?.catch((error: unknown) => {
-    if (view.state.doc === doc) fail(error);
+    if (isSame()) fail(error);
   });
 }
 
-function showFindings(diagnostics: readonly Diagnostic[]): void {
-  found = diagnostics;
-  panels.findings.show(found);
-  const worst = Math.min(...found.map(({ severity }) => severity ?? 1));
-  const look = found.length === 0 ? 'good' : worst === 1 ? 'error' : worst === 2 ? 'warning' : '';
-  const counts = part('counts');
-  counts.className = look;
-  counts.textContent = findingsInWords(found);
-  const badge = part('badge');
-  badge.className = look;
-  badge.hidden = found.length === 0;
-  badge.textContent = String(found.length);
+function showFindings(): void {
+  panels.findings.show(found.schema, editors.sheet.data.trim() === '' ? [] : found.data);
+  const isAccepted = found.schema.every(({ severity }) => severity !== 1);
+  if (needsData && isAccepted) void makeUpData().catch(fail);
+}
+
+/** Replaces the data by some that fits the schema; by none if the schema has no data. */
+async function makeUpData(): Promise<void> {
+  needsData = false;
+  const { doc } = editors.views.data.state;
+  const answer = await ask.layout();
+  // Somebody may have written data meanwhile.
+  if (!answer || editors.views.data.state.doc !== doc) return;
+  const made = sampleData(schemaFromJson(answer.schema), {}, seed++);
+  isDataMadeUp = true;
+  const isNone = typeof made !== 'string' && 'problem' in made;
+  editors.replace({ data: isNone ? '' : `${sampleJson(made, false)}\n` });
+  if (isNone && tabs.current === panels.bytes) toast(`No data can be made up: ${made.problem}`);
+}
+
+function keepAsOlder(): void {
+  editors.replace({ older: text() });
+  editors.choose('older');
+  toast('Kept. Change the schema now, and see what breaks.');
 }
 
 async function explanationOf(code: string): Promise<string | undefined> {
@@ -168,9 +224,10 @@ async function explanationOf(code: string): Promise<string | undefined> {
   return explanation === null ? undefined : LSPPlugin.get(view)?.docToHTML(explanation, 'markdown');
 }
 
-function fixesOf(diagnostics: readonly Diagnostic[]): Promise<readonly CodeAction[]> {
-  const { doc } = view.state;
-  return ask.fixesOf({ start: positionAt(doc, 0), end: positionAt(doc, doc.length) }, diagnostics);
+function fixesOf(diagnostics: readonly Diagnostic[], document: JudgedDocument): Promise<readonly CodeAction[]> {
+  const { doc } = editors.views[document].state;
+  const range = { start: positionAt(doc, 0), end: positionAt(doc, doc.length) };
+  return ask.fixesOf(document === 'data' ? dataUri : schemaUri, range, diagnostics);
 }
 
 function explain(code: string): void {
@@ -178,29 +235,23 @@ function explain(code: string): void {
   panels.findings.explain(code);
 }
 
-function goTo({ start, end }: Range): void {
-  const { doc } = view.state;
-  const [anchor, head] = [offsetAt(doc, start), offsetAt(doc, end)];
-  view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
-  view.focus();
+function goTo(range: Range): void {
+  editors.goTo('schema', range);
 }
 
-async function goToDeclaration(type: string, field?: string): Promise<void> {
-  const place = await ask.declarationOf(type, field);
-  if (place?.uri === schemaUri) goTo(place.range);
+function doAction(action: CodeAction, document: JudgedDocument): void {
+  const editor = editors.views[document];
+  carryOut(editor, action).then(() => editor.focus(), fail);
 }
 
-function doAction(action: CodeAction): void {
-  carryOut(view, action).then(() => view.focus(), fail);
-}
-
-function showActions(): void {
-  void openActions(view, found, fail);
+function showActions(name: TextName): void {
+  void openActions(editors.views[name], name === 'data' ? found.data : found.schema, fail);
 }
 
 function format(): void {
-  formatDocument(view);
-  view.focus();
+  const editor = editors.views[editors.focused === 'data' ? 'data' : 'schema'];
+  formatDocument(editor);
+  editor.focus();
 }
 
 async function copy(copied: string, done = 'Copied.'): Promise<boolean> {
@@ -214,47 +265,13 @@ async function copy(copied: string, done = 'Copied.'): Promise<boolean> {
 }
 
 async function share(): Promise<void> {
-  const fragment = await fragmentOf(text(), shownCode());
+  const fragment = await fragmentOf(editors.sheet, shown());
   if (fragment === undefined) {
     notice('The schema is too large for a link. Send it as a file.');
     return;
   }
   history.replaceState(null, '', fragment);
-  keepDraft(text(), shownCode());
-  const isCopied = await copy(location.href, 'Link copied. It holds the schema itself.');
-  if (!isCopied) toast('The link is in the address bar. It holds the schema itself.');
-}
-
-function offerExamples(): void {
-  const options = [new Option('Choose…', ''), ...examples.map(({ title, file }) => new Option(title, file))];
-  (part('examples') as HTMLSelectElement).replaceChildren(...options);
-}
-
-function setExample(file: string): void {
-  (part('examples') as HTMLSelectElement).value = file;
-}
-
-function wire(): void {
-  part('examples').addEventListener('change', async ({ target }) => {
-    const file = (target as HTMLSelectElement).value;
-    if (file === '') return;
-    try {
-      replaceText(await textOf(file));
-      setExample(file);
-    } catch (error) {
-      fail(error);
-    }
-  });
-  part('format').addEventListener('click', format);
-  part('fix').addEventListener('click', showActions);
-  part('share').addEventListener('click', () => void share());
-  part('help').addEventListener('click', () => (part('keys') as HTMLDialogElement).showModal());
-  addEventListener('hashchange', () => void showAddress().catch(fail));
-  addEventListener('pagehide', () => keepDraft(text(), shownCode()));
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'F6') return;
-    event.preventDefault();
-    if (view.hasFocus) tabs.focus();
-    else view.focus();
-  });
+  keepDraft(editors.sheet, shown());
+  const isCopied = await copy(location.href, 'Link copied. It holds all of it: schema, data and older version.');
+  if (!isCopied) toast('The link is in the address bar. It holds all of it: schema, data and older version.');
 }

@@ -1,56 +1,67 @@
-// Chooses the schema that the page starts with: the draft before a reload, the one in the address, or an example.
+// Chooses the texts that the page starts with: the draft before a reload, those in the address, or an example.
+import type { Sheet } from './documents.ts';
 import { type Example, examples } from './examples.ts';
-import { readFragment } from './share.ts';
+import { readFragment, type Shown } from './share.ts';
 
-/** A schema to show. `complaint` says why it is not the one in the address. */
+/** The texts to show. `complaint` says why they are not those in the address. */
 export interface Opened {
-  readonly text: string;
-  /** The file of the example, if it is one. */
+  readonly sheet: Sheet;
+  readonly shown: Shown;
+  /** The name of the example, if it is one. */
   readonly example?: string;
   readonly complaint?: string;
-  /** The language of the code to show beside the schema. */
-  readonly code?: string;
 }
 
 const draftKey = 'fbs-playground-draft';
 
-/** The schema of the present address. Fails only if an example cannot be read. */
+/** The texts of the present address. Fails only if an example cannot be read. */
 export async function opened(): Promise<Opened> {
   const shared = await readFragment(location.hash);
-  if (shared.kind === 'text') {
-    const { text, code } = shared;
-    return { text, ...(code === undefined ? {} : { code }) };
-  }
+  if (shared.kind === 'sheet') return shared;
   const [example] = examples as readonly [Example];
-  const text = await textOf(example.file);
-  if (shared.kind === 'nothing') return { text, example: example.file };
-  const complaint = `This link does not hold a whole schema. ${shared.reason} Here is an example instead.`;
-  return { text, example: example.file, complaint };
+  const first = await openedExample(example);
+  if (shared.kind === 'nothing') return first;
+  return {
+    ...first,
+    complaint: `This link does not hold a whole schema. ${shared.reason} Here is an example instead.`,
+  };
 }
 
-/** The text of an example. */
-export async function textOf(file: string): Promise<string> {
+/** The texts of an example. Fails if its files cannot be read. */
+export async function openedExample({ name, panel, code, hasData, hasOlder }: Example): Promise<Opened> {
+  const [schema, data, older] = await Promise.all([
+    textOf(`${name}.fbs`),
+    hasData ? textOf(`${name}.json`) : '',
+    hasOlder ? textOf(`${name}-older.fbs`) : '',
+  ]);
+  const shown = { panel, ...(code === undefined ? {} : { code }) };
+  return { sheet: { schema, data, older }, shown, example: name };
+}
+
+async function textOf(file: string): Promise<string> {
   const response = await fetch(`examples/${file}`);
   if (!response.ok) throw new Error(`The example could not be read: ${response.status} ${response.statusText}`);
   return response.text();
 }
 
 /** Keeps the draft for a reload of this page in this tab. */
-export function keepDraft(text: string, code?: string): void {
+export function keepDraft({ schema, data, older }: Sheet, shown: Shown): void {
   try {
-    sessionStorage.setItem(draftKey, JSON.stringify({ fragment: location.hash, text, code }));
+    sessionStorage.setItem(draftKey, JSON.stringify({ fragment: location.hash, texts: [schema, data, older], shown }));
   } catch {
     // The text may be too long, or the browser may keep nothing: a reload then starts from the beginning.
   }
 }
 
 /** The draft for the present address; undefined if there is none. */
-export function keptDraft(): Pick<Opened, 'text' | 'code'> | undefined {
+export function keptDraft(): Opened | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('fragment' in kept) || !('text' in kept)) return undefined;
-    if (kept.fragment !== location.hash || typeof kept.text !== 'string') return undefined;
-    return { text: kept.text, ...('code' in kept && typeof kept.code === 'string' ? { code: kept.code } : {}) };
+    const kept: { fragment?: unknown; texts?: unknown; shown?: Shown } | null = JSON.parse(
+      sessionStorage.getItem(draftKey) ?? 'null',
+    );
+    if (!kept || kept.fragment !== location.hash || !Array.isArray(kept.texts)) return undefined;
+    const [schema, data, older] = kept.texts.map(String);
+    return { sheet: { schema: schema ?? '', data: data ?? '', older: older ?? '' }, shown: kept.shown ?? {} };
   } catch {
     return undefined;
   }

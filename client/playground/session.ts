@@ -1,4 +1,4 @@
-// Asks the server about the page's one schema, besides the questions of the editor itself.
+// Asks the server about the page's schema and data, besides the questions of the editor itself.
 import { LSPClient, type LSPClientExtension } from '@codemirror/lsp-client';
 import type { CodeAction, Diagnostic, DocumentSymbol, Range, TextEdit } from 'vscode-languageserver-types';
 import {
@@ -6,21 +6,21 @@ import {
   type BufferSchemaAnswer,
   bufferDeclarationRequest,
   bufferSchemaRequest,
+  type CompareAnswer,
+  type ConvertDataAnswer,
+  compareRequest,
+  convertDataRequest,
   explanationRequest,
   type GeneratorSupport,
   generatorsRequest,
 } from '../../server/protocol.ts';
+import { dataUri, folder, olderPath, schemaUri } from './documents.ts';
 import { actionCapabilities } from './editor/actions.ts';
 import { semanticColours } from './editor/colours.ts';
 import { completionCapabilities } from './editor/completion.ts';
 import { folding } from './editor/folding.ts';
 import { schemaLanguage } from './editor/language.ts';
 import { safeHtml } from './editor/safe-html.ts';
-
-const folder = 'file:///playground';
-
-/** The URI of the one schema. */
-export const schemaUri = `${folder}/schema.fbs`;
 
 /**
  * The milliseconds that an answer may take: a long text on a slow machine takes long. A worker that ends is noticed
@@ -68,14 +68,19 @@ export function questionsOf(client: LSPClient) {
       }),
     generators: () => ask<readonly GeneratorSupport[]>(generatorsRequest, { uri: schemaUri }),
     explanationOf: (code: string) => ask<string | null>(explanationRequest, { code }),
-    symbols: async () => (await ask<DocumentSymbol[] | null>('textDocument/documentSymbol', { textDocument })) ?? [],
+    symbols: async (uri = schemaUri) =>
+      (await ask<DocumentSymbol[] | null>('textDocument/documentSymbol', { textDocument: { uri } })) ?? [],
+    /** The buffer of data, as flatc writes it. */
+    buffer: (text: string) => ask<ConvertDataAnswer>(convertDataRequest, { uri: dataUri, text, schema: schemaUri }),
+    /** The changes since the older version. */
+    changes: () => ask<CompareAnswer>(compareRequest, { uri: schemaUri, against: olderPath }),
     formatting: async () => {
       const options = { tabSize: 2, insertSpaces: true };
       return (await ask<TextEdit[] | null>('textDocument/formatting', { textDocument, options })) ?? [];
     },
-    fixesOf: async (range: Range, diagnostics: readonly Diagnostic[]) =>
+    fixesOf: async (uri: string, range: Range, diagnostics: readonly Diagnostic[]) =>
       (await ask<CodeAction[] | null>('textDocument/codeAction', {
-        textDocument,
+        textDocument: { uri },
         range,
         context: { diagnostics, only: ['quickfix'], triggerKind: 2 },
       })) ?? [],

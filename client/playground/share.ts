@@ -1,38 +1,53 @@
-// Stores a schema in the fragment of an address, which browsers do not send to servers. It is compressed, in letters
-// that survive mail and chat.
+// Stores the texts of the page in the fragment of an address, which browsers do not send to servers. They are
+// compressed, in letters that survive mail and chat.
+import type { Sheet } from './documents.ts';
 
-/** The largest schema that is shared, in bytes of UTF-8. */
+/** The most bytes of UTF-8 that are shared. */
 const mostBytes = 512 * 1024;
 
 /** The longest fragment. Browsers accept longer ones, but programs that pass links on cut them. */
 const mostCharacters = 60_000;
 
-const version = 1;
+/** The version of links that are made. Links of version 1 have the schema alone. */
+const version = 2;
 
-/** The content of a fragment: nothing of ours, a text, or something unreadable with the reason. */
+/** The choices that a link holds beside the texts. */
+export interface Shown {
+  /** The name of the panel. */
+  readonly panel?: string;
+  /** The language of the code. */
+  readonly code?: string;
+}
+
+/** The content of a fragment: nothing of ours, texts, or something unreadable with the reason. */
 type Shared =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'text'; readonly text: string; readonly code?: string }
+  | { readonly kind: 'sheet'; readonly sheet: Sheet; readonly shown: Shown }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** The fragment for a text, with its `#`; undefined if the text is too large for a link. */
-export async function fragmentOf(text: string, code?: string): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(text);
+/** The fragment for the texts, with its `#`; undefined if they are too large for a link. */
+export async function fragmentOf(
+  { schema, data, older }: Sheet,
+  { panel, code }: Shown = {},
+): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(JSON.stringify([schema, data, older]));
   if (bytes.length > mostBytes) return undefined;
   const packed = await collect(through(bytes, new CompressionStream('deflate')), Number.POSITIVE_INFINITY);
   // fromCharCode takes only so many arguments, so letters are made one by one.
   let binary = '';
   for (const byte of packed ?? []) binary += String.fromCharCode(byte);
-  const data = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  const fragment = `#fbs${version}=${data}${code === undefined ? '' : `&code=${code}`}`;
+  const letters = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const choices = `${panel === undefined ? '' : `&panel=${panel}`}${code === undefined ? '' : `&code=${code}`}`;
+  const fragment = `#fbs${version}=${letters}${choices}`;
   return fragment.length > mostCharacters ? undefined : fragment;
 }
 
 /** Reads a fragment with its `#`. It never fails, even on a manipulated one. */
 export async function readFragment(fragment: string): Promise<Shared> {
-  const [, made, data = '', code] = /^#fbs(\d+)=(.*?)(?:&code=([\w-]+))?$/s.exec(fragment) ?? [];
+  const [, made, data = '', panel, code] =
+    /^#fbs(\d+)=(.*?)(?:&panel=([\w-]+))?(?:&code=([\w-]+))?$/s.exec(fragment) ?? [];
   if (made === undefined) return { kind: 'nothing' };
-  if (Number(made) !== version) return broken('It was made by another version of this page.');
+  if (Number(made) > version) return broken('It was made by another version of this page.');
   if (!/^[\w-]+$/.test(data)) return broken('Some of its letters are missing or were changed.');
   if (data.length > 4 * mostCharacters) return broken('It is too long.');
   let bytes: Uint8Array | undefined;
@@ -44,13 +59,28 @@ export async function readFragment(fragment: string): Promise<Shared> {
   } catch {
     return broken('Some of its letters are missing or were changed.');
   }
-  if (!bytes) return broken('The schema in it is too large.');
+  if (!bytes) return broken('The text in it is too large.');
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { kind: 'text', text, ...(code === undefined ? {} : { code }) };
+    const sheet = Number(made) === 1 ? { schema: text, data: '', older: '' } : sheetIn(text);
+    const shown = { ...(panel === undefined ? {} : { panel }), ...(code === undefined ? {} : { code }) };
+    return sheet ? { kind: 'sheet', sheet, shown } : broken('It holds something else.');
   } catch {
     return broken('What is in it is not text.');
   }
+}
+
+/** The texts of a link; undefined for anything else that unpacks. */
+function sheetIn(text: string): Sheet | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(read) || read.length !== 3 || !read.every((each) => typeof each === 'string')) return undefined;
+  const [schema, data, older] = read as [string, string, string];
+  return { schema, data, older };
 }
 
 function broken(reason: string): Shared {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { patience, until } from './workbench.mjs';
 
-/** Opens the page in a tab, and waits until its server has judged the schema. */
-export async function pageOf(page, address, fragment = '') {
+/** Opens the page in a tab, waits until its server has judged the schema, and chooses a panel; null for the first one. */
+export async function pageOf(page, address, fragment = '', panel = 'Findings') {
   page.setDefaultTimeout(patience);
   const response = await page.goto(address + fragment);
   const editor = page.locator('#editor .cm-content');
@@ -18,6 +18,15 @@ export async function pageOf(page, address, fragment = '') {
     type: (text) => page.keyboard.type(text, { delay: 15 }),
     /** Waits until the number of findings is shown in these words. */
     counts: (words) => until(async () => (await counts.textContent()) === words, `"${words}" below the editor`),
+    /** The editors below the schema, whichever is visible. */
+    lower: page.locator('#texts .written-text:not([hidden]) .cm-content'),
+    lowerText: async () => (await self.lower.locator('.cm-line').allTextContents()).join('\n'),
+    /** Pastes a text in place of the data or the older version. */
+    async replaceLower(text) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await self.lower.focus();
+      await self.press('Control+a', text === '' ? 'Delete' : 'Control+v');
+    },
     /** The visible part of the schema. */
     text: async () => (await editor.locator('.cm-line').allTextContents()).join('\n'),
     shows: (text) => until(async () => (await self.text()).includes(text), `${JSON.stringify(text)} in the editor`),
@@ -46,7 +55,7 @@ export async function pageOf(page, address, fragment = '') {
     choose: async (tab) => {
       await page.getByRole('tab', { name: tab }).click();
     },
-    panel: page.locator('[role=tabpanel]:not([hidden])'),
+    panel: page.locator('#panels > [role=tabpanel]:not([hidden])'),
     sees: (text) => page.getByText(text).first().waitFor(),
     /** Whether the focused element matches a selector. */
     isFocused: (selector) =>
@@ -71,5 +80,6 @@ export async function pageOf(page, address, fragment = '') {
     },
   };
   await until(async () => /finding|error|warning|remark/.test(await counts.textContent()), 'the first findings');
+  if (panel !== null) await self.choose(panel);
   return self;
 }

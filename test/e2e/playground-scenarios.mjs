@@ -225,7 +225,7 @@ export const scenarios = [
     title: 'the layout shows slots, offsets and padding, and leads to the text',
     windows: [desk, dark, phone, darkPhone],
     async run({ page, choose, panel, counts, fits }) {
-      await page.selectOption('#examples', 'padding.fbs');
+      await page.selectOption('#examples', 'padding');
       await counts('1 remark');
       await choose('Layout');
       await panel.getByText('16 unused').waitFor();
@@ -242,7 +242,7 @@ export const scenarios = [
     title: 'the languages tell who refuses what, and where',
     windows: [desk, phone],
     async run({ page, choose, panel, fits }) {
-      await page.selectOption('#examples', 'evolution.fbs');
+      await page.selectOption('#examples', 'evolution');
       await choose('Languages');
       await panel.getByText('12 of the 15 languages').waitFor();
       await fits();
@@ -257,7 +257,7 @@ export const scenarios = [
     title: 'the outline leads to declarations',
     windows: [desk, phone],
     async run({ page, choose, panel }) {
-      await page.selectOption('#examples', 'service.fbs');
+      await page.selectOption('#examples', 'service');
       await choose('Outline');
       await panel.getByRole('button', { name: /Follow/ }).click();
       await until(
@@ -276,7 +276,7 @@ export const scenarios = [
       await sees('Link copied.');
       const link = await page.evaluate(() => navigator.clipboard.readText());
       assert.equal(link, page.url());
-      assert.ok(link.startsWith(`${own}#fbs1=`));
+      assert.ok(link.startsWith(`${own}#fbs2=`));
       const other = await open(link.slice(own.length));
       await other.shows('// é 漢 🙂');
       assert.equal(await other.text(), `${schema}// é 漢 🙂\n`);
@@ -316,6 +316,7 @@ export const scenarios = [
   },
   {
     title: 'everything is reached with the keyboard alone',
+    panel: null,
     windows: [desk, dark, phone],
     async run({ page, press, isFocused, focusIsVisible, text, type, panel, toEditor, counts }) {
       const reached = [];
@@ -325,7 +326,7 @@ export const scenarios = [
         await focusIsVisible();
         reached.push(await page.evaluate(() => document.activeElement.id));
       }
-      assert.deepEqual(reached, ['examples', 'format', 'fix', 'share', 'help']);
+      assert.deepEqual(reached, ['examples', 'format', 'fix', 'share', 'tour', 'help']);
       // Tab is a character in the editor, and moves the focus after Escape.
       await press('Control+a', 'Delete');
       await type('a');
@@ -333,9 +334,16 @@ export const scenarios = [
       assert.equal(await text(), '  a');
       await counts('1 error');
       await press('Escape', 'Tab');
-      await until(() => isFocused('[role=tab][aria-selected=true]'), 'the tab that is chosen');
+      await until(() => isFocused('#tab-data[aria-selected=true]'), 'the tab of the data');
       await focusIsVisible();
-      for (const name of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
+      await press('ArrowRight');
+      await until(() => isFocused('#tab-older[aria-selected=true]'), 'the tab of the older version');
+      await press('ArrowLeft', 'Tab', 'Tab');
+      await until(() => isFocused('#texts .cm-content'), 'the data');
+      await press('Escape', 'Tab');
+      await until(() => isFocused('#panel-tabs [role=tab][aria-selected=true]'), 'the tab that is chosen');
+      await focusIsVisible();
+      for (const name of ['Findings', 'Changes', 'Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Bytes']) {
         await press('ArrowRight');
         const [chosen, label] = await page.evaluate(() => {
           const { ariaSelected, textContent } = document.activeElement;
@@ -351,9 +359,11 @@ export const scenarios = [
       assert.ok(await panel.evaluate((one) => one.contains(document.activeElement)));
       await toEditor();
       await press('F6');
-      await until(() => isFocused('[role=tab]'), 'the tabs after F6');
+      await until(() => isFocused('#texts .cm-content'), 'the data after F6');
       await press('F6');
-      await until(() => isFocused('.cm-content'), 'the editor after F6');
+      await until(() => isFocused('#panel-tabs [role=tab]'), 'the tabs after F6');
+      await press('F6');
+      await until(() => isFocused('#editor .cm-content'), 'the schema after F6');
       await page.locator('#help').focus();
       await press('Enter');
       await page.getByRole('dialog').waitFor();
@@ -367,8 +377,8 @@ export const scenarios = [
     title: 'everything has a name for screen readers',
     windows: [desk],
     async run({ page, choose }) {
-      await page.selectOption('#examples', 'mistakes.fbs');
-      for (const tab of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
+      await page.selectOption('#examples', 'mistakes');
+      for (const tab of ['Bytes', 'Changes', 'Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
         await choose(tab);
         const nameless = await page.evaluate(() =>
           [...document.querySelectorAll('button, select, a, summary, [role=tabpanel], section')]
@@ -400,7 +410,8 @@ export const scenarios = [
       // A page that is still empty is not an error.
       await replace('');
       await counts('No findings');
-      for (const tab of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);
+      for (const tab of ['Bytes', 'Changes', 'Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings'])
+        await choose(tab);
       await replace(schema);
       // Words are started, abandoned and started again faster than any answer.
       for (const words of ['tab', 'tabl', 'table X { a: ', '[', 'uni', 'on U {', '"', '/*']) {

@@ -13,6 +13,7 @@ import { tool } from '../../.ci/tool.mjs';
 import { serveFolder } from '../../build/serve-folder.js';
 import { browserArguments } from './code-server.mjs';
 import { codeScenarios } from './playground-code.mjs';
+import { dataScenarios } from './playground-data.mjs';
 import { pageOf } from './playground-page.mjs';
 import { scenarios } from './playground-scenarios.mjs';
 import { patience } from './workbench.mjs';
@@ -35,12 +36,16 @@ const browser = await chromium.launch({ executablePath: tool('chromium'), args: 
 
 let failures = 0;
 try {
-  for (const scenario of [...scenarios, ...codeScenarios].filter(({ title }) => title.includes(options.only))) {
-    for (const { width, height, colorScheme } of scenario.windows) {
-      const name = `${scenario.title} (${width} px, ${colorScheme})`;
+  for (const scenario of [...scenarios, ...codeScenarios, ...dataScenarios].filter(({ title }) =>
+    title.includes(options.only),
+  )) {
+    for (const { width, height, colorScheme, forcedColors = 'none' } of scenario.windows) {
+      const look = forcedColors === 'active' ? 'contrast' : colorScheme;
+      const name = `${scenario.title} (${width} px, ${look})`;
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme,
+        forcedColors,
         permissions: ['clipboard-read', 'clipboard-write'],
         hasTouch: width < 500,
       });
@@ -48,12 +53,12 @@ try {
       const open = async (fragment = '') => {
         const page = await context.newPage();
         watch(page, complaints);
-        return pageOf(page, own, fragment);
+        return pageOf(page, own, fragment, scenario.panel);
       };
       try {
         const page = await open(scenario.fragment);
         await scenario.run(page, { open, own });
-        const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
+        const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${look}.png`;
         await page.page.screenshot({ path: join(output, picture) });
         assert.deepEqual(
           complaints.filter((each) => !scenario.expects?.test(each)),

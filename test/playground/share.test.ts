@@ -1,4 +1,4 @@
-// A schema in the fragment of an address: a shared text comes back, and manipulated links do no harm.
+// The texts of the page in the fragment of an address: shared ones come back, and manipulated links do no harm.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -7,8 +7,10 @@ import { tries } from '../thorough.ts';
 
 const schema = 'namespace shop;\n\ntable Order { id: ulong (key); note: string; }\nroot_type Order;\n';
 
+const sheetOf = (text: string) => ({ schema: text, data: '', older: '' });
+
 async function made(text: string): Promise<string> {
-  const fragment = await fragmentOf(text);
+  const fragment = await fragmentOf(sheetOf(text));
   assert.ok(fragment !== undefined);
   return fragment;
 }
@@ -27,39 +29,57 @@ describe('a schema in an address', () => {
   it('comes back as it was', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async (text) => {
-        assert.deepEqual(await readFragment(await made(text)), { kind: 'text', text });
+        assert.deepEqual(await readFragment(await made(text)), { kind: 'sheet', sheet: sheetOf(text), shown: {} });
       }),
       tries(100),
     ));
 
   it('keeps a byte order mark, blanks at the ends and an empty text', async () => {
     for (const text of ['', '\uFEFFtable A {}', ' \r\n\t ', '# é 漢 🙂']) {
-      assert.deepEqual(await readFragment(await made(text)), { kind: 'text', text });
+      assert.deepEqual(await readFragment(await made(text)), { kind: 'sheet', sheet: sheetOf(text), shown: {} });
     }
   });
 
   it('is shorter than the text, and in letters that need no escape', async () => {
     const text = schema.repeat(50);
     const fragment = await made(text);
-    assert.match(fragment, /^#fbs1=[\w-]+$/);
+    assert.match(fragment, /^#fbs2=[\w-]+$/);
     assert.ok(fragment.length < text.length / 10);
     assert.equal(encodeURI(fragment), fragment);
   });
 
-  it('has the language of the code with it', async () => {
-    const fragment = await fragmentOf(schema, 'kotlin-kmp');
-    assert.match(fragment ?? '', /^#fbs1=[\w-]+&code=kotlin-kmp$/);
-    assert.deepEqual(await readFragment(fragment ?? ''), { kind: 'text', text: schema, code: 'kotlin-kmp' });
+  it('has data, older version, panel and language of the code with it', async () => {
+    const sheet = { schema, data: '{ "id": 1 }', older: 'table Order {}' };
+    const fragment = (await fragmentOf(sheet, { panel: 'code', code: 'kotlin-kmp' })) ?? '';
+    assert.match(fragment, /^#fbs2=[\w-]+&panel=code&code=kotlin-kmp$/);
+    const shown = { panel: 'code', code: 'kotlin-kmp' };
+    assert.deepEqual(await readFragment(fragment), { kind: 'sheet', sheet, shown });
     const plain = await made(schema);
-    for (const added of ['&code=', '&code=a b', '&other=rust', '&code=rust&code=go']) {
+    for (const added of ['&code=', '&code=a b', '&other=rust', '&code=rust&code=go', '&code=go&panel=code']) {
       assert.equal((await readFragment(plain + added)).kind, 'broken', added);
+    }
+  });
+
+  it('is read where an older page has made it, with the schema alone', async () => {
+    const old = packed(new TextEncoder().encode(schema));
+    assert.deepEqual(await readFragment(`${old}&code=go`), {
+      kind: 'sheet',
+      sheet: sheetOf(schema),
+      shown: { code: 'go' },
+    });
+  });
+
+  it('is nothing of the page where something else unpacks', async () => {
+    for (const text of ['{}', '["a"]', '["a",1,"b"]', 'null', 'table A {}']) {
+      const data = deflateSync(text).toString('base64url');
+      assert.match(await reasonOf(`#fbs2=${data}`), /something else/);
     }
   });
 
   it('is refused where it would be too long', async () => {
     const noise = fc.sample(fc.string({ minLength: 100_000, maxLength: 100_000 }), { numRuns: 1, seed: 1 })[0] ?? '';
-    assert.equal(await fragmentOf(noise), undefined);
-    assert.equal(await fragmentOf('a'.repeat(600_000)), undefined);
+    assert.equal(await fragmentOf(sheetOf(noise)), undefined);
+    assert.equal(await fragmentOf(sheetOf('a'.repeat(600_000))), undefined);
   });
 
   it('is nothing of ours where the fragment is another', async () => {
@@ -69,20 +89,20 @@ describe('a schema in an address', () => {
   });
 
   it('is told to be of another version', async () => {
-    assert.match(await reasonOf('#fbs2=abc'), /another version/);
+    assert.match(await reasonOf('#fbs3=abc'), /another version/);
     assert.match(await reasonOf('#fbs99999999999999999999=abc'), /another version/);
   });
 
   it('is never taken for a text where letters were lost or changed', async () => {
     const fragment = await made(schema);
-    for (let length = '#fbs1='.length; length < fragment.length; length++) {
+    for (let length = '#fbs2='.length; length < fragment.length; length++) {
       await reasonOf(fragment.slice(0, length));
     }
-    for (let at = '#fbs1='.length; at < fragment.length; at++) {
+    for (let at = '#fbs2='.length; at < fragment.length; at++) {
       const other = fragment[at] === 'A' ? 'B' : 'A';
       const read = await readFragment(fragment.slice(0, at) + other + fragment.slice(at + 1));
       // The last letter may contain bits that belong to no byte.
-      if (read.kind === 'text') assert.equal(read.text, schema);
+      if (read.kind === 'sheet') assert.equal(read.sheet.schema, schema);
       else assert.equal(read.kind, 'broken');
     }
     for (const added of ['.', ')', '%20', '&x=1', ' ', '=', '\n']) await reasonOf(fragment + added);
@@ -97,7 +117,7 @@ describe('a schema in an address', () => {
         ),
         async (data) => {
           const { kind } = await readFragment(`#fbs1=${data}`);
-          assert.ok(kind === 'broken' || kind === 'text');
+          assert.ok(kind === 'broken' || kind === 'sheet');
         },
       ),
       tries(200),

@@ -38,22 +38,22 @@ export class BytesPane {
     });
   }
 
-  show(bytes: Uint8Array, words: Words): void {
+  show(bytes: Uint8Array, words: Pick<Words, 'bytes'>): void {
     this.#bytes = bytes;
     this.element.setAttribute('aria-label', words.bytes);
     this.#rows.count = Math.ceil(bytes.length / bytesInRow);
     this.element.setAttribute('aria-rowcount', String(this.#rows.count));
   }
 
-  /** Marks a value and its offset, and scrolls to the value. */
-  mark(marks: Marks): void {
+  /** Marks a value and its offset, and scrolls to the value if it is to be shown. */
+  mark(marks: Marks, isShown = true): void {
     this.#marks = marks;
     const first = marks.range ?? marks.offset;
-    if (first) {
+    if (first && isShown) {
       this.element.setAttribute('aria-activedescendant', cellId(first.start));
       this.#rows.show(Math.floor(first.start / bytesInRow));
     } else {
-      this.element.removeAttribute('aria-activedescendant');
+      if (!first) this.element.removeAttribute('aria-activedescendant');
       this.#rows.redraw();
     }
   }

@@ -1,5 +1,11 @@
 // Finds values in a buffer: by name or text, by bytes, or by offset.
-import { type BufferNode, type ByteRange, type NodePath, walkBuffer } from '../../../server/language/buffer/view.ts';
+import {
+  type BufferNode,
+  type ByteRange,
+  type NodePath,
+  pathTo,
+  walkBuffer,
+} from '../../../server/language/buffer/view.ts';
 
 /** A search result. */
 interface Match {
@@ -101,6 +107,22 @@ export function valueAt(root: BufferNode, at: number): NodePath | undefined {
     ({ isPlain, range }) => !isPlain || holds(range),
   );
   return best?.nodePath;
+}
+
+/** The value at the end of a way, with its path; undefined if there is none. */
+export function nodeOn(
+  root: BufferNode,
+  nodePath: NodePath | undefined,
+): { readonly node: BufferNode; readonly path: string } | undefined {
+  const indices: number[] = [];
+  for (let step = nodePath; step; step = step.before) indices.unshift(step.index);
+  let found: { node: BufferNode; path: string } | undefined = { node: root, path: '' };
+  for (const index of indices) {
+    const [part] = found.node.parts(index, index + 1);
+    if (!part) return undefined;
+    found = { node: part, path: pathTo(found.path, part.name) };
+  }
+  return found;
 }
 
 /** The value with a path; undefined if there is none. */

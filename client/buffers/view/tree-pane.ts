@@ -1,9 +1,8 @@
 // Shows the tree of values, for mouse and keyboard.
 import type { BufferNode, NodePath } from '../../../server/language/buffer/view.ts';
-import type { Words } from '../messages.ts';
 import { element } from './dom.ts';
 import { TreeModel, type TreeRow } from './tree-model.ts';
-import { treeRow } from './tree-row.ts';
+import { type TreeWords, treeRow } from './tree-row.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 interface Actions {
@@ -16,7 +15,7 @@ export class TreePane {
   readonly #model = new TreeModel();
   readonly #rows: VirtualRows;
   readonly #actions: Actions;
-  #words: Words | undefined;
+  #words: (TreeWords & { readonly values: string }) | undefined;
 
   constructor(actions: Actions) {
     this.#actions = actions;
@@ -28,7 +27,7 @@ export class TreePane {
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  set words(words: Words) {
+  set words(words: TreeWords & { readonly values: string }) {
     this.#words = words;
     this.element.setAttribute('aria-label', words.values);
   }

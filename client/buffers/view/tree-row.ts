@@ -5,6 +5,9 @@ import { element } from './dom.ts';
 import { rowHint } from './row-hint.ts';
 import type { TreeRow } from './tree-model.ts';
 
+/** The texts of rows. */
+export type TreeWords = Pick<Words, 'default' | 'absent'>;
+
 /** The state of a row. */
 interface RowState {
   readonly isOpen: boolean;
@@ -16,7 +19,7 @@ interface RowState {
 export function treeRow(
   { node, depth, key, group }: TreeRow,
   { isOpen, canOpen, isSelected, id }: RowState,
-  words: Words,
+  words: TreeWords,
 ): HTMLElement {
   const arrow = element('span', `arrow${canOpen ? (isOpen ? ' open' : ' closed') : ''}`);
   const parts = group ? [element('span', 'name', `[${group.start}…${group.end - 1}]`)] : valueParts(node, words);
@@ -31,7 +34,7 @@ export function treeRow(
   return line;
 }
 
-function valueParts(node: TreeRow['node'], words: Words): readonly HTMLElement[] {
+function valueParts(node: TreeRow['node'], words: TreeWords): readonly HTMLElement[] {
   const { name, type, text, isDefault, count, range, problems } = node;
   const worst = problems.some(({ level }) => level === 'error') ? ' error' : problems.length > 0 ? ' warning' : '';
   const isMissing = isDefault && text === undefined;

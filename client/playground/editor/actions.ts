@@ -2,7 +2,7 @@
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types';
-import { changesOf, editsIn } from './edits.ts';
+import { changedEditors, changesOf } from './edits.ts';
 import { hideTooltip, setTooltip } from './tooltip.ts';
 
 /** The client's capabilities for code actions. */
@@ -42,10 +42,11 @@ export async function carryOut(view: EditorView, action: CodeAction): Promise<vo
   const { edit } = action.edit
     ? action
     : await plugin.client.request<CodeAction, CodeAction>('codeAction/resolve', action);
-  const edits = edit && editsIn(edit, plugin.uri);
-  if (!edits) throw new Error('This page has one file, and the action needs others.');
-  if (view.state.doc !== doc) throw new Error('The schema has changed meanwhile.');
-  view.dispatch({ changes: changesOf(doc, edits), userEvent: 'input.action', scrollIntoView: true });
+  if (view.state.doc !== doc) throw new Error('The text has changed meanwhile.');
+  const changed = edit && changedEditors(edit, (uri) => plugin.client.workspace.getFile(uri)?.getView());
+  if (!changed) throw new Error('The action needs files that this page does not have.');
+  for (const { editor, edits } of changed)
+    editor.dispatch({ changes: changesOf(editor.state.doc, edits), userEvent: 'input.action', scrollIntoView: true });
   view.dispatch({ effects: EditorView.announce.of(`Done: ${action.title}`) });
 }
 

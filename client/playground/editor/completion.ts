@@ -60,10 +60,11 @@ export async function completions(context: CompletionContext): Promise<Completio
   const word = context.matchBefore(/\w*/);
   const range = rangeOf(first, list);
   const from = range ? offsetAt(state.doc, range.start) : (word?.from ?? pos);
+  // The list is filtered by the text up to the cursor; an item also replaces what comes after it, such as a quote.
+  const after = range ? Math.max(0, offsetAt(state.doc, range.end) - pos) : 0;
   return {
     from,
-    ...(range ? { to: offsetAt(state.doc, range.end) } : {}),
-    options: list.items.map((item) => optionOf(item, list, plugin)),
+    options: list.items.map((item) => optionOf(item, list, plugin, after)),
     ...(list.isIncomplete ? {} : { validFor: /^\w*$/ }),
   };
 }
@@ -75,7 +76,12 @@ function rangeOf({ textEdit }: CompletionItem, { itemDefaults }: CompletionList)
   return 'insert' in range ? range.insert : range;
 }
 
-function optionOf(item: CompletionItem, { itemDefaults }: CompletionList, plugin: LSPPlugin): Completion {
+function optionOf(
+  item: CompletionItem,
+  { itemDefaults }: CompletionList,
+  plugin: LSPPlugin,
+  after: number,
+): Completion {
   const { label, labelDetails, additionalTextEdits = [], command } = item;
   const text = item.textEdit?.newText ?? item.textEditText ?? item.insertText ?? label;
   const isSnippet = (item.insertTextFormat ?? itemDefaults?.insertTextFormat) === InsertTextFormat.Snippet;
@@ -93,7 +99,7 @@ function optionOf(item: CompletionItem, { itemDefaults }: CompletionList, plugin
       const further = changesOf(view.state.doc, additionalTextEdits);
       const changes = view.state.changes([...further]);
       if (further.length > 0) view.dispatch({ changes });
-      const [start, end] = [changes.mapPos(from, 1), changes.mapPos(to, 1)];
+      const [start, end] = [changes.mapPos(from, 1), changes.mapPos(Math.min(to + after, view.state.doc.length), 1)];
       if (isSnippet) snippet(snippetOf(text))(view, completion, start, end);
       else insert(view, completion, text, start, end);
       if (command?.command === 'editor.action.triggerSuggest') startCompletion(view);

@@ -18,12 +18,13 @@ import {
   renameKeymap,
 } from '@codemirror/lsp-client';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
+  type KeyBinding,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -36,15 +37,28 @@ import { tooltips } from './tooltip.ts';
 /** The actions of the page that the editor calls. */
 interface Commands {
   readonly openActions: () => void;
-  /** Called after a change of the text or the selection. */
-  readonly changed: (hasNewText: boolean) => void;
+  /** Called after a change of the text or the selection, also with whether another text has taken its place. */
+  readonly changed: (hasNewText: boolean, isAllNew: boolean) => void;
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Creates the editor of a document with this URI, in an element of the page. */
-export function openEditor(host: HTMLElement, client: LSPClient, uri: string, commands: Commands): EditorView {
-  return openIn(host, [
+/** A document of an editor. */
+interface EditedDocument {
+  readonly label: string;
+  /** The language that the server knows the document by; undefined for a document that it does not judge. */
+  readonly known?: { readonly uri: string; readonly languageId: string };
+  readonly language: Extension;
+}
+
+/** Creates the editor of a document in an element of the page. */
+export function openEditor(
+  host: HTMLElement,
+  client: LSPClient,
+  { label, known, language }: EditedDocument,
+  commands: Commands,
+): EditorView {
+  const own = [
     lineNumbers(),
     codeFolding(),
     highlightActiveLine(),
@@ -55,32 +69,49 @@ export function openEditor(host: HTMLElement, client: LSPClient, uri: string, co
     bracketMatching(),
     closeBrackets(),
     highlightSelectionMatches(),
-    autocompletion({ override: [completions] }),
-    hoverTooltips(),
     tooltips,
-    client.plugin(uri, 'flatbuffers'),
-    EditorView.contentAttributes.of({ 'aria-label': 'Schema', 'aria-describedby': 'leaving', spellcheck: 'false' }),
-    EditorView.updateListener.of(({ docChanged, selectionSet }) => {
-      if (docChanged || selectionSet) commands.changed(docChanged);
+    ...(known
+      ? [autocompletion({ override: [completions] }), hoverTooltips(), client.plugin(known.uri, known.languageId)]
+      : []),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'leaving', spellcheck: 'false' }),
+    EditorView.updateListener.of(({ docChanged, selectionSet, changes, startState }) => {
+      if (docChanged || selectionSet) commands.changed(docChanged, isAllNew(changes, startState.doc.length));
     }),
     keymap.of([
-      { key: 'Mod-.', run: () => doing(commands.openActions) },
-      { key: 'Mod-k Mod-i', run: showHover },
-      { key: 'Shift-Alt-f', run: formatDocument, preventDefault: true },
-      ...renameKeymap,
-      ...jumpToDefinitionKeymap,
-      ...findReferencesKeymap,
-      { key: 'Tab', run: acceptCompletion },
+      ...(known ? questionKeys(commands) : []),
       ...closeBracketsKeymap,
-      ...completionKeymap,
-      ...lintKeymap.filter(({ key }) => key === 'F8'),
       ...searchKeymap,
       ...historyKeymap,
       ...foldKeymap,
       ...defaultKeymap,
       indentWithTab,
     ]),
-  ]);
+  ];
+  return openIn(host, own, [EditorView.lineWrapping, language]);
+}
+
+/** The keys with which the server is asked. */
+function questionKeys(commands: Commands): readonly KeyBinding[] {
+  return [
+    { key: 'Mod-.', run: () => doing(commands.openActions) },
+    { key: 'Mod-k Mod-i', run: showHover },
+    { key: 'Shift-Alt-f', run: formatDocument, preventDefault: true },
+    ...renameKeymap,
+    ...jumpToDefinitionKeymap,
+    ...findReferencesKeymap,
+    { key: 'Tab', run: acceptCompletion },
+    ...completionKeymap,
+    ...lintKeymap.filter(({ key }) => key === 'F8'),
+  ];
+}
+
+/** Whether a change replaces the whole of a text that was not empty. */
+function isAllNew(changes: ChangeSet, length: number): boolean {
+  let isAll = false;
+  changes.iterChanges((from, to) => {
+    if (length > 0 && from === 0 && to === length) isAll = true;
+  });
+  return isAll;
 }
 
 /** Creates a read-only view with the same look; of a schema, unless it has another language. */

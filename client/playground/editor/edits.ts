@@ -24,8 +24,14 @@ export function changesOf(text: Text, edits: readonly TextEdit[]): readonly Chan
   }));
 }
 
-/** The edits of a workspace edit in one document; undefined if it changes anything else as well. */
-export function editsIn({ changes, documentChanges }: WorkspaceEdit, uri: string): readonly TextEdit[] | undefined {
-  if (documentChanges || !changes || Object.keys(changes).some((each) => each !== uri)) return undefined;
-  return changes[uri] ?? [];
+/** The editors that a workspace edit changes, with their edits; undefined if it changes anything else as well. */
+export function changedEditors<Editor>(
+  { changes, documentChanges }: WorkspaceEdit,
+  editorOf: (uri: string) => Editor | null | undefined,
+): readonly { readonly editor: Editor; readonly edits: readonly TextEdit[] }[] | undefined {
+  if (documentChanges || !changes) return undefined;
+  const changed = Object.entries(changes).map(([uri, edits]) => ({ editor: editorOf(uri), edits }));
+  return changed.every((each): each is { editor: NonNullable<Editor>; edits: TextEdit[] } => each.editor != null)
+    ? changed
+    : undefined;
 }

@@ -21,26 +21,26 @@ const capabilities = {
 };
 
 interface Listener {
-  /** Called with the findings of the editor's present text. */
-  found(findings: readonly Diagnostic[]): void;
+  /** Called with the findings of the present text of a document. */
+  found(uri: string, findings: readonly Diagnostic[]): void;
   /** Called when the user wants the explanation of a code. */
   explain(code: string): void;
 }
 
-/** Shows findings in the editor, which may be created later. */
-export function findings(view: () => EditorView | undefined, listener: Listener): LSPClientExtension {
+/** Shows findings in the editors of their documents. */
+export function findings(listener: Listener): LSPClientExtension {
   return {
     clientCapabilities: capabilities,
     notificationHandlers: {
       'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: Published) => {
-        const editor = view();
+        const editor = client.workspace.getFile(uri)?.getView();
         const plugin = editor && LSPPlugin.get(editor);
         // Findings of an older text are replaced soon.
         if (!plugin || plugin.uri !== uri || !plugin.unsyncedChanges.empty) return true;
         if (version !== undefined && version !== client.workspace.getFile(uri)?.version) return true;
         const marks = diagnostics.map((each) => markOf(editor, each, listener));
         editor.dispatch(setDiagnostics(editor.state, marks));
-        listener.found(diagnostics);
+        listener.found(uri, diagnostics);
         return true;
       },
     },

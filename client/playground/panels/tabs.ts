@@ -33,12 +33,18 @@ export class Tabs {
     this.choose(this.#current);
   }
 
+  /** The name of the chosen panel. */
+  get name(): string {
+    return this.#current;
+  }
+
   get current(): Panel | undefined {
     return this.#tabs.get(this.#current)?.panel;
   }
 
-  /** Shows a panel by its name. */
+  /** Shows a panel by its name; a name that no tab has is ignored. */
   choose(name: string): void {
+    if (!this.#tabs.has(name)) return;
     this.#current = name;
     for (const [each, { tab, panel }] of this.#tabs) {
       const isChosen = each === name;

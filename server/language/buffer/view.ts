@@ -6,6 +6,7 @@ export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode, ByteRange } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
+export { sampleData, sampleJson } from './sample-data.ts';
 export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';

@@ -10,7 +10,7 @@ import { root } from '../inputs.ts';
 import type { Row, Sampler } from '../row.ts';
 
 /** The examples that flatc accepts. */
-const sound = examples.filter(({ file }) => file !== 'mistakes.fbs');
+const sound = examples.filter(({ name }) => name !== 'mistakes');
 
 export const playgroundRows: readonly Row[] = [
   {
@@ -20,11 +20,11 @@ export const playgroundRows: readonly Row[] = [
     prepare: () => opened(firstCode),
   },
   ...sound.map(
-    ({ file, title }): Row => ({
+    ({ name, title }): Row => ({
       what: `playground: code renewed after a key, ${title}`,
       goal: '50 ms',
       samples: 21,
-      prepare: () => opened(renewedCode, file),
+      prepare: () => opened(renewedCode, `${name}.fbs`),
     }),
   ),
 ];

@@ -1,0 +1,30 @@
+// Names the three texts of the page, and gives them places for the server.
+
+/** The texts of the page. Data and the older version may be empty. */
+export interface Sheet {
+  readonly schema: string;
+  readonly data: string;
+  readonly older: string;
+}
+
+export const folder = 'file:///playground';
+
+export const schemaUri = `${folder}/schema.fbs`;
+
+/** JSON of the name of a schema belongs to it, as in a workspace. */
+export const dataUri = `${folder}/schema.json`;
+
+/** The older version is in a folder of its own, so that its declarations are not those of the workspace. */
+const olderUri = 'file:///older/schema.fbs';
+
+/** The older version as a word of `compatibility.against`. */
+export const olderPath = '/older/schema.fbs';
+
+/** The texts as files. */
+export function filesOf({ schema, data, older }: Sheet): ReadonlyMap<string, string> {
+  return new Map([
+    [schemaUri, schema],
+    [dataUri, data],
+    [olderUri, older],
+  ]);
+}

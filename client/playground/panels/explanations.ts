@@ -1,0 +1,37 @@
+// Shows the explanation of a rule below a finding, once it is opened. Opened ones stay open while the user types.
+import { element } from '../../buffers/view/dom.ts';
+
+export class Explanations {
+  readonly #explanationOf: (code: string) => Promise<string | undefined>;
+  readonly #open = new Set<string>();
+
+  /** `explanationOf` resolves with cleaned HTML; undefined if there is no explanation. */
+  constructor(explanationOf: (code: string) => Promise<string | undefined>) {
+    this.#explanationOf = explanationOf;
+  }
+
+  /** Opens the explanation of a code where it is shown next. */
+  open(code: string): void {
+    this.#open.add(code);
+  }
+
+  /** The element with the explanation of a code. */
+  of(code: string): HTMLElement {
+    const text = element('div', 'explanation');
+    const details = element('details', '', [element('summary', '', [element('code', '', code)]), text]);
+    details.dataset.code = code;
+    details.open = this.#open.has(code);
+    const read = async (): Promise<void> => {
+      if (!details.open || text.childNodes.length > 0) return;
+      // The HTML is our own, and it is cleaned like all HTML from Markdown.
+      text.innerHTML = (await this.#explanationOf(code)) ?? 'Nothing more is known.';
+    };
+    details.addEventListener('toggle', () => {
+      if (details.open) this.#open.add(code);
+      else this.#open.delete(code);
+      void read();
+    });
+    void read();
+    return details;
+  }
+}
