@@ -241,8 +241,8 @@ export const scenarios = [
   {
     title: 'the languages tell who refuses what, and where',
     windows: [desk, phone],
-    async run({ page, choose, panel, fits }) {
-      await page.selectOption('#examples', 'evolution');
+    async run({ page, choose, panel, fits, replace }) {
+      await replace('table Item {\n  discount: ushort = null;\n}\n');
       await choose('Languages');
       await panel.getByText('12 of the 15 languages').waitFor();
       await fits();
@@ -257,12 +257,12 @@ export const scenarios = [
     title: 'the outline leads to declarations',
     windows: [desk, phone],
     async run({ page, choose, panel }) {
-      await page.selectOption('#examples', 'service');
+      await page.selectOption('#examples', 'evolution');
       await choose('Outline');
-      await panel.getByRole('button', { name: /Follow/ }).click();
+      await panel.getByRole('button', { name: /customer/ }).click();
       await until(
-        async () => /Follow/.test(await page.locator('#editor .cm-activeLine').textContent()),
-        'the cursor at the method',
+        async () => /customer/.test(await page.locator('#editor .cm-activeLine').textContent()),
+        'the cursor at the field',
       );
     },
   },

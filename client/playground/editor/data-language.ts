@@ -12,8 +12,22 @@ interface Line {
   match(pattern: RegExp): unknown;
 }
 
+/** The language of data, as far as it can be read line by line. */
+export const dataLanguage = StreamLanguage.define<State>({
+  name: 'flatbuffers-json',
+  startState: () => ({ isInComment: false, depth: 0 }),
+  copyState: (state) => ({ ...state }),
+  token: readDataPart,
+  indent: ({ depth }, textAfter, { unit }) => Math.max(0, depth - (/^\s*[}\]]/.test(textAfter) ? 1 : 0)) * unit,
+  languageData: {
+    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+    indentOnInput: /^\s*[}\]]$/,
+    closeBrackets: { brackets: ['[', '{', '"'] },
+  },
+});
+
 /** The CodeMirror tag of the next part of a line; null for a part without a colour. */
-export function readDataPart(line: Line, state: State): string | null {
+function readDataPart(line: Line, state: State): string | null {
   if (state.isInComment) {
     if (line.match(/^.*?\*\//)) state.isInComment = false;
     else line.match(/^.+/);
@@ -34,17 +48,3 @@ export function readDataPart(line: Line, state: State): string | null {
   else line.match(/^./u);
   return 'punctuation';
 }
-
-/** The language of data, as far as it can be read line by line. */
-export const dataLanguage = StreamLanguage.define<State>({
-  name: 'flatbuffers-json',
-  startState: () => ({ isInComment: false, depth: 0 }),
-  copyState: (state) => ({ ...state }),
-  token: readDataPart,
-  indent: ({ depth }, textAfter, { unit }) => Math.max(0, depth - (/^\s*[}\]]/.test(textAfter) ? 1 : 0)) * unit,
-  languageData: {
-    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
-    indentOnInput: /^\s*[}\]]$/,
-    closeBrackets: { brackets: ['[', '{', '"'] },
-  },
-});
