@@ -294,7 +294,9 @@ describe('layers', () => {
     forbid(/^client\/(?!playground\/)/, ({ from }) => from.startsWith('client/playground/'));
     forbid(
       /^client\/playground\//,
-      ({ from }) => from.startsWith('client/') && !/^client\/(playground\/|buffers\/view\/(dom|bytes-pane|find|tree-pane)\.ts$)/.test(from),
+      ({ from }) =>
+        from.startsWith('client/') &&
+        !/^client\/(playground\/|buffers\/view\/(dom|bytes-pane|find|tree-pane)\.ts$)/.test(from),
     );
   });
 
