@@ -98,7 +98,7 @@ async function buildBundles() {
   // Both halves write into this folder, in any order.
   mkdirSync('dist/web', { recursive: true });
   takeKept();
-  const [inputsOfServer, inputsOfClient, flatc, agents, view] = await Promise.all([
+  const [inputsOfServer, inputsOfClient, flatc, agents, view, pages, page] = await Promise.all([
     buildServer(),
     buildClient(),
     build({
@@ -126,6 +126,22 @@ async function buildBundles() {
       entryNames: '[name]',
       outdir: 'dist',
     }),
+    build({
+      ...bundle,
+      entryPoints: ['server/schema-docs/pages.ts'],
+      outfile: 'dist/docs-pages.cjs',
+      // Addresses without a mark are left as text, so the search for them is left out.
+      alias: { 'linkify-it': './build/no-linkify.js' },
+    }),
+    build({
+      ...bundle,
+      platform: 'browser',
+      target: 'es2022',
+      format: 'iife',
+      entryPoints: { 'docs-page': 'client/docs-pages/page.ts', 'docs-style': 'client/docs-pages/style.css' },
+      entryNames: '[name]',
+      outdir: 'dist',
+    }),
   ]);
   await build({
     ...bundle,
@@ -135,7 +151,7 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  const inputs = [flatc, agents, view].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const inputs = [flatc, agents, view, pages, page].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   writeNotices([...inputsOfServer, ...inputsOfClient, ...inputs], flatcNotices());
   writeReadme();
 }

@@ -46,6 +46,7 @@ export function programManifest() {
       'flatbuffers.schema.json',
       'report.schema.json',
       'model.schema.json',
+      'docs.schema.json',
       'third-party-notices.txt',
       'CHANGELOG.md',
     ],

@@ -25,6 +25,9 @@ const program = [
   'main.cjs',
   ...libraryFiles,
   'mcp.cjs',
+  'docs-pages.cjs',
+  'docs-page.js',
+  'docs-style.css',
   'web-tree-sitter.wasm',
   'tree-sitter-flatbuffers.wasm',
   'one_ini_bg.wasm',
@@ -43,8 +46,8 @@ const isRule = (/** @type {string} */ source) => !['example', 'package'].include
 cpSync('bazel', path.join(folder, 'bazel'), { recursive: true, filter: isRule });
 cpSync('bazel/package', folder, { recursive: true });
 cpSync('man', path.join(folder, 'man'), { recursive: true });
-for (const name of ['LICENSE', 'CHANGELOG.md', 'flatbuffers.schema.json', 'report.schema.json', 'model.schema.json'])
-  cpSync(name, path.join(folder, name));
+const schemas = ['flatbuffers', 'report', 'model', 'docs'].map((name) => `${name}.schema.json`);
+for (const name of ['LICENSE', 'CHANGELOG.md', ...schemas]) cpSync(name, path.join(folder, name));
 cpSync('dist/third-party-notices.txt', path.join(folder, 'third-party-notices.txt'));
 write('README.md', packageReadme());
 mendLinks(folder);

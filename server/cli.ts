@@ -9,6 +9,7 @@ import { compatCommand } from './cli/compat/entry.ts';
 import { completionCommand } from './cli/completion/entry.ts';
 import { convertCommand } from './cli/convert/entry.ts';
 import { diffCommand } from './cli/diff/entry.ts';
+import { docCommand } from './cli/doc/entry.ts';
 import { explainCommand } from './cli/explain/entry.ts';
 import { formatCommand } from './cli/format/entry.ts';
 import { generateCommand } from './cli/generate/entry.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   convertCommand,
   diffCommand,
   sampleCommand,
+  docCommand,
   explainCommand,
   projectCommand,
   initCommand,

@@ -11,7 +11,7 @@ const entryPoints: ReadonlySet<string> = new Set([
   'client/browser.ts',
   'server/portable.ts',
   'server/library/types.ts',
-  'server/library/model-types.ts',
+  'server/schema-model/model-types.ts',
 ]);
 
 interface Module {

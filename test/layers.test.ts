@@ -78,6 +78,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
 /** The folders and files of the server with their purposes, from bottom to top. */
 const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
+  ['schema-model', 'a schema as plain data, for programs and documentation'],
+  ['schema-docs', 'the documentation of schemas: its model, and the pages made of it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
   ['turns.ts', 'lets work that can wait give way to messages'],
@@ -251,7 +253,8 @@ describe('layers', () => {
   it('the server sees the core through its service and its generator only', () =>
     forbid(
       /^server\/(?!language\/)/,
-      ({ from }) => from.startsWith(core) && !/^server\/language\/(service|generate\/service)\.ts$/.test(from),
+      ({ from }) =>
+        from.startsWith(core) && !/^server\/language\/(service|generate\/service|documentation\/view)\.ts$/.test(from),
     ));
 
   it('Node and its transports are used by the entry points, the command line, actions and the file system alone', () =>
@@ -279,12 +282,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read, texts edited, things counted and files written', () =>
+  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read, documentation is shown, texts edited, things counted and files written', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-code|-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|pages|words|html\/search-data)|protocol(-code|-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

@@ -14,7 +14,7 @@ const described = {
 const orNull = (shape: Shape, description: string) => ({ anyOf: [shape, { type: 'null' }], description });
 const orNothing = (description: string) => orNull({ type: 'string' }, description);
 
-const shapes = {
+export const modelShapes = {
   object: object('A table or a struct.', {
     kind: words(['table', 'struct'], 'Its kind.'),
     name: fullName,
@@ -112,5 +112,5 @@ export function modelSchema(): string {
   );
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
   const title = 'Model of a FlatBuffers schema, by fbs-language-tools';
-  return `${JSON.stringify({ $schema, title, description, ...model, $defs: shapes }, undefined, 1)}\n`;
+  return `${JSON.stringify({ $schema, title, description, ...model, $defs: modelShapes }, undefined, 1)}\n`;
 }

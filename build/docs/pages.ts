@@ -1,5 +1,6 @@
 // Lists the pages of docs/ that are made from the code. All others are written by hand.
 
+import { docsSchema } from './docs-schema.ts';
 import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
 import { manPage, manPageAlias, programs } from './man-page.ts';
@@ -35,6 +36,7 @@ export function docsFiles(): ReadonlyMap<string, string> {
     ['flatbuffers.schema.json', projectSchema()],
     ['report.schema.json', reportSchema()],
     ['model.schema.json', modelSchema()],
+    ['docs.schema.json', docsSchema()],
     ...programs.map((name, index) => [`man/${name}.1`, index === 0 ? manPage() : manPageAlias()] as const),
   ]);
 }

@@ -20,7 +20,10 @@ export const groups = [
       { file: 'CHANGELOG.md', name: 'changes' },
     ],
   },
-  { title: 'Write schemas', pages: ['diagnostics', 'completion', 'navigation', 'refactorings', 'formatting', 'trpc'] },
+  {
+    title: 'Write schemas',
+    pages: ['diagnostics', 'completion', 'navigation', 'refactorings', 'formatting', 'documentation', 'trpc'],
+  },
   { title: 'Change schemas', pages: ['compatibility'] },
   { title: 'Generate code', pages: ['generating', 'tool-options', 'flatc-versions'] },
   { title: 'Read data', pages: ['data', 'buffers', 'streams'] },

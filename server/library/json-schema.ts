@@ -1,7 +1,7 @@
 // `jsonSchema` of the library: the JSON schema of a schema's data, with defaults and the documentation of members.
 import { findScalar } from '../language/service.ts';
+import type { ModelEnum, ModelField, ModelObject, SchemaModel, TypeUse } from '../schema-model/model-types.ts';
 import { model } from './model.ts';
-import type { ModelEnum, ModelField, ModelObject, SchemaModel, TypeUse } from './model-types.ts';
 import { schemaError } from './one-schema.ts';
 import type { Files, JsonSchema, ModelOptions } from './types.ts';
 

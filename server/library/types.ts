@@ -1,6 +1,6 @@
 // The types of the package for programs. The build publishes this file and model-types.ts as one, so they import nothing
 // else.
-import type { SchemaModel } from './model-types.ts';
+import type { SchemaModel } from '../schema-model/model-types.ts';
 
 /** The schemas: an object of paths and texts, or a function that reads one file. Paths have slashes. */
 export type Files = Readonly<Record<string, string>> | ReadFile;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { Validator } from '@cfworker/json-schema';
 import { modelSchema } from '../../build/docs/model-schema.ts';
-import type { ModelEnum, ModelObject } from '../../server/library/model-types.ts';
 import type { Library } from '../../server/library/types.ts';
+import type { ModelEnum, ModelObject } from '../../server/schema-model/model-types.ts';
 import { loadFromBuild } from './load.ts';
 
 const files = {

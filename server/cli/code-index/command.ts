@@ -1,17 +1,11 @@
 // `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
 import { statSync } from 'node:fs';
 import { URI } from 'vscode-uri';
-import {
-  directoryOf,
-  type IndexedSymbol,
-  type IndexedUse,
-  plainText,
-  type StableName,
-} from '../../language/service.ts';
+import { type IndexedSymbol, type IndexedUse, plainText, type StableName } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { isInside } from '../../workspace/uris.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
+import { commonFolder } from '../common-folder.ts';
 import { fileFailure } from '../file-failure.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { version } from '../manifest.ts';
@@ -46,7 +40,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
     includers: new PossibleIncluders(),
     tell: (uri, reason) => unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
   };
-  const root = rootOf(uris);
+  const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
   const generated = await generatedFilesOf(options);
   const code = new CodeSchemas();
@@ -175,14 +169,4 @@ function pathOf(uri: string): string {
 /** Compares by code units, so that the order is the same in every locale. */
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/**
- * The folder to which paths are relative: the working directory, or the nearest folder above it that contains all
- * schemas.
- */
-function rootOf(uris: readonly string[]): string {
-  let root = fileUri('.');
-  while (!uris.every((uri) => isInside(uri, root)) && directoryOf(root) !== root) root = directoryOf(root);
-  return root;
 }

@@ -34,7 +34,7 @@ export type { BufferNode } from './node.ts';
 export { nodeAtPath } from './node-at-path.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
-export { sampleData, sampleJson } from './sample-data.ts';
+export { exampleSize, sampleData, sampleJson } from './sample-data.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { addedStatistics, type BufferStatistics, bufferStatistics } from './statistics.ts';

@@ -1,7 +1,8 @@
 // Makes up JSON data of a schema, which flatc accepts: samples for tests, and seeds for fuzzing.
+import { byIdentity } from '../memo.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { type BufferForm, rootOf } from './form.ts';
-import { randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
+import { plainSampleScalar, plainSampleText, randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
 
 /** Data as JSON: the text of a single value, a list, or an object. */
 type SampleValue =
@@ -17,17 +18,27 @@ export function sampleData(
   schema: DataSchema,
   form: Pick<BufferForm, 'rootType'>,
   seed: number,
+  size: SampleSize = usualSize,
 ): SampleValue | { readonly problem: string } {
   const root = rootOf(schema, { ...form, isSizePrefixed: false });
   if (!root) return { problem: 'the schema has no root_type: name a table with --root-type' };
-  const heights = leastHeights(schema);
+  const heights = heightsOf(schema);
   if (heights.get(root.fullName) === undefined)
     return { problem: `${root.fullName} cannot have data: its required fields nest without end, or too deeply` };
-  return new Sampler(schema, heights, seed).object(root, 0);
+  return new Sampler(schema, heights, seed, size).object(root, 0);
 }
 
 /** The depth from which only required fields are written, and the number of values after which this is so at any depth. */
-const most = { depth: 6, values: 2000 } as const;
+interface SampleSize {
+  readonly depth: number;
+  readonly values: number;
+  /** Whether values are small and plain, for people to read. */
+  readonly isPlain?: true;
+}
+
+const usualSize: SampleSize = { depth: 6, values: 2000 };
+/** The size of an example that people read beside a declaration. */
+export const exampleSize: SampleSize = { depth: 2, values: 30, isPlain: true };
 /** The most elements of a vector. */
 const mostElements = 3;
 
@@ -47,14 +58,16 @@ class Sampler {
   readonly #heights: ReadonlyMap<string, number>;
   readonly #random: () => number;
   readonly #seed: number;
+  readonly #size: SampleSize;
   /** The number of values so far for each type that takes turns. */
   readonly #turns = new Map<string, number>();
   #values = 0;
 
-  constructor(schema: DataSchema, heights: ReadonlyMap<string, number>, seed: number) {
+  constructor(schema: DataSchema, heights: ReadonlyMap<string, number>, seed: number, size: SampleSize) {
     this.#schema = schema;
     this.#heights = heights;
     this.#seed = seed;
+    this.#size = size;
     this.#random = randomNumbers(seed);
   }
 
@@ -73,8 +86,8 @@ class Sampler {
     if (isKey) return true;
     // flatc may read the elements of a vector64 from JSON at the wrong place.
     if (type.shape === 'vector64') return false;
-    const isLarge = depth >= most.depth || this.#values >= most.values;
-    if (isLarge && (this.#isDeep(type) || nested !== undefined || this.#values >= 2 * most.values)) return false;
+    const isLarge = depth >= this.#size.depth || this.#values >= this.#size.values;
+    if (isLarge && (this.#isDeep(type) || nested !== undefined || this.#values >= 2 * this.#size.values)) return false;
     const height = this.#heightOf(type, nested);
     return height !== undefined && this.#random() < 0.9;
   }
@@ -111,7 +124,7 @@ class Sampler {
   }
 
   #isSmall(depth: number): boolean {
-    return depth >= most.depth || this.#values >= most.values;
+    return depth >= this.#size.depth || this.#values >= this.#size.values;
   }
 
   #fieldValue({ type, nested, isFlexbuffer }: DataField, depth: number): SampleValue {
@@ -138,9 +151,13 @@ class Sampler {
     const { element, name = '', scalar } = type;
     const object = element === 'struct' || element === 'table' ? this.#schema.objects.get(name) : undefined;
     if (object) return this.object(object, depth + (object.kind === 'table' ? 1 : 0));
-    if (element === 'string') return sampleText(this.#turn('string'), this.#random);
+    if (element === 'string')
+      return this.#size.isPlain
+        ? plainSampleText(this.#turn('string'))
+        : sampleText(this.#turn('string'), this.#random);
     const enumeration = this.#schema.enums.get(name);
     if (enumeration && enumeration.members.length > 0) return this.#enumValue(enumeration);
+    if (scalar && this.#size.isPlain) return plainSampleScalar(scalar, this.#turn(scalar.canonical));
     return scalar ? sampleScalar(scalar, this.#turn(scalar.canonical), this.#random) : '0';
   }
 
@@ -191,6 +208,9 @@ class Sampler {
     return turn;
   }
 }
+
+/** Many samples may be made of one schema. */
+const heightsOf = byIdentity(leastHeights);
 
 /**
  * The least number of tables inside each other that data of a table or a union has; none for those that require

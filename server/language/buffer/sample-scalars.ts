@@ -26,3 +26,15 @@ export function sampleText(turn: number, random: () => number): string {
   const word = `text ${Math.floor(random() * 1000)}`;
   return JSON.stringify([word, 'a "quoted"\\\n\ttext', '', 'é 漢字 😀'][turn % 4]);
 }
+
+/** A small number as JSON, another one in each turn. */
+export function plainSampleScalar({ kind }: Scalar, turn: number): string {
+  if (kind === 'bool') return turn % 2 === 0 ? 'true' : 'false';
+  const small = (turn % 100) + 1;
+  return kind === 'integer' ? String(small) : String(small + 0.5);
+}
+
+/** A short text as JSON, another one in each turn. */
+export function plainSampleText(turn: number): string {
+  return turn === 0 ? '"text"' : `"text ${turn + 1}"`;
+}

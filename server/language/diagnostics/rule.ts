@@ -22,7 +22,7 @@ export type * from './finding.ts';
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
 /** A code of a report that no rule has. */
-type ReportCode = 'not-formatted';
+type ReportCode = 'not-formatted' | 'comment-dead-link' | 'comment-missing';
 
 /** One code of a rule, as `explain` and the pages of rules show it. */
 export interface RuleDescription {

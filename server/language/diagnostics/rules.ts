@@ -1,6 +1,7 @@
 // Lists all rules and their descriptions. A new rule is its module and a line here.
 import { attributeUses } from './attribute-uses.ts';
 import { rootDescriptions } from './checked-through-root.ts';
+import { commentFindings } from './comment-findings.ts';
 import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
@@ -135,7 +136,7 @@ const ruleDescriptions: readonly RuleDescription[] = [
 ];
 
 /** The codes of reports that are no rules: no setting changes their level. */
-export const reportDescriptions: readonly RuleDescription[] = [notFormatted];
+export const reportDescriptions: readonly RuleDescription[] = [notFormatted, ...commentFindings];
 
 const descriptionsByCode = new Map<string, RuleDescription>(
   [...ruleDescriptions, ...reportDescriptions].flatMap((rule) =>

@@ -4,6 +4,7 @@ import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer } from '../data-to-buffer.ts';
 import { declaredKind } from '../features/declared-kind.ts';
+import { fileDocumentation } from '../features/file-documentation.ts';
 import { generatorSupport } from '../features/generator-support.ts';
 import type { SchemaFacts } from '../generate/schema-facts.ts';
 import { hasLostIncludeIn, repairingFolders } from '../includes/include-targets.ts';
@@ -43,6 +44,8 @@ export class Judgement extends Writing {
   readonly comparedSchema = this.inAllFiles(readSchema);
   /** The comment and the attributes of a declaration in the compared form. */
   readonly originFacts = this.inAllFiles(originFacts);
+  /** The introduction, the statements and the names of a file, for its documentation. */
+  readonly fileDocumentation = this.inAllFiles(fileDocumentation);
   /** A root as a baseline for others; nothing of it is kept in this service. */
   readonly settledSchema = this.inAllFiles(settledSchema);
   /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */

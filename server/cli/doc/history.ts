@@ -1,0 +1,54 @@
+// Opens the older versions of `--against`, and finds in them what is documented.
+import { URI } from 'vscode-uri';
+import { oldSchemasOf } from '../../baseline/comparison.ts';
+import { OldVersion } from '../../baseline/old-version.ts';
+import { openBaselines } from '../../baseline/open-baselines-node.ts';
+import { type ComparedSchema, type LanguageService, plainText } from '../../language/service.ts';
+import type { FileDocs } from '../../schema-docs/document-file.ts';
+import { withHistory } from '../../schema-docs/history.ts';
+import { fileUri } from '../check/inputs.ts';
+import type { DocumentedPaths } from './options.ts';
+
+/** The older versions, while they are open. */
+interface History {
+  readonly toldOf: (docs: FileDocs, schema: ComparedSchema, uri: string) => Promise<FileDocs>;
+  /** The versions, or schemas of versions, that cannot be read. It grows. */
+  readonly failures: string[];
+  readonly notes: string[];
+  readonly close: () => void;
+}
+
+/** Opens the older versions of the schemas in some folders. */
+export async function openHistory(
+  { against, paths }: DocumentedPaths,
+  service: LanguageService,
+  folders: readonly string[],
+): Promise<History> {
+  const [failures, notes]: [string[], string[]] = [[], []];
+  if (against.length === 0) return { toldOf: async (docs) => docs, failures, notes, close: () => undefined };
+  const places = [fileUri('.'), ...folders];
+  const given = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
+  const tops = [...given, fileUri('.')].map(pathOf);
+  const opened = await openBaselines(against, process.cwd(), folders.map(pathOf), tops);
+  failures.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
+  const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
+  return {
+    toldOf: async (docs, schema, uri) => {
+      const { baselines, failures: unread } = await oldSchemasOf(service, uri, versions);
+      for (const failure of unread) notes.push(plainText(`${docs.file.path} cannot be compared with ${failure}`));
+      const known = versions.map(({ name }) => ({
+        name,
+        schemas: baselines.filter((baseline) => baseline.name === name).map((baseline) => baseline.schema),
+      }));
+      for (const version of versions) version.forget(uri);
+      return withHistory(docs, schema, known);
+    },
+    failures,
+    notes,
+    close: () => opened.close(),
+  };
+}
+
+function pathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}

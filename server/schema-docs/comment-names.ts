@@ -1,0 +1,78 @@
+// Finds the names in comments that may lead to declarations: `[[Monster.hp]]`, and code such as `Monster`.
+import type { ComparedSchema } from '../language/service.ts';
+import type { DocsLinks, DocsTarget } from './docs-model.ts';
+
+/** A link by name, with an optional text after a bar. */
+export const namedLink = /\[\[([A-Za-z_]\w*(?:(?:\.|::|#)\w+)*)(?:\|([^[\]\n]*))?\]\]/g;
+
+/** Code that is a name and nothing else. */
+const codeName = /`([A-Za-z_]\w*(?:(?:\.|::)\w+)*)`/g;
+
+/** The declaration around a comment. */
+interface CommentScope {
+  readonly namespace: string;
+  /** The full name of the declaration; undefined for the comment of a file. */
+  readonly owner?: string;
+}
+
+/** The target of each name in some comments that leads to a declaration. */
+export function commentLinks(
+  comments: Iterable<string>,
+  scope: CommentScope,
+  schema: ComparedSchema,
+  pathOf: (uri: string) => string,
+): DocsLinks {
+  const links = new Map<string, DocsTarget | undefined>();
+  for (const comment of comments) {
+    for (const pattern of [namedLink, codeName]) {
+      for (const [, name = ''] of comment.matchAll(pattern)) {
+        if (!links.has(name)) links.set(name, targetOf(name, scope, schema, pathOf));
+      }
+    }
+  }
+  return Object.fromEntries([...links].flatMap(([name, target]) => (target ? [[name, target]] : [])));
+}
+
+/** The names between double brackets that lead nowhere. */
+export function deadNames(comment: string, links: DocsLinks): readonly string[] {
+  return [...comment.matchAll(namedLink)].flatMap(([, name = '']) => (Object.hasOwn(links, name) ? [] : [name]));
+}
+
+/** The declaration that a name means: a member of the owner, otherwise a name as flatc looks it up in namespaces. */
+function targetOf(
+  written: string,
+  { namespace, owner }: CommentScope,
+  schema: ComparedSchema,
+  pathOf: (uri: string) => string,
+): DocsTarget | undefined {
+  const name = written.replaceAll(/::|#/g, '.');
+  if (owner !== undefined && !name.includes('.')) {
+    const own = targetIn(owner, name, schema, pathOf);
+    if (own) return own;
+  }
+  const parts = namespace === '' ? [] : namespace.split('.');
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const full = [...parts.slice(0, depth), name].join('.');
+    const dot = full.lastIndexOf('.');
+    const found =
+      targetIn(full, undefined, schema, pathOf) ??
+      (dot < 0 ? undefined : targetIn(full.slice(0, dot), full.slice(dot + 1), schema, pathOf));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function targetIn(
+  name: string,
+  member: string | undefined,
+  { objects, enums, services }: ComparedSchema,
+  pathOf: (uri: string) => string,
+): DocsTarget | undefined {
+  const [object, one, service] = [objects.get(name), enums.get(name), services.get(name)];
+  const origin = (object ?? one ?? service)?.origin;
+  if (!origin) return undefined;
+  const file = pathOf(origin.uri);
+  if (member === undefined) return { file, name };
+  const members = object?.fields.filter(({ isHidden }) => !isHidden) ?? one?.members ?? service?.methods ?? [];
+  return members.some((each) => each.name === member) ? { file, name, member } : undefined;
+}

@@ -1,0 +1,56 @@
+// Decides the pages, identifiers and addresses of everything that is documented.
+import type { DocsTarget, Documentation } from '../docs-model.ts';
+
+/** The places of declarations, as one page sees them. */
+export interface Addresses {
+  /** The identifier of a declaration or member on its page. */
+  readonly id: (target: DocsTarget) => string;
+  readonly href: (target: DocsTarget) => string;
+  readonly file: (path: string) => string;
+  /** The address of a line of a schema; undefined where no source is shown. */
+  readonly source: ((path: string, line: number) => string) | undefined;
+}
+
+/** The identifier of a declaration. Names have no hyphens, so the parts stay apart. */
+function plainId({ name, member }: DocsTarget): string {
+  return member === undefined ? name : `${name}-${member}`;
+}
+
+/** The path of the page of a file in the folder of all pages. */
+export function pageOf(path: string): string {
+  return `${path}.html`;
+}
+
+/** The path of the page with the text of a file. */
+export function sourcePageOf(path: string): string {
+  return `${path}.source.html`;
+}
+
+/** The addresses on a page of a folder of pages. */
+export function addressesFrom(page: string): Addresses {
+  const up = '../'.repeat(page.split('/').length - 1);
+  const to = (path: string) => (path === page ? '' : up + path.split('/').map(encodeURIComponent).join('/'));
+  return {
+    id: plainId,
+    href: (target) => `${to(pageOf(target.file))}#${encodeURIComponent(plainId(target))}`,
+    file: (path) => to(pageOf(path)) || '#',
+    source: (path, line) => `${to(sourcePageOf(path))}#L${line}`,
+  };
+}
+
+/** The addresses on the only page. Where several files declare a name, their numbers tell them apart. */
+export function addressesOnOnePage({ files, types, services }: Documentation): Addresses {
+  const numbers = new Map(files.map(({ path }, index) => [path, index + 1]));
+  const first = new Map<string, string>();
+  for (const { name, file } of [...types, ...services]) if (!first.has(name)) first.set(name, file);
+  const id = (target: DocsTarget) => {
+    const isFirst = (first.get(target.name) ?? target.file) === target.file;
+    return isFirst ? plainId(target) : `${plainId(target)}-in-${numbers.get(target.file) ?? 0}`;
+  };
+  return {
+    id,
+    href: (target) => `#${encodeURIComponent(id(target))}`,
+    file: (path) => `#file-${numbers.get(path) ?? 0}`,
+    source: undefined,
+  };
+}

@@ -1,0 +1,28 @@
+// Holds what all parts of a page need.
+import { declarationKey, type KnownDeclarations } from '../default-text.ts';
+import type { DocsTarget, DocumentedFile } from '../docs-model.ts';
+import type { DocsWords } from '../words.ts';
+import type { Addresses } from './addresses.ts';
+import { escapeHtml } from './escape.ts';
+
+/** What a part of a page knows of its surroundings. */
+export interface PageContext {
+  readonly addresses: Addresses;
+  readonly words: DocsWords;
+  readonly known: KnownDeclarations;
+  /** Whether there are links to other declarations as well, which a preview follows. */
+  readonly linksToAll: boolean;
+  readonly file: DocumentedFile;
+}
+
+/** A link to a declaration or member; its text alone if it is not documented. */
+export function linkTo(target: DocsTarget, text: string, { addresses, known, linksToAll }: PageContext): string {
+  const html = escapeHtml(text);
+  if (!linksToAll && !known.has(declarationKey(target))) return html;
+  return `<a href="${escapeHtml(addresses.href(target))}">${html}</a>`;
+}
+
+/** The name of a target as people read it: a type, or a member after its type. */
+export function targetText({ name, member }: DocsTarget): string {
+  return member === undefined ? name : `${name}.${member}`;
+}

@@ -1,0 +1,70 @@
+// Puts comments into pages of Markdown, where they can neither end a block of the page nor become HTML.
+import { safeMarkdown } from '../../language/documentation/view.ts';
+import { namedLink } from '../comment-names.ts';
+import type { DocsLinks, DocsTarget } from '../docs-model.ts';
+
+export interface CommentPlace {
+  readonly links: DocsLinks;
+  readonly href: (target: DocsTarget) => string;
+}
+
+/** A comment as blocks. Names between double brackets become links, and headings become strong text. */
+export function commentBlocks(text: string, place: CommentPlace): string {
+  if (text.trim() === '') return '';
+  return `${safeMarkdown(withLinks(text, place))}\n\n`;
+}
+
+/** The first paragraph of a comment in one line, for the cell of a table. */
+export function commentCell(text: string, place: CommentPlace): string {
+  const [first = ''] = text.trim().split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|```|~~~)[ \t`~\w])/, 1);
+  if (/^(?:```|~~~| {4})/.test(first)) return '';
+  return cellText(safeMarkdown(withLinks(first, place)).replaceAll(/\s*\n\s*/g, ' '));
+}
+
+/** Whether a comment has more than the cell of a table shows. */
+export function isLong(text: string): boolean {
+  return /\n[ \t]*\n|\n[ \t]*(?:[-*+]|\d+[.)]|```|~~~)/.test(text.trim()) || /^(?:```|~~~| {4})/.test(text);
+}
+
+/** A text that does not end its cell. */
+export function cellText(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** Text of a schema as it is, without a meaning in Markdown. */
+export function plainMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+!|<>~&]/g, '\\$&').replaceAll(/[\r\n]+/g, ' ');
+}
+
+/** Text of a schema as code in a line. */
+export function codeText(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const line = text.replaceAll(/[\r\n]+/g, ' ');
+  return longest > 0 || line.startsWith(' ') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}
+
+function withLinks(text: string, { links, href }: CommentPlace): string {
+  let fence: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+      if (marks !== undefined) fence = fence === undefined ? marks : marks.startsWith(fence) ? undefined : fence;
+      if (fence !== undefined || marks !== undefined) return line;
+      return (
+        line
+          .replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**')
+          .replace(namedLink, (_, name: string, label?: string) => {
+            const target = Object.hasOwn(links, name) ? links[name] : undefined;
+            return target ? `[${label ?? codeText(name)}](${href(target)})` : (label ?? codeText(name));
+          })
+          // Code that is already part of a link stays as it is.
+          .replace(/(?<![`[])`([A-Za-z_][\w.:]*)`(?![`\]])/g, (code, name: string) => {
+            const target = Object.hasOwn(links, name) ? links[name] : undefined;
+            return target ? `[${code}](${href(target)})` : code;
+          })
+      );
+    })
+    .join('\n');
+}

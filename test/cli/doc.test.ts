@@ -1,0 +1,179 @@
+// `doc`: what is written and where, what is refused, comments that lead nowhere, and older versions.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brokenLinks } from '../schema-docs/documented.ts';
+import { game } from '../schema-docs/game.ts';
+import { commandRoom } from './command-room.ts';
+
+describe('the command line: documentation', () => {
+  const { folderWith, runIn } = commandRoom();
+  const read = (folder: string, ...parts: readonly string[]) => readFileSync(path.join(folder, ...parts), 'utf8');
+
+  it('writes pages into a folder, whose links lead somewhere', async () => {
+    const folder = folderWith(game).path;
+    const { status, stdout, stderr } = await runIn(folder, 'doc', '.');
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.equal(stdout, 'schema-docs written: 2 schemas, 8 files\n');
+    const files = readdirSync(path.join(folder, 'schema-docs'), { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((name) => /\.(?:html|css|js)$/.test(name));
+    assert.deepEqual(
+      brokenLinks(new Map(pages.map((name) => [name.replaceAll('\\', '/'), read(folder, 'schema-docs', name)]))),
+      [],
+    );
+    assert.match(
+      read(folder, 'schema-docs', 'assets', 'search.js'),
+      /"Acme\.Game\.Monster","game\/monster\.fbs\.html#Acme/,
+    );
+  });
+
+  it('documents what a named schema includes, and writes JSON and one page to the standard output', async () => {
+    const folder = folderWith(game).path;
+    const json = await runIn(folder, 'doc', '--format', 'json', 'game/monster.fbs');
+    const { version, files, types } = JSON.parse(json.stdout);
+    assert.deepEqual([json.status, version, files.length], [0, 1, 2]);
+    assert.deepEqual(types.filter(({ file }: { file: string }) => file === 'common/space.fbs').length, 1);
+    const page = await runIn(folder, 'doc', '--one-page', '-o', '-', 'game');
+    assert.equal(page.status, 0);
+    assert.deepEqual(brokenLinks(new Map([['all.html', page.stdout]])), []);
+    assert.doesNotMatch(page.stdout, /<(?:script|img)[^>]* src=|<link/);
+  });
+
+  it('adds the style sheet of a theme', async () => {
+    const folder = folderWith({ 'a.fbs': 'table T {}', 'theme.css': ':root { --link: red } /* </style> */' }).path;
+    assert.equal((await runIn(folder, 'doc', '--theme', 'theme.css', '-o', 'out', 'a.fbs')).status, 0);
+    assert.match(read(folder, 'out', 'assets', 'theme.css'), /--link: red/);
+    assert.match(read(folder, 'out', 'a.fbs.html'), /docs\.css">\n<link rel="stylesheet" href="assets\/theme\.css">/);
+    const page = await runIn(folder, 'doc', '--theme', 'theme.css', '--one-page', '-o', '-', 'a.fbs');
+    assert.equal(page.stdout.match(/<\/style>/g)?.length, 1);
+    const missing = await runIn(folder, 'doc', '--theme', 'none.css', 'a.fbs');
+    assert.deepEqual([missing.status, missing.stderr.includes('none.css')], [2, true]);
+  });
+
+  it('replaces and removes only its own files', async () => {
+    const folder = folderWith({ 'a.fbs': 'table T {}', 'b.fbs': 'table U {}', 'out/README.md': 'mine' }).path;
+    const refused = await runIn(folder, 'doc', '--format', 'markdown', '-o', 'out', '.');
+    assert.deepEqual([refused.status, read(folder, 'out', 'README.md')], [2, 'mine']);
+    assert.match(refused.stderr, /README\.md is there already, and doc did not write it; --force replaces it/);
+    const forced = await runIn(folder, 'doc', '--format', 'markdown', '--force', '-o', 'out', '.');
+    assert.equal(forced.status, 0);
+    writeFileSync(path.join(folder, 'out', 'notes.md'), 'mine');
+    const again = await runIn(folder, 'doc', '--format', 'markdown', '-o', 'out', 'a.fbs');
+    assert.equal(again.status, 0);
+    assert.deepEqual(readdirSync(path.join(folder, 'out')).sort(), [
+      '.schema-docs.json',
+      'README.md',
+      'a.fbs.md',
+      'notes.md',
+    ]);
+  });
+
+  it('removes nothing outside its folder, whatever its list says', async () => {
+    const folder = folderWith({ 'a.fbs': 'table T {}', 'mine.md': 'mine', 'other/mine.md': 'mine' }).path;
+    mkdirSync(path.join(folder, 'out'));
+    symlinkSync(path.join(folder, 'other'), path.join(folder, 'out', 'link'));
+    writeFileSync(path.join(folder, 'out', 'note.txt'), 'mine');
+    const list = ['../mine.md', 'x/../../mine.md', 'link/mine.md', 'note.txt', path.join(folder, 'mine.md'), 3];
+    writeFileSync(path.join(folder, 'out', '.schema-docs.json'), JSON.stringify(list));
+    assert.equal((await runIn(folder, 'doc', '-o', 'out', 'a.fbs')).status, 0);
+    for (const file of ['mine.md', 'other/mine.md', 'out/note.txt'])
+      assert.ok(existsSync(path.join(folder, file)), file);
+  });
+
+  it('leaves out a schema with errors, unless another one makes it valid', async () => {
+    const files = { 'bad.fbs': 'table T { x: Nowhere; }', 'part.fbs': 'table P { b: B; }', 'all.fbs': 'table B {}\n' };
+    const folder = folderWith({
+      ...files,
+      'root.fbs': 'include "all.fbs"; include "part.fbs"; table R { p: P; }',
+    }).path;
+    const { status, stdout, stderr } = await runIn(folder, 'doc', '--format', 'json', '.');
+    assert.equal(status, 1);
+    assert.match(stderr, /^error: bad\.fbs has errors: bad\.fbs:1:14: /);
+    const { files: told } = JSON.parse(stdout);
+    assert.deepEqual(
+      told.map(({ path: each }: { path: string }) => each),
+      ['all.fbs', 'part.fbs', 'root.fbs'],
+    );
+  });
+
+  it('refuses options that do not fit, and files that are not there', async () => {
+    const folder = folderWith({ 'a.fbs': 'table T {}' }).path;
+    for (const [args, message] of [
+      [['--check', '-o', 'x'], /--check writes nothing: leave -o out/],
+      [['--require-comments'], /--require-comments needs --check/],
+      [['--format', 'pdf'], /--format must be html, markdown, json, not pdf/],
+      [['--format', 'json', '--theme', 'x.css'], /--theme is for html, not json/],
+      [['--format', 'json', '--one-page'], /--one-page is for html, not json/],
+      [['--check', '--format', 'html'], /--format of --check must be text/],
+      [['--summary', 'x'], /--summary needs --check/],
+      [['b.fbs'], /unable to load file: b\.fbs/],
+      [['--against', 'nowhere'], /unable to read the baseline nowhere/],
+    ] as const) {
+      const { status, stderr } = await runIn(folder, 'doc', ...args, 'a.fbs');
+      assert.equal(status, 2, args.join(' '));
+      assert.match(stderr, message);
+    }
+    assert.ok(!existsSync(path.join(folder, 'schema-docs')));
+  });
+
+  it('finds names in comments that lead nowhere, and types without a comment', async () => {
+    const folder = folderWith({
+      'a.fbs': `// About [[T]] and [[Gone]].
+namespace N;
+/// See [[hp]], [[T.mana]], [[N.T]] and \`Anything\`.
+table T {
+  /// \\brief Lost by
+  /// [[Weapon]].
+  hp: int;
+}
+table U {}
+`,
+    }).path;
+    const { status, stdout } = await runIn(folder, 'doc', '--check', '--require-comments', '--format', 'short', '.');
+    assert.equal(status, 1);
+    assert.deepEqual(
+      stdout
+        .split('\n')
+        .filter((line) => line.startsWith('a.fbs'))
+        .map((line) => /^a\.fbs:(\d+:\d+): error: .*\[([\w-]+)\]/.exec(line)?.slice(1).join(' ') ?? line),
+      ['1:22 comment-dead-link', '3:19 comment-dead-link', '6:9 comment-dead-link', '9:7 comment-missing'],
+    );
+    const quiet = await runIn(folder, 'doc', '--check', '--format', 'json', '.');
+    assert.deepEqual(
+      JSON.parse(quiet.stdout).diagnostics.map(({ code }: { code: string }) => code),
+      ['comment-dead-link', 'comment-dead-link', 'comment-dead-link'],
+    );
+    const fine = folderWith({ 'a.fbs': '/// A [[T]].\ntable T {}' }).path;
+    assert.equal((await runIn(fine, 'doc', '--check', '--require-comments', 'a.fbs')).status, 0);
+  });
+
+  it('tells since which version something is there, and what changed', async () => {
+    const folder = folderWith({
+      'v1/a.fbs': 'table T { hp: int; old: int; } enum E : byte { A }',
+      'v2/a.fbs': 'table T { hp: int = 5; old: int (deprecated); name: string; } enum E : byte { A, B }',
+      'now/a.fbs':
+        'table T { hp: int = 5; old: int (deprecated); name: string; x: U; } enum E : byte { A, B } table U {}',
+    }).path;
+    const args = ['--format', 'json', '--against', '../v1', '--against', '../v2', '.'];
+    const { status, stdout } = await runIn(path.join(folder, 'now'), 'doc', ...args);
+    assert.equal(status, 0);
+    const { types } = JSON.parse(stdout);
+    const [t, e, u] = types;
+    assert.deepEqual([t.since, e.since, u.since], ['../v1', '../v1', 'unreleased']);
+    assert.deepEqual(
+      t.fields.map(({ name, since }: { name: string; since: string }) => [name, since]),
+      [
+        ['hp', '../v1'],
+        ['old', '../v1'],
+        ['name', '../v2'],
+        ['x', 'unreleased'],
+      ],
+    );
+    assert.deepEqual(
+      t.changes.map(({ version, text }: { version: string; text: string }) => `${version}: ${text}`),
+      ['unreleased: x added', '../v2: hp: default 0 → 5', '../v2: old: deprecated no → yes', '../v2: name added'],
+    );
+    assert.deepEqual(e.changes, [{ version: '../v2', text: 'B added' }]);
+    assert.deepEqual(u.changes, [{ version: 'unreleased', text: 'added' }]);
+  });
+});

@@ -1,0 +1,184 @@
+// The pages of documentation: their content as recorded, links that lead somewhere, valid HTML, and harmless comments.
+import assert from 'node:assert/strict';
+import { Validator } from '@cfworker/json-schema';
+import { HtmlValidate } from 'html-validate';
+import { docsSchema } from '../../build/docs/docs-schema.ts';
+import { commentHtml } from '../../server/schema-docs/html/comment-html.ts';
+import { markdownPages } from '../../server/schema-docs/markdown/pages.ts';
+import { englishWords } from '../../server/schema-docs/words.ts';
+import { recordedSchemas } from '../buffer/recorded.ts';
+import { expectFile } from '../snapshot.ts';
+import { some } from '../thorough.ts';
+import { brokenLinks, documented, pagesOf, singlePageOf } from './documented.ts';
+import { game } from './game.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Names of types decide how long a title is.
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    // A native list of suggestions cannot lead to places.
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+async function invalidHtml(html: string): Promise<readonly string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, line, message }) => `${line}: ${ruleId}: ${message}`),
+  );
+}
+
+/** A schema with a comment of its type and of its field. */
+function withComment(comment: string): Readonly<Record<string, string>> {
+  const lines = comment.split('\n').map((line) => `/// ${line}\n`);
+  return { 'a.fbs': `namespace N;\n${lines.join('')}table T {\n${lines.join('')}f: int;\n}\ntable Last {}\n` };
+}
+
+describe('pages of documentation', () => {
+  const docs = () => documented(game);
+
+  it('are as they were recorded', () => {
+    const pages = pagesOf(docs());
+    expectFile('schema-docs/index.snap.html', pages.get('index.html') ?? '');
+    expectFile('schema-docs/monster.snap.html', pages.get('game/monster.fbs.html') ?? '');
+    expectFile('schema-docs/source.snap.html', pages.get('common/space.fbs.source.html') ?? '');
+    const markdown = new Map(
+      [...markdownPages(docs().documentation, englishWords)].map(({ path, text }) => [path, text]),
+    );
+    expectFile('schema-docs/README.snap.md', markdown.get('README.md') ?? '');
+    expectFile('schema-docs/monster.snap.md', markdown.get('game/monster.fbs.md') ?? '');
+    expectFile('schema-docs/model.snap.json', `${JSON.stringify(docs().documentation, undefined, 1)}\n`);
+  });
+
+  it('are valid HTML, and every link leads somewhere', async () => {
+    const pages = pagesOf(docs());
+    assert.deepEqual(brokenLinks(pages), []);
+    const single = singlePageOf(docs());
+    assert.deepEqual(brokenLinks(new Map([['all.html', single]])), []);
+    for (const [path, html] of [...pages, ['all.html', single] as const]) {
+      if (path.endsWith('.html')) assert.deepEqual(await invalidHtml(html), [], path);
+    }
+    const wrong = (pages.get('index.html') ?? '').replace('game/monster.fbs.html"', 'game/nowhere.html"');
+    assert.equal(brokenLinks(new Map([...pages, ['index.html', wrong]])).length, 1);
+  });
+
+  it('have links between files that declare the same names', () => {
+    const twins = {
+      'a b/one#.fbs': 'table A { b: B; } table B {} root_type A;',
+      'two%.fbs': 'table A { b: B; x: A; } table B { a: A; } rpc_service A { m(A): B; }',
+      'constructor.fbs':
+        'table constructor { __proto__: toString; } /// `toString`, [[__proto__]]\n table toString {}'.replace(
+          ' /// ',
+          '\n/// ',
+        ),
+    };
+    const made = documented(twins);
+    assert.deepEqual(
+      brokenLinks(pagesOf(made)).filter((link) => !link.includes('twice')),
+      [],
+    );
+    assert.match(singlePageOf(made), /id="A-in-\d"/);
+    const { types } = made.documentation;
+    const used = types.find(({ file, name }) => file === 'two%.fbs' && name === 'B');
+    assert.deepEqual(
+      used?.usedBy.map(({ file, name, member }) => [file, name, member]),
+      [
+        ['two%.fbs', 'A', 'b'],
+        ['two%.fbs', 'A', 'm'],
+      ],
+    );
+  });
+
+  it('of recorded schemas are valid, and have no broken link', async () => {
+    for (const [name, text] of some(Object.entries(recordedSchemas), 6)) {
+      const made = documented({ [`${name}.fbs`]: text });
+      const pages = pagesOf(made);
+      assert.deepEqual(brokenLinks(pages), [], name);
+      assert.deepEqual(await invalidHtml(pages.get(`${name}.fbs.html`) ?? ''), [], name);
+    }
+  });
+
+  it('have relations, roots and names that are looked up as flatc does', () => {
+    const { types, files } = docs().documentation;
+    const named = (name: string) => types.find((type) => type.name === name);
+    const vector = named('acme.Vec3');
+    assert.deepEqual(
+      vector?.usedBy.map(({ name, member }) => `${name}.${member}`),
+      ['Acme.Game.Equipment.Vec', 'Acme.Game.Monster.pos', 'Acme.Game.Monster.path'],
+    );
+    assert.deepEqual(
+      [vector?.reachableFrom.map(({ name }) => name), vector?.reachableFromCount],
+      [['Acme.Game.Monster'], 1],
+    );
+    assert.deepEqual(named('Acme.Game.Small')?.reachableFrom, []);
+    assert.deepEqual(named('Acme.Game.Monster')?.links['Small'], { file: 'game/monster.fbs', name: 'Acme.Game.Small' });
+    assert.deepEqual(named('Acme.Game.Weapon')?.links['Acme.Game.Store.Put'], {
+      file: 'game/monster.fbs',
+      name: 'Acme.Game.Store',
+      member: 'Put',
+    });
+    assert.equal(files[1]?.introduction.split('\n')[0], 'The monsters of the game, and what they carry.');
+  });
+
+  it('have the form of the JSON schema', () => {
+    const check = new Validator(JSON.parse(docsSchema()), '2020-12', false);
+    assert.deepEqual(check.validate(JSON.parse(JSON.stringify(docs().documentation))).errors, []);
+    assert.equal(check.validate({ ...docs().documentation, types: [{ kind: 'table' }] }).valid, false);
+  });
+});
+
+describe('comments in documentation', () => {
+  const hostile = [
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1)) [b](<java\nscript:alert(1)>) [c](data:text/html,x) ![d](javascript:x) <javascript:alert(1)>',
+    '[[x|</a><script>alert(1)</script>]] `</code><script>alert(1)</script>`',
+    '```js" onload="alert(1)\n</code></pre><script>alert(1)</script>',
+    '```\nnever closed',
+    '</section></main><h1>x</h1><!-- <![CDATA[ <style>',
+    '> > > > * [unbalanced ** ` ( [ { <',
+    '| a |\n| - |\n| </td><script>alert(1)</script> |',
+    '&lt;script&gt; &#60;script&#62; \u202e\u0007\ud800',
+    '![x](http://example.com/x.png "t\\" onerror=alert(1)") [y]: http://example.com/y',
+    '[![x](http://example.com/x.png)](http://example.com) [`T`](http://example.com) [[[T]]](http://example.com)',
+    '# a\n## b\nsetext\n===\n---\n1. x\n   - y',
+  ];
+
+  it('are inert', async () => {
+    for (const comment of hostile) {
+      const made = documented(withComment(comment));
+      const pages = pagesOf(made);
+      for (const html of [pages.get('a.fbs.html') ?? '', pages.get('index.html') ?? '', singlePageOf(made)]) {
+        assert.deepEqual(await invalidHtml(html), [], comment);
+        const body = html.slice(html.indexOf('<body>'));
+        assert.doesNotMatch(
+          body,
+          /<(?:script|img|style|iframe|h1>x)|href="(?:javascript|data):|<[^>]* on\w+=/i,
+          comment,
+        );
+        assert.match(body, /id="N.Last"|#N.Last"/, comment);
+      }
+      assert.deepEqual(brokenLinks(pages), [], comment);
+      for (const { text } of markdownPages(made.documentation, englishWords)) {
+        assert.doesNotMatch(
+          text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\\</g, ''),
+          /<(?:script|img|style|\/)(?!a>)/,
+          comment,
+        );
+      }
+    }
+  });
+
+  it('of a megabyte are shown, and take no more time than their length', () => {
+    for (const part of ['a', '[', '[[a', '*_', '`', '<', '![](', '> ', '- ', '[[a|b', '&', '|a', '\\', '[a](', '"']) {
+      for (const length of [20_000, 1_000_000]) {
+        const text = part.repeat(Math.ceil(length / part.length));
+        const html = commentHtml(text, { links: {}, href: () => '' });
+        assert.ok(html.length > 0 && html.length < 12 * length, part);
+      }
+    }
+  });
+});
