@@ -30,7 +30,7 @@ export function viewStatus(
   const through = root && l10n.t('checked through {0}', root.name);
   const details = [through, message].filter((detail) => detail !== undefined);
   return {
-    text: textOf(l10n, state),
+    text: stateText(l10n, state),
     detail: details.length === 0 ? version : `${details.join(', ')} (${version})`,
     busy: state === 'starting' || state === 'indexing',
     severity: state === 'stopped' ? 'error' : 'information',
@@ -38,7 +38,7 @@ export function viewStatus(
   };
 }
 
-function textOf(l10n: Localization, state: ServerState): string {
+function stateText(l10n: Localization, state: ServerState): string {
   switch (state) {
     case 'starting':
       return l10n.t('FlatBuffers: starting');

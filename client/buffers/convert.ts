@@ -23,7 +23,7 @@ export async function convertToBinary(
   uri: vscode.Uri,
   onDisk: WriteFile | undefined,
 ): Promise<void> {
-  const text = await textOf(uri);
+  const text = await jsonText(uri);
   const ask = async (schema?: string): Promise<ConvertDataAnswer | undefined> => {
     const params: ConvertDataParams = { uri: uri.toString(), text, ...(schema === undefined ? {} : { schema }) };
     return server.ask<ConvertDataAnswer>(convertDataRequest, params);
@@ -66,7 +66,7 @@ export async function convertToJson(
   await writeBeside(uri, 'json', write, (written) => vscode.window.showTextDocument(written));
 }
 
-async function textOf(uri: vscode.Uri): Promise<string> {
+async function jsonText(uri: vscode.Uri): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return open.getText();
   try {

@@ -59,13 +59,13 @@ async function wouldCompare(document: vscode.Uri): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(document);
   const files = [vscode.workspace.workspaceFile, folder && vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json')];
   for (const file of files) {
-    if (file && namesBaselines(await textOf(file))) return true;
+    if (file && namesBaselines(await settingsText(file))) return true;
   }
   return false;
 }
 
 /** The text of a settings file; empty if there is none. */
-async function textOf(file: vscode.Uri): Promise<string> {
+async function settingsText(file: vscode.Uri): Promise<string> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   } catch {

@@ -35,12 +35,12 @@ export async function previewRun(
   }
   const platform = platformAt(folder, context.processes.platform);
   const [output = run.cwd] = run.outputs;
-  const schema = placeOf(previewed.schema);
+  const schema = schemaPlace(previewed.schema);
   return async (signal) => {
     const outcome = await inside.run(run, folder, signal, (file) => {
       const asked = file.toString() === schema.toString() ? previewed.schema : file;
       reads(asked);
-      return textOf(asked);
+      return currentBytes(asked);
     });
     return generatedCode(outcome, insidePath(output, platform));
   };
@@ -52,7 +52,7 @@ async function generationFor(context: GenerationContext, { schema, choice }: Pre
     ({ generation: { languages, output } }) => languages?.[0] === choice.language && output === choice.output,
   );
   if (target) return target;
-  const place = placeOf(schema);
+  const place = schemaPlace(schema);
   const folder = folderOf(place);
   const includePaths = await includePathsOf(context, [schema], folder);
   const generation: Generation = {
@@ -65,7 +65,7 @@ async function generationFor(context: GenerationContext, { schema, choice }: Pre
 }
 
 /** The place at which flatc finds a schema. An unsaved one is put into the first folder. */
-function placeOf(schema: vscode.Uri): vscode.Uri {
+function schemaPlace(schema: vscode.Uri): vscode.Uri {
   if (schema.scheme !== 'untitled') return schema;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/');
   const name = schema.path.replace(/^.*\//, '');
@@ -73,7 +73,7 @@ function placeOf(schema: vscode.Uri): vscode.Uri {
 }
 
 /** The text of an editor with changes, otherwise the bytes of the file. */
-async function textOf(file: vscode.Uri): Promise<Uint8Array | undefined> {
+async function currentBytes(file: vscode.Uri): Promise<Uint8Array | undefined> {
   const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   if (open && (open.isDirty || open.isUntitled)) return new TextEncoder().encode(open.getText());
   try {

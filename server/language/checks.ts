@@ -172,7 +172,7 @@ export class Checks {
   /** The files of a root; for data, without those of its schema. */
   #filesOf(root: string): readonly string[] {
     // A target may look for includes elsewhere.
-    const files = this.#program.readings(root).flatMap(({ program }) => {
+    const files = this.#program.programsFor(root).flatMap(({ program }) => {
       const { files: read, schema } = program.closure(root) ?? { files: [] };
       return read.slice(schema?.files.length ?? 0).map((file) => file.uri);
     });

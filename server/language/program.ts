@@ -33,7 +33,7 @@ export class Program {
   readonly #inputs: ProgramInputs;
   /** The program whose inputs this one reads for some targets only. */
   readonly #whole: Program | undefined;
-  readonly #readings = new Map<SettingsMap, Program>();
+  readonly #forTargets = new Map<SettingsMap, Program>();
   /** The settings, if only some targets count. */
   readonly #ownSettings: SettingsMap | undefined;
   readonly #includers: KnownIncluders;
@@ -58,17 +58,17 @@ export class Program {
   }
 
   /** The targets of a root, grouped by the texts that flatc accepts for them, each group with its program. */
-  readings(root: string): readonly { readonly program: Program; readonly targets: readonly TargetSettings[] }[] {
-    return this.settings.groupsOf(root).map((group) => ({ program: this.#readingFor(group), targets: group.targets }));
+  programsFor(root: string): readonly { readonly program: Program; readonly targets: readonly TargetSettings[] }[] {
+    return this.settings.groupsOf(root).map((group) => ({ program: this.#programFor(group), targets: group.targets }));
   }
 
   /** A program with the present and future inputs of this one, for other targets. */
-  #readingFor({ settings }: TargetGroup): Program {
-    const known = settings === this.settings ? this : this.#readings.get(settings);
+  #programFor({ settings }: TargetGroup): Program {
+    const known = settings === this.settings ? this : this.#forTargets.get(settings);
     if (known) return known;
-    const reading = new Program({ whole: this, settings });
-    this.#readings.set(settings, reading);
-    return reading;
+    const program = new Program({ whole: this, settings });
+    this.#forTargets.set(settings, program);
+    return program;
   }
 
   /** The reader of a root: that of the whole program if the root's files are the same for all targets. */
@@ -119,7 +119,7 @@ export class Program {
 
   setBuilds(builds: Builds | undefined): void {
     this.#inputs.builds = builds;
-    this.#readings.clear();
+    this.#forTargets.clear();
     this.#inputs.version++;
     this.#inputs.indexes.includesVersion++;
   }
@@ -227,7 +227,7 @@ export class Program {
   /** Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next. */
   forgetRoot(root: string, areMoreComing = false): void {
     this.#roots.forget(root, areMoreComing);
-    for (const reading of this.#readings.values()) reading.forgetRoot(root, areMoreComing);
+    for (const program of this.#forTargets.values()) program.forgetRoot(root, areMoreComing);
   }
 
   /** Calls a function, and then frees the state of the roots that it was the first to ask for. */

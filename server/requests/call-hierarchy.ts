@@ -4,7 +4,7 @@ import {
   CallHierarchyOutgoingCallsRequest,
   CallHierarchyPrepareRequest,
 } from 'vscode-languageserver';
-import { placeOf, spelledItem } from './hierarchy-items.ts';
+import { positionOfItem, spelledItem } from './hierarchy-items.ts';
 import { request } from './request.ts';
 
 const announced = { callHierarchyProvider: true };
@@ -22,7 +22,7 @@ export const callHierarchy = [
   request(CallHierarchyIncomingCallsRequest.type, () => ({
     announced,
     async answer(session, { item }, { token }) {
-      const calls = await session.answers.at(placeOf(item), 'workspace', session.service.incomingCalls, token);
+      const calls = await session.answers.at(positionOfItem(item), 'workspace', session.service.incomingCalls, token);
       return calls.map((call) => ({ from: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
     },
   })),
@@ -30,7 +30,7 @@ export const callHierarchy = [
   request(CallHierarchyOutgoingCallsRequest.type, () => ({
     announced,
     async answer(session, { item }) {
-      const calls = await session.answers.at(placeOf(item), 'includes', session.service.outgoingCalls);
+      const calls = await session.answers.at(positionOfItem(item), 'includes', session.service.outgoingCalls);
       return calls.map((call) => ({ to: spelledItem(session, call.item), fromRanges: [...call.ranges] }));
     },
   })),

@@ -4,7 +4,7 @@ import type { HierarchyItem } from '../language/service.ts';
 import type { Session } from '../session.ts';
 
 /** The place of an item's name. Nothing else of an item that the client sends back is used. */
-export function placeOf({ uri, selectionRange }: { readonly uri: string; readonly selectionRange: Range }) {
+export function positionOfItem({ uri, selectionRange }: { readonly uri: string; readonly selectionRange: Range }) {
   return { textDocument: { uri }, position: selectionRange.start };
 }
 

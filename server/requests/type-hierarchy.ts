@@ -4,7 +4,7 @@ import {
   TypeHierarchySubtypesRequest,
   TypeHierarchySupertypesRequest,
 } from 'vscode-languageserver';
-import { placeOf, spelledItem } from './hierarchy-items.ts';
+import { positionOfItem, spelledItem } from './hierarchy-items.ts';
 import { request } from './request.ts';
 
 const announced = { typeHierarchyProvider: true };
@@ -22,7 +22,7 @@ export const typeHierarchy = [
   request(TypeHierarchySupertypesRequest.type, () => ({
     announced,
     async answer(session, { item }, { token }) {
-      const items = await session.answers.at(placeOf(item), 'workspace', session.service.supertypes, token);
+      const items = await session.answers.at(positionOfItem(item), 'workspace', session.service.supertypes, token);
       return items.map((each) => spelledItem(session, each));
     },
   })),
@@ -30,7 +30,7 @@ export const typeHierarchy = [
   request(TypeHierarchySubtypesRequest.type, () => ({
     announced,
     async answer(session, { item }) {
-      const items = await session.answers.at(placeOf(item), 'includes', session.service.subtypes);
+      const items = await session.answers.at(positionOfItem(item), 'includes', session.service.subtypes);
       return items.map((each) => spelledItem(session, each));
     },
   })),

@@ -74,7 +74,7 @@ export class Comparisons {
 
   /** The output of flatc; undefined if it refuses the schema or was stopped. */
   async #wantedOf(schema: TargetGeneration, writer: Writer, signal: AbortSignal): Promise<Wanted | undefined> {
-    const place = placeOf(schema);
+    const place = targetKey(schema);
     const key = JSON.stringify([writer.program, writer.version, writer.runs]);
     const known = this.#wanted.get(place);
     if (known?.key === key && (await areUnchanged(known.sources))) return known;
@@ -98,7 +98,7 @@ export class Comparisons {
     signal: AbortSignal,
   ): Promise<boolean> {
     for (const other of others) {
-      const known = this.#wanted.get(placeOf(other));
+      const known = this.#wanted.get(targetKey(other));
       if (known && !known.files.has(file)) continue;
       const writer = await writerOf(this.#context, other);
       const wanted = writer && (await this.#wantedOf(other, writer, signal));
@@ -119,7 +119,7 @@ export class Comparisons {
   }
 }
 
-function placeOf({ generation: { languages, output, files }, folder }: TargetGeneration): string {
+function targetKey({ generation: { languages, output, files }, folder }: TargetGeneration): string {
   return JSON.stringify([folder.toString(), languages, output, files]);
 }
 

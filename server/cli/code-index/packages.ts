@@ -52,7 +52,7 @@ function isLast(folder: string): boolean {
 /** The package that a folder's own files declare. */
 function manifestIn(folder: string): SchemaPackage | undefined {
   for (const [file, read] of Object.entries(manifests)) {
-    const text = textOf(`${folder}/${file}`);
+    const text = manifestText(`${folder}/${file}`);
     const found = text === undefined ? undefined : read(text);
     const made = found === undefined ? undefined : packageFrom(found, folder);
     if (made) return made;
@@ -94,7 +94,7 @@ function stringIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function textOf(uri: string): string | undefined {
+function manifestText(uri: string): string | undefined {
   const path = URI.parse(uri).fsPath;
   const status = statSync(path, { throwIfNoEntry: false });
   return status?.isFile() && status.size <= largestManifest ? readFileSync(path, 'utf8') : undefined;

@@ -45,7 +45,7 @@ interface FixedFinding {
 
 function findingsOf({ file, text, formatted: { edits, broken } }: FormattedFile): readonly FixedFinding[] {
   const lines = new LineStarts(text);
-  const rangeOf = (start: number, end: number) => ({ start: placeOf(lines, start), end: placeOf(lines, end) });
+  const rangeOf = (start: number, end: number) => ({ start: positionAt(lines, start), end: positionAt(lines, end) });
   const common = { file, root: file, severity: 'error' } as const;
   const unread = broken.map(({ code, start, end, message }) => ({
     finding: { ...common, range: rangeOf(start, end), code, message: `${message}; it cannot be formatted` },
@@ -67,7 +67,7 @@ function byPlace(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
 }
 
-function placeOf(lines: LineStarts, offset: number): Position {
+function positionAt(lines: LineStarts, offset: number): Position {
   const line = lines.lineAt(offset);
   return { line, character: offset - lines.of(line) };
 }

@@ -55,7 +55,7 @@ export class IgnoredFiles implements SearchFilter {
     for (const each of [top, ...folders.reverse()]) {
       if (each !== top && isLeftOut(above, { uri: each, kind: 'directory', isLink: false }))
         return new IgnoredFiles(fileSystem, folder, undefined);
-      if (each !== folder) above = levelOf(each, await textOf(fileSystem, `${each}/.gitignore`), above);
+      if (each !== folder) above = levelOf(each, await readText(fileSystem, `${each}/.gitignore`), above);
     }
     return new IgnoredFiles(fileSystem, folder, above);
   }
@@ -73,7 +73,7 @@ export class IgnoredFiles implements SearchFilter {
     const above = isNested ? levelOf(folder, excludeOf(folder), undefined) : around;
     const own = above?.isFinal ? undefined : has('.gitignore');
     // git does not read a .gitignore that is a link.
-    const text = own?.kind === 'file' && !own.isLink ? await textOf(this.#fileSystem, own.uri) : undefined;
+    const text = own?.kind === 'file' && !own.isLink ? await readText(this.#fileSystem, own.uri) : undefined;
     this.#levels.set(folder, levelOf(folder, text, above));
   }
 
@@ -96,7 +96,7 @@ function isLeftOut(from: Level | undefined, { uri, kind }: DirectoryEntry): bool
   return false;
 }
 
-async function textOf(fileSystem: FileSystem, uri: string): Promise<string | undefined> {
+async function readText(fileSystem: FileSystem, uri: string): Promise<string | undefined> {
   const content = await fileSystem.read(uri);
   return content.kind === 'file' ? content.text : undefined;
 }

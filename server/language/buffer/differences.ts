@@ -101,10 +101,10 @@ function ownDifference(before: BufferNode, after: BufferNode, path: string): Val
   if (isThere(before) !== isThere(after) && before.text !== 'NONE' && after.text !== 'NONE')
     return isThere(before) ? oneSided('removed', path, before) : oneSided('added', path, after);
   if (isThere(before) !== isThere(after)) return undefined;
-  const hasEqualText = textOf(before) === textOf(after);
+  const hasEqualText = wholeText(before) === wholeText(after);
   if (hasEqualText && (before.text !== undefined || before.type === after.type)) return undefined;
   if (before.whole && after.whole && before.type === after.type)
-    return { path, kind: 'changed', ...shownDifference(textOf(before), textOf(after)) };
+    return { path, kind: 'changed', ...shownDifference(wholeText(before), wholeText(after)) };
   return { path, kind: 'changed', before: shown(before), after: shown(after) };
 }
 
@@ -113,7 +113,7 @@ function isThere({ text, range, offset, isDefault }: BufferNode): boolean {
   return text !== undefined || !isDefault || range !== undefined || offset !== undefined;
 }
 
-function textOf({ text = '', whole }: BufferNode): string {
+function wholeText({ text = '', whole }: BufferNode): string {
   return whole ? whole() : text;
 }
 

@@ -62,7 +62,7 @@ function editedNames({ before, after, changed, uriAfter }: ChangedProgram): Read
     if (uriAfter(uri) !== uri || old.length !== now.length || old.length === 0) return undefined;
     for (const [index, declaration] of old.entries()) {
       const other = now[index] as DeclarationSummary;
-      if (textOf(before, uri, index) === textOf(after, uri, index)) continue;
+      if (declarationText(before, uri, index) === declarationText(after, uri, index)) continue;
       const name = nameInPlace(declaration, other);
       if (name === undefined) return undefined;
       names.add(name);
@@ -71,7 +71,7 @@ function editedNames({ before, after, changed, uriAfter }: ChangedProgram): Read
   return names;
 }
 
-function textOf(program: Program, uri: string, index: number): string | undefined {
+function declarationText(program: Program, uri: string, index: number): string | undefined {
   const file = program.file(uri);
   return file?.text.slice(file.summary.ends[index - 1] ?? 0, file.summary.ends[index]);
 }

@@ -48,10 +48,10 @@ function sectionOf(old: ComparedObject, now: ComparedObject, name: string): read
 
 function textAt({ fields }: ComparedObject, slot: number): string | undefined {
   const field = fields.find((each) => each.slot === slot);
-  return field && textOf(field);
+  return field && fieldWithDefault(field);
 }
 
-function textOf(field: ComparedField): string {
+function fieldWithDefault(field: ComparedField): string {
   const { default: value, constant, isDeprecated } = field;
   const written = value.kind === 'number' && constant !== '0' && constant !== '0.0' ? ` = ${constant}` : '';
   return `${fieldText(field)}${written}${isDeprecated ? ' (deprecated)' : ''}`;

@@ -222,7 +222,7 @@ function bareMembers(member: Node): readonly string[] {
 function attributeName(attribute: Node, words: SlotText): Slot | undefined {
   const metadata = attribute.parent;
   const holder = metadata?.parent;
-  const place = holder && placeOf(holder);
+  const place = holder && attributePlaceOf(holder);
   if (!metadata || !place) return undefined;
   const present = metadata.namedChildren
     .filter((other) => other.type === 'attribute' && !other.equals(attribute))
@@ -232,7 +232,7 @@ function attributeName(attribute: Node, words: SlotText): Slot | undefined {
 
 function attributeValue(attribute: Node, words: SlotText): Slot | undefined {
   const holder = attribute.parent?.parent;
-  const place = holder && placeOf(holder);
+  const place = holder && attributePlaceOf(holder);
   if (!place) return undefined;
   return { kind: 'attribute-value', place, type: typeOf(holder), attribute: attributeText(attribute), ...words };
 }
@@ -258,7 +258,7 @@ const places: Readonly<Record<string, AttributePlace>> = {
   method: 'rpc-method',
 };
 
-function placeOf(holder: Node): AttributePlace | undefined {
+function attributePlaceOf(holder: Node): AttributePlace | undefined {
   if (holder.type === 'field') return ownerOf(holder) === 'struct' ? 'struct-field' : 'table-field';
   return places[holder.type];
 }

@@ -30,11 +30,11 @@ export const rootDescriptions: readonly RuleDescription[] = [
 export function checkedThroughRoot({ program, closure, uri, file }: FileContext, suppliesAll: boolean): Finding {
   const supplied = suppliesAll ? 'what it needs' : 'part of what it needs';
   const message = `checked through ${program.display(closure.root)}, which includes this file and supplies ${supplied}`;
-  const related = includesLeadingTo(closure, uri).flatMap((step) => placeOf(program, step));
+  const related = includesLeadingTo(closure, uri).flatMap((step) => includePlaces(program, step));
   return { code: 'checked-through-root', ...firstLine(file), message, related };
 }
 
-function placeOf(program: Program, { includer, index, file }: IncludeStep): readonly RelatedPlace[] {
+function includePlaces(program: Program, { includer, index, file }: IncludeStep): readonly RelatedPlace[] {
   const summary = program.file(includer)?.summary;
   const statement = summary?.declarations[index];
   if (!summary || statement?.kind !== 'include') return [];

@@ -116,20 +116,20 @@ function commentFaults(
   const { declarations } = summary;
   return commentAnswers(language)(ownerOfAnswers(file), [declarations], [], (index) => {
     const start = startOfDeclaration(summary, index);
-    const textOf = (span: Span) => file.text.slice(start + span.start, start + span.end);
-    const comments = faultsInComments(declarations[index] as DeclarationSummary, textOf, documentationFault);
+    const textIn = (span: Span) => file.text.slice(start + span.start, start + span.end);
+    const comments = faultsInComments(declarations[index] as DeclarationSummary, textIn, documentationFault);
     return comments.length === 0 ? undefined : { comments };
   });
 }
 
 function faultsInComments(
   declaration: DeclarationSummary,
-  textOf: (span: Span) => string,
+  textIn: (span: Span) => string,
   faultOf: NonNullable<CodeLanguage['documentationFault']>,
 ): CommentFaults['comments'] {
   if (!isNamedDeclaration(declaration)) return [];
   return [declaration, ...membersOf(declaration)].flatMap(({ documentation }) => {
-    const why = documentation && faultOf(textOf(documentation), declaration);
+    const why = documentation && faultOf(textIn(documentation), declaration);
     return why === undefined ? [] : [{ start: documentation?.start ?? 0, end: documentation?.end ?? 0, why }];
   });
 }

@@ -31,11 +31,11 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 
 function sayCollision(context: FileContext, { name, owner, rival }: GoCollision): Finding {
   const mine = sayOwner(context, owner);
-  const finding = { code: 'go-name-collision', ...placeOf(context, owner) } as const;
+  const finding = { code: 'go-name-collision', ...ownerSpan(context, owner) } as const;
   if (rival) {
     const theirs = sayOwner(context, rival);
     const where = rival.uri === context.uri ? '' : ` in ${baseNameOf(rival.uri)}`;
-    const related = { uri: rival.uri, ...placeOf(context, rival), message: `${theirs} is ${name} in Go` };
+    const related = { uri: rival.uri, ...ownerSpan(context, rival), message: `${theirs} is ${name} in Go` };
     return { ...finding, message: `${mine} and ${theirs}${where} are both ${name} in Go`, related: [related] };
   }
   const why =
@@ -60,7 +60,7 @@ function sayOwner({ program }: FileContext, { uri, index, isType, member }: Plac
 }
 
 /** The place of the enum member that the name is generated for, else of the declaration's name. */
-function placeOf({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
+function ownerSpan({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
   const summary = program.file(uri)?.summary;
   const declaration: DeclarationSummary | undefined = summary?.declarations[index];
   if (!summary || !declaration || !isNamedDeclaration(declaration)) return { start: 0, end: 0 };
@@ -81,7 +81,7 @@ function* files(context: FileContext, seen: readonly FileInGraph[]): Iterable<Fi
     const isSame = name === otherName;
     // flatc already refuses two declarations with the same full name.
     if (isSame && elaborated[index]?.earlier) continue;
-    const place = placeOf(context, { ...other, member: undefined, isType: true });
+    const place = ownerSpan(context, { ...other, member: undefined, isType: true });
     yield {
       code: 'go-name-collision',
       ...spanInFile(summary, index, declaration.name),

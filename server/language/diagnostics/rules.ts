@@ -24,7 +24,7 @@ import { generators } from './generators.ts';
 import { goImports } from './go-imports.ts';
 import { goMembers } from './go-members.ts';
 import { goNames } from './go-names.ts';
-import { goPackage } from './go-package.ts';
+import { goPackage } from './go-package-flaws.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { ignoreDescriptions } from './ignore-comments.ts';

@@ -27,15 +27,15 @@ export type LeveledFinding = Finding & {
  * turn off are included: they are not shown, but count for the verdict.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
-  const readings = program.readings(root).flatMap(({ program: reading, targets }) => {
-    const context = contextOf(reading, uri, root);
+  const contexts = program.programsFor(root).flatMap(({ program: own, targets }) => {
+    const context = contextOf(own, uri, root);
     return context ? [{ context, targets }] : [];
   });
-  const context = readings[0]?.context;
+  const context = contexts[0]?.context;
   if (!context) return [];
   const { file } = context;
   if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
-  const parts = readings.map(({ context: each, targets }) => ({ targets, findings: rawFindings(each) }));
+  const parts = contexts.map(({ context: each, targets }) => ({ targets, findings: rawFindings(each) }));
   const all = program.settings.targetsOf(root);
   const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
   // While there are errors, unused parts cannot be known.
@@ -92,7 +92,7 @@ export function errorsIn(program: Program, uri: string, root: string): readonly 
 
 /** True if flatc refuses a root because of a file. Runs only the rules that show this. */
 export function isRefusedIn(program: Program, uri: string, root: string): boolean {
-  const contexts = program.readings(root).flatMap(({ program: reading }) => contextOf(reading, uri, root) ?? []);
+  const contexts = program.programsFor(root).flatMap(({ program: own }) => contextOf(own, uri, root) ?? []);
   const file = contexts[0]?.file;
   const findings = file?.unread
     ? [unreadFinding(file, file.unread)]

@@ -69,10 +69,10 @@ function findingsIn(
   start: number,
 ): DeclarationFindings {
   return lastFindings(declaration, [elaborated], (last) => {
-    const textOf = (span: Span) => text.slice(start + span.start, start + span.end);
+    const textIn = (span: Span) => text.slice(start + span.start, start + span.end);
     const own = last?.own ?? [
       ...keywordNames(declaration),
-      ...unknownConstructs(declaration, textOf),
+      ...unknownConstructs(declaration, textIn),
       ...outOfRange(declaration),
     ];
     return { own, forGo: [...refusedForGo(declaration, elaborated)] };
@@ -130,13 +130,13 @@ function* namesIn(declaration: DeclarationSummary): Iterable<readonly [name: Nam
   for (const metadata of metadataOf(declaration)) for (const { name } of metadata) yield [name, 'an attribute'];
 }
 
-function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span) => string): Iterable<Finding> {
+function* unknownConstructs(declaration: DeclarationSummary, textIn: (span: Span) => string): Iterable<Finding> {
   switch (declaration.kind) {
     case 'attribute':
       if (!declaration.name) return;
       // Other rules report the faults of a go_package.
       if (!declaration.isQuoted && readGoPackage(declaration.name.text)) return;
-      if (declaration.isQuoted) yield* escapes(declaration.name, textOf);
+      if (declaration.isQuoted) yield* escapes(declaration.name, textIn);
       else {
         const quoted = `"${declaration.name.text}"`;
         const message = `trpc needs quotes around the name of an attribute; write ${quoted}`;
@@ -145,7 +145,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
       return;
     case 'file_identifier':
     case 'file_extension':
-      if (declaration.value) yield* escapes(declaration.value, textOf);
+      if (declaration.value) yield* escapes(declaration.value, textIn);
       return;
     case 'namespace':
       if (!declaration.name && !declaration.isBroken)
@@ -162,14 +162,14 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
       yield unsupported({ start: declaration.start, end: declaration.start + 1 }, 'object', objectMessage);
       return;
     default:
-      if (isNamedDeclaration(declaration)) yield* unknownInNamed(declaration, textOf);
+      if (isNamedDeclaration(declaration)) yield* unknownInNamed(declaration, textIn);
   }
 }
 
 const objectMessage = 'trpc does not support an object in a schema; put the data into a file of its own';
 
-function* unknownInNamed(declaration: NamedDeclarationSummary, textOf: (span: Span) => string): Iterable<Finding> {
-  for (const metadata of metadataOf(declaration)) for (const use of metadata) yield* attributeUse(use, textOf);
+function* unknownInNamed(declaration: NamedDeclarationSummary, textIn: (span: Span) => string): Iterable<Finding> {
+  for (const metadata of metadataOf(declaration)) for (const use of metadata) yield* attributeUse(use, textIn);
   if ('fields' in declaration) for (const field of declaration.fields) yield* fieldDefault(field, declaration.kind);
   if (declaration.kind === 'rpc_service') {
     for (const use of declaration.metadata) yield misplaced(use, 'a service');
@@ -192,8 +192,8 @@ function misplaced(use: AttributeSummary, where: string): Finding {
   return unsupported(use, 'attribute-place', `trpc does not support attributes on ${where}`);
 }
 
-function* attributeUse({ name, value }: AttributeSummary, textOf: (span: Span) => string): Iterable<Finding> {
-  if (/^["']/.test(textOf(name))) {
+function* attributeUse({ name, value }: AttributeSummary, textIn: (span: Span) => string): Iterable<Finding> {
+  if (/^["']/.test(textIn(name))) {
     const isPlain = /^[A-Za-z_]\w*$/.test(name.text) && !trpcKeywords.has(name.text);
     const message = 'trpc does not support quotes around the name of an attribute here';
     yield unsupported(
@@ -203,12 +203,12 @@ function* attributeUse({ name, value }: AttributeSummary, textOf: (span: Span) =
       isPlain ? name.text : undefined,
     );
   }
-  if (value?.kind === 'string') yield* escapes(value, textOf);
+  if (value?.kind === 'string') yield* escapes(value, textIn);
   if (value?.kind === 'integer') yield* leadingZero(value);
 }
 
-function* escapes(span: Span, textOf: (span: Span) => string): Iterable<Finding> {
-  for (const { 0: sequence, index } of textOf(span).matchAll(/\\(?:u....|[\s\S])/g)) {
+function* escapes(span: Span, textIn: (span: Span) => string): Iterable<Finding> {
+  for (const { 0: sequence, index } of textIn(span).matchAll(/\\(?:u....|[\s\S])/g)) {
     if (sequence !== '\\t' && sequence !== '\\/') continue;
     const start = span.start + index;
     const message = `trpc does not support the escape ${sequence} in a string`;

@@ -49,10 +49,10 @@ function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }
   const message = `for trpc ${symbol.fullName} is already the name of ${sayOwner(program, otherUri, other)}${where}; enum values, types and services share one set of names`;
   const related = {
     uri: otherUri,
-    ...placeOf(program, otherUri, other),
+    ...symbolSpan(program, otherUri, other),
     message: `${other.fullName} is declared here`,
   };
-  return { code, ...placeOf(program, uri, symbol), message, related: [related] };
+  return { code, ...symbolSpan(program, uri, symbol), message, related: [related] };
 }
 
 function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): string {
@@ -61,7 +61,7 @@ function sayOwner(program: Program, uri: string, { kind, index }: TrpcSymbol): s
   return kind === 'enum' ? 'an enum' : `a ${kind === 'rpc_service' ? 'service' : kind}`;
 }
 
-function placeOf(program: Program, uri: string, { index, member }: TrpcSymbol) {
+function symbolSpan(program: Program, uri: string, { index, member }: TrpcSymbol) {
   const summary = program.file(uri)?.summary;
   const declaration = summary?.declarations[index];
   if (!summary || !declaration || !isNamedDeclaration(declaration)) return { start: 0, end: 0 };

@@ -37,7 +37,7 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
       hint: inClosure.has(definition.uri)
         ? hintTo(definition, reference, namespace)
         : `${definition.fullName} is declared in ${context.program.display(definition.uri)}, which is not included`,
-      related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
+      related: [relatedPlaceOf(context, definition, `${definition.fullName} is declared here`)],
     }));
   }
   const near = nearName(context, simple);
@@ -47,7 +47,7 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
   if (!definition) return [];
   if (!inClosure.has(definition.uri)) {
     const { fullName, uri } = definition;
-    const related = [placeOf(context, definition, `${fullName} is declared here`)];
+    const related = [relatedPlaceOf(context, definition, `${fullName} is declared here`)];
     return [
       {
         name: fullName,
@@ -60,12 +60,12 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
   const written = reference.text.slice(0, -simple.length) + near;
   const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
   const name = short ?? definition.fullName;
-  const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
+  const related = [relatedPlaceOf(context, definition, `${definition.fullName} is declared here`)];
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
 }
 
 /** The place of a declaration, for a finding that names it. */
-export function placeOf(
+export function relatedPlaceOf(
   { program }: FileContext,
   { uri, declaration }: Pick<Definition, 'uri' | 'declaration'>,
   message: string,

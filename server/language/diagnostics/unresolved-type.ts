@@ -11,7 +11,7 @@ import { isSlipOf } from '../vocabulary/near-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 import { spanInFile } from './rule.ts';
-import { type Declared, placeOf, typeSuggestions } from './type-suggestions.ts';
+import { type Declared, relatedPlaceOf, typeSuggestions } from './type-suggestions.ts';
 
 export const unresolvedType: FileRule = {
   descriptions: [
@@ -115,7 +115,7 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
   return {
     ...said,
     message: `${lost}; did you mean ${name.text}?`,
-    related: [placeOf(context, near, `${near.fullName} is declared here`)],
+    related: [relatedPlaceOf(context, near, `${near.fullName} is declared here`)],
     data: { name: text, isOtherKind: false, suggestions: [{ name: name.text, uri: near.uri }] },
   };
 }
@@ -154,7 +154,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       code: 'enum-used-before-declaration',
       ...span,
       message: `${later.declaration.kind} ${reference.text} is declared below; move it above this use`,
-      related: [placeOf(context, later, 'it is declared here')],
+      related: [relatedPlaceOf(context, later, 'it is declared here')],
       data: { fullName: later.fullName, uri: later.uri },
     };
   }
@@ -166,7 +166,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       code: 'unresolved-type',
       ...span,
       message: `${reference.text} is ${kind === 'enum' ? 'an' : 'a'} ${kind}; ${expectation[reference.role] ?? 'a table'} is needed here`,
-      related: [placeOf(context, other, 'it is declared here')],
+      related: [relatedPlaceOf(context, other, 'it is declared here')],
       data: { name: reference.text, isOtherKind: true, suggestions: [] },
     };
   }
@@ -175,7 +175,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       code: 'unresolved-type',
       ...span,
       message: `table ${reference.text} is declared below; move this root_type below it`,
-      related: [placeOf(context, below, 'it is declared here')],
+      related: [relatedPlaceOf(context, below, 'it is declared here')],
       data: { name: reference.text, isOtherKind: false, suggestions: [], below: below.fullName },
     };
   }

@@ -37,7 +37,7 @@ import {
   goPackageText,
   oneGoPackage,
   ownGoPackage,
-} from './go-package.ts';
+} from './go-package-edits.ts';
 import { unusedIgnore } from './ignore-comments.ts';
 import {
   correctedPath,

@@ -27,8 +27,8 @@ export interface Complaint {
   readonly hasForm?: true;
 }
 
-/** A reading for the formatter: of tokens that are already known, up to the first one that the grammar refuses. */
-export interface FormReading {
+/** The known tokens of a text that the formatter reads again, up to the first one that the grammar refuses. */
+export interface FormSource {
   /** The tokens in their order; `end` again and again after the last one. */
   readonly nextToken: () => Token;
   /** Called at the token that the grammar refuses. */
@@ -50,7 +50,7 @@ export class SyntaxCursor {
   readonly problems: SyntaxProblem[] = [];
   /** The greatest depth of nested brackets. */
   readonly deepest: number;
-  readonly #form: FormReading | undefined;
+  readonly #form: FormSource | undefined;
   #limit: number;
   #looksPastLimit = false;
   /** The furthest token that a rule looked at. */
@@ -70,7 +70,7 @@ export class SyntaxCursor {
   /** The offset from which lexer problems are reported again. */
   #mutedUntil = 0;
 
-  constructor(text: string, start: number, limit: number, listener?: SyntaxListener, form?: FormReading) {
+  constructor(text: string, start: number, limit: number, listener?: SyntaxListener, form?: FormSource) {
     this.text = text;
     this.listener = listener;
     this.start = start;
@@ -193,7 +193,7 @@ export class SyntaxCursor {
   }
 
   /** Ends the reading: no token is in the region any more. */
-  #refuse({ refuse }: FormReading): void {
+  #refuse({ refuse }: FormSource): void {
     this.#limit = this.start;
     refuse();
   }

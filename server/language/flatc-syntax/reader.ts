@@ -1,7 +1,7 @@
 // Reports flatc's syntax errors in a schema, and continues after the first one, so that every mistake is reported.
 import { readAttributes } from './attributes.ts';
 import { readFields, readMethods, startsMethod } from './bodies.ts';
-import { describe, type FormReading, SyntaxCursor } from './cursor.ts';
+import { describe, type FormSource, SyntaxCursor } from './cursor.ts';
 import {
   type Demand,
   demand,
@@ -57,7 +57,7 @@ export function listenTo(text: string, listener: SyntaxListener): readonly Synta
  * Sends statements to a listener, from an offset up to the first token that flatc's grammar refuses. Misplaced comments
  * and meaningless values, such as `[int:0]`, are accepted.
  */
-export function listenToForm(text: string, start: number, listener: SyntaxListener, form: FormReading): void {
+export function listenToForm(text: string, start: number, listener: SyntaxListener, form: FormSource): void {
   const cursor = new SyntaxCursor(text, start, text.length, listener, form);
   while (!cursor.isAtLimit) readStatement(cursor);
 }

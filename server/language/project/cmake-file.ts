@@ -14,7 +14,7 @@ import {
   folderOfFile,
   isKnown,
   nearestFolder,
-  placeOf,
+  resolvedPath,
   unknown,
   withoutMarks,
 } from './known-text.ts';
@@ -192,7 +192,7 @@ function functionsAround(
   const include = (list: readonly CmakeCall[], from: string): void => {
     for (const { name, args } of list) {
       if (args.slice(0, 2).some(({ text }) => text === modulePath)) {
-        const own = args.slice(1).flatMap(({ text }) => placeOf(known(text, from), from) ?? []);
+        const own = args.slice(1).flatMap(({ text }) => resolvedPath(known(text, from), from) ?? []);
         if (name === 'set' || name === 'list') for (const each of own.slice(0, 20)) modules.add(anchored(each));
       }
       const written = args[0]?.text ?? '';
@@ -201,8 +201,8 @@ function functionsAround(
       const isModule = !path.endsWith('.cmake');
       const folders = isModule ? modules : [];
       const candidates = isModule
-        ? [project, from].flatMap((base) => [...folders].map((each) => placeOf(`${each}/${path}.cmake`, base)))
-        : [placeOf(path, from)];
+        ? [project, from].flatMap((base) => [...folders].map((each) => resolvedPath(`${each}/${path}.cmake`, base)))
+        : [resolvedPath(path, from)];
       for (const candidate of candidates) if (candidate !== undefined) take(around.file(candidate), from);
     }
   };

@@ -9,7 +9,7 @@ import {
   type Word,
 } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { isInBuildFolder, placeOf } from './known-text.ts';
+import { isInBuildFolder, resolvedPath } from './known-text.ts';
 
 /** The place where a form is used. */
 interface CmakePlace {
@@ -147,7 +147,7 @@ const commandKeywords =
 function runCommands(given: readonly Word[], place: CmakePlace): void {
   const folder = after(given, 'WORKING_DIRECTORY', commandKeywords)[0]?.[0];
   // CMake starts commands in the build folder. From there, relative paths lead only to generated files.
-  const cwd = folder === undefined || isInBuildFolder(folder) ? undefined : placeOf(folder, place.folder);
+  const cwd = folder === undefined || isInBuildFolder(folder) ? undefined : resolvedPath(folder, place.folder);
   for (let index = 0; index < given.length; index++) {
     if (given[index]?.[0] !== 'COMMAND') continue;
     const end = given.findIndex((word, at) => at > index && commandKeywords.test(word[0] ?? ''));

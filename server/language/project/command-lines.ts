@@ -10,11 +10,11 @@ import {
   isKnown,
   joined,
   longestPath,
-  placeOf,
+  resolvedPath,
   shown,
 } from './known-text.ts';
 import { listedFiles, pipedFiles } from './listed-files.ts';
-import { type Command, type Dialect, posix, type Shell } from './shell-reading.ts';
+import { type Command, type Dialect, posix, type Shell } from './script-state.ts';
 import { readShell } from './shell-words.ts';
 
 interface Script {
@@ -39,7 +39,7 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   const change = (target: string | undefined): void => {
     if (target === undefined || target === '' || target === '-' || !isKnown(target)) folder = undefined;
     else if (target.startsWith(anchored('')) || folder === undefined) {
-      folder = placeOf(target, undefined) === undefined ? undefined : target;
+      folder = resolvedPath(target, undefined) === undefined ? undefined : target;
     } else folder = folder === '' ? target : `${folder}/${target}`;
     if (folder !== undefined && folder.length > longestPath) folder = undefined;
   };
@@ -109,7 +109,7 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   };
   const add = (words: readonly Word[], command: Command): void => {
     const start = script.folders.find((base) => leadsToSchemas(words, base)) ?? script.folders.at(-1) ?? '.';
-    const cwd = folder === undefined ? undefined : folder === '' ? start : placeOf(folder, start);
+    const cwd = folder === undefined ? undefined : folder === '' ? start : resolvedPath(folder, start);
     const facts = readArguments(words, cwd);
     if (!saysSomething(facts) && facts.notUnderstood.length === 0) return;
     if (!saysSomething(facts) && !words.some((word) => word.some((text) => text.startsWith('-')))) return;
@@ -121,11 +121,11 @@ export function readScript(script: Script, reading: BuildFileContext): void {
     });
   };
   const leadsToSchemas = (words: readonly Word[], base: string): boolean => {
-    const start = folder === undefined ? undefined : placeOf(folder, base);
+    const start = folder === undefined ? undefined : resolvedPath(folder, base);
     return words.some((word) =>
       word.some((text) => {
         if (!/\.(?:fbs|proto)$/.test(text) || text.includes(anchored(''))) return false;
-        const place = placeOf(text, folder === '' ? base : start);
+        const place = resolvedPath(text, folder === '' ? base : start);
         if (place === undefined) return false;
         const glob = place.search(/[*?[{]/);
         const looked = glob < 0 ? place : folderOfFile(place.slice(0, glob + 1));
@@ -169,14 +169,14 @@ function printedBy(commands: readonly Command[], folder: string | undefined): re
   const target = rest.filter((word) => !word.startsWith('-')).at(-1);
   if (program === 'dirname' && target !== undefined && isInBuildFolder(target)) return [buildFolder];
   if (program === 'dirname' && target !== undefined && isKnown(target)) {
-    const path = placeOf(target, undefined);
+    const path = resolvedPath(target, undefined);
     return path === undefined ? undefined : [anchored(folderOfFile(path))];
   }
   if (/^(?:realpath|readlink|basename)$/.test(program) && target !== undefined && program !== 'basename')
     return [target];
   if (program === 'pwd') {
     const changed = commands.findLast(({ words }) => words[0]?.[0] === 'cd')?.words.at(-1)?.[0] ?? folder;
-    const path = changed === undefined ? undefined : placeOf(changed, undefined);
+    const path = changed === undefined ? undefined : resolvedPath(changed, undefined);
     return path === undefined ? undefined : [anchored(path)];
   }
   if (program === 'git' && rest.join(' ') === 'rev-parse --show-toplevel') return [anchored('.')];

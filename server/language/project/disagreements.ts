@@ -20,19 +20,19 @@ export function disagreements(
 ): readonly { readonly key: keyof FileFacts; readonly message: string }[] {
   const found: { key: keyof FileFacts; message: string }[] = [];
   const uses = usesBelow(builds, directory);
-  const placeOf = ({ use: { source } }: (typeof uses)[number]) => `${source.file}:${source.line}`;
+  const lineOfUse = ({ use: { source } }: (typeof uses)[number]) => `${source.file}:${source.line}`;
   const known = includePaths && new Set([...includePaths, directory]);
   for (const use of uses) {
     const other = known && use.includes.find(({ uri }) => !known.has(uri));
     if (!other) continue;
     const name = displayPath(other.uri, directory);
-    found.push({ key: 'includePaths', message: `${placeOf(use)} uses -I ${name} as well` });
+    found.push({ key: 'includePaths', message: `${lineOfUse(use)} uses -I ${name} as well` });
     break;
   }
   for (const use of uses) {
     const others = targets ? use.use.generators.filter((generator) => !targets.includes(generator)) : [];
     if (others.length === 0) continue;
-    found.push({ key: 'targets', message: `${placeOf(use)} generates ${languageNames(others)} as well` });
+    found.push({ key: 'targets', message: `${lineOfUse(use)} generates ${languageNames(others)} as well` });
     break;
   }
   const exact = inferredVersions(builds, `${directory}/flatbuffers.json`).find(

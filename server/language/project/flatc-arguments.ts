@@ -5,7 +5,7 @@ import { flatcOptionOf } from '../generate/flatc-options.ts';
 import { type OptionValue, optionName, type ToolOption } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
 import type { FlatcUse, Readability } from './flatc-use.ts';
-import { isInBuildFolder, isKnown, placeOf, shown } from './known-text.ts';
+import { isInBuildFolder, isKnown, resolvedPath, shown } from './known-text.ts';
 
 /** A word of a command line. A word in a loop has several forms, one for each turn. */
 export type Word = readonly string[];
@@ -24,7 +24,7 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
 
   const places = (word: Word): readonly string[] =>
     word.flatMap((written) => {
-      const place = placeOf(written, cwd);
+      const place = resolvedPath(written, cwd);
       if (place === undefined && written !== '') notUnderstood.add(shown(written));
       return place ?? [];
     });

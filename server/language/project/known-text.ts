@@ -44,7 +44,7 @@ export function endOfUnknown(text: string, at: number): number {
 }
 
 /** The path as written, seen from a folder; undefined if either is unknown, or if the result is too long. */
-export function placeOf(written: string, folder: string | undefined): string | undefined {
+export function resolvedPath(written: string, folder: string | undefined): string | undefined {
   const start = written.lastIndexOf(anchor);
   const path = written.slice(start + 1);
   if (!isKnown(path) || /[\n\r]/.test(path)) return undefined;

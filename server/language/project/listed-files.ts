@@ -1,7 +1,7 @@
 // Finds the files whose names a command prints, as globs: a loop or a pipe runs flatc on them.
 import type { Word } from './flatc-arguments.ts';
 import { eachWith, unknown } from './known-text.ts';
-import type { Command } from './shell-reading.ts';
+import type { Command } from './script-state.ts';
 
 /** The files that reach a command through its pipe; one unknown one where something on the way changes the names. */
 export function pipedFiles(command: Command): readonly string[] | undefined {

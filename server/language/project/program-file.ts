@@ -5,7 +5,7 @@ import { type CodeVariables, codeValue, fieldsOf, partsBetween, variablesOf } fr
 import { readScript } from './command-lines.ts';
 import { isFlatc, readArguments, readabilityOf, saysSomething } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { buildFolder, folderOfFile, isKnown, joined, nearestFolder, placeOf, unknown } from './known-text.ts';
+import { buildFolder, folderOfFile, isKnown, joined, nearestFolder, resolvedPath, unknown } from './known-text.ts';
 
 interface Program {
   readonly code: Code;
@@ -27,9 +27,11 @@ function addWords(
   changed?: string | undefined,
 ): void {
   const leads = (folder: string) =>
-    words.some((word) => /\.fbs$/.test(word) && !/[*?]/.test(word) && reading.around.has(placeOf(word, folder) ?? ''));
+    words.some(
+      (word) => /\.fbs$/.test(word) && !/[*?]/.test(word) && reading.around.has(resolvedPath(word, folder) ?? ''),
+    );
   const start = folders.find(leads) ?? folders.at(-1) ?? '.';
-  const cwd = changed === undefined ? start : placeOf(changed, folders.at(-1));
+  const cwd = changed === undefined ? start : resolvedPath(changed, folders.at(-1));
   const facts = readArguments(
     words.map((word) => [word]),
     cwd,

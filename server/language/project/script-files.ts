@@ -2,7 +2,7 @@
 import { readScript, scriptFolders } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, joined, unknown } from './known-text.ts';
-import { cmd, powerShell } from './shell-reading.ts';
+import { cmd, powerShell } from './script-state.ts';
 
 /** Reads a script of a POSIX shell, for example a hook of git. */
 export function readShellScript(reading: BuildFileContext): void {

@@ -12,12 +12,12 @@ import {
   endOfPlain,
   endWord,
   lineBreak,
-  newReading,
+  newState,
   posix,
-  type Reading,
+  type ScriptState,
   type Shell,
   type Source,
-} from './shell-reading.ts';
+} from './script-state.ts';
 
 /** Reads a script, and gives its commands to the shell one by one. It never fails. */
 export function readShell(text: string, firstLine: number, shell: Shell): void {
@@ -30,15 +30,15 @@ export function readShell(text: string, firstLine: number, shell: Shell): void {
 
 /** Reads up to the end, or to the `)` that ends a substitution, and passes the commands to the shell. */
 function readCommands(source: Source, shell: Shell, isInside: boolean): readonly Command[] {
-  const reading = newReading(source, shell, isInside);
+  const state = newState(source, shell, isInside);
   while (source.at < source.text.length && shell.steps.spend(1)) {
-    if (skipIdleLine(reading)) continue;
-    const part = partAt(reading);
+    if (skipIdleLine(state)) continue;
+    const part = partAt(state);
     if (part === 'end of substitution') break;
-    readers[part](reading);
+    readers[part](state);
   }
-  endCommand(reading, false);
-  return reading.commands;
+  endCommand(state, false);
+  return state.commands;
 }
 
 type Part =
@@ -57,7 +57,7 @@ type Part =
   | 'plain text';
 
 /** The kind of the part that begins at the present place. */
-function partAt({ source, shell, word, words, isInside, parentheses }: Reading): Part {
+function partAt({ source, shell, word, words, isInside, parentheses }: ScriptState): Part {
   const { dialect } = shell;
   const letter = source.text.charAt(source.at);
   if (endOfUnknown(source.text, source.at) > source.at) return 'unknown text';
@@ -76,37 +76,37 @@ function partAt({ source, shell, word, words, isInside, parentheses }: Reading):
 }
 
 /** Reads one part and moves after it. */
-const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (reading: Reading) => void>> = {
+const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: ScriptState) => void>> = {
   'unknown text': readUnknown,
   escape: readEscape,
   'single quotes': readSingleQuotes,
   'double quotes': readDoubleQuotes,
-  variable: (reading) => addDollar(reading, false),
+  variable: (state) => addDollar(state, false),
   'line end': readLineEnd,
   comment({ source }) {
     source.at = endOfPlain(source.text, source.at, lineBreak);
   },
   redirection: readRedirection,
-  list(reading) {
-    endWord(reading);
-    reading.isList = true;
-    reading.parentheses++;
-    reading.source.at++;
+  list(state) {
+    endWord(state);
+    state.isList = true;
+    state.parentheses++;
+    state.source.at++;
   },
   separator: readSeparator,
-  blank(reading) {
-    endWord(reading);
-    reading.source.at++;
+  blank(state) {
+    endWord(state);
+    state.source.at++;
   },
-  'plain text'(reading) {
-    const { text, at } = reading.source;
-    addUpTo(reading, endOfPlain(text, at + 1, endOfWord));
+  'plain text'(state) {
+    const { text, at } = state.source;
+    addUpTo(state, endOfPlain(text, at + 1, endOfWord));
   },
 };
 
 /** Skips a line without effect where a command could begin. Tested only there, because the pattern reads a whole line. */
-function skipIdleLine(reading: Reading): boolean {
-  const { source, shell, isInside, word, words, isRedirected, document } = reading;
+function skipIdleLine(state: ScriptState): boolean {
+  const { source, shell, isInside, word, words, isRedirected, document } = state;
   const isLineStart = source.at === 0 || source.text[source.at - 1] === '\n';
   if (!isLineStart || isInside || word !== undefined || words.length > 0 || isRedirected || document) return false;
   idleLine.lastIndex = source.at;
@@ -114,107 +114,107 @@ function skipIdleLine(reading: Reading): boolean {
   shell.steps.spend(idleLine.lastIndex - source.at);
   source.at = idleLine.lastIndex;
   source.line++;
-  reading.piped = undefined;
+  state.piped = undefined;
   return true;
 }
 
-function readUnknown(reading: Reading): void {
-  const { text, at } = reading.source;
+function readUnknown(state: ScriptState): void {
+  const { text, at } = state.source;
   const end = endOfUnknown(text, at);
-  reading.shell.steps.spend(end - at);
-  addUnknown(reading, end);
+  state.shell.steps.spend(end - at);
+  addUnknown(state, end);
 }
 
 /** Adds an unknown part. Its line breaks are not the script's. */
-function addUnknown(reading: Reading, end: number): void {
-  const { source } = reading;
-  add(reading, [source.text.slice(source.at, end)]);
+function addUnknown(state: ScriptState, end: number): void {
+  const { source } = state;
+  add(state, [source.text.slice(source.at, end)]);
   source.at = end;
 }
 
-function readEscape(reading: Reading): void {
-  const { source } = reading;
+function readEscape(state: ScriptState): void {
+  const { source } = state;
   const isJoin = /^\r?\n/.test(source.text.slice(source.at + 1, source.at + 3));
   if (isJoin) {
     source.at = source.text.indexOf('\n', source.at) + 1;
     source.line++;
     return;
   }
-  add(reading, [source.text.charAt(source.at + 1)]);
+  add(state, [source.text.charAt(source.at + 1)]);
   source.at += 2;
 }
 
-function readSingleQuotes(reading: Reading): void {
-  const { source } = reading;
+function readSingleQuotes(state: ScriptState): void {
+  const { source } = state;
   const close = source.text.indexOf("'", source.at + 1);
   source.at++;
-  addUpTo(reading, close < 0 ? source.text.length : close);
+  addUpTo(state, close < 0 ? source.text.length : close);
   source.at++;
 }
 
-function readDoubleQuotes(reading: Reading): void {
-  const { source, shell } = reading;
+function readDoubleQuotes(state: ScriptState): void {
+  const { source, shell } = state;
   const { text } = source;
-  add(reading, ['']);
+  add(state, ['']);
   source.at++;
   while (source.at < text.length && text[source.at] !== '"' && shell.steps.spend(1)) {
     const letter = text.charAt(source.at);
     const next = text.charAt(source.at + 1);
     const end = endOfUnknown(text, source.at);
-    if (end > source.at) addUnknown(reading, end);
+    if (end > source.at) addUnknown(state, end);
     else if (letter === shell.dialect.escape && shell.dialect !== cmd && /["\\$`\n]/.test(next)) {
-      if (next !== '\n') add(reading, [next]);
+      if (next !== '\n') add(state, [next]);
       else source.line++;
       source.at += 2;
-    } else if (letter === '$' && shell.dialect.hasDollar) addDollar(reading, true);
-    else addUpTo(reading, endOfPlain(text, source.at, endOfQuoted));
+    } else if (letter === '$' && shell.dialect.hasDollar) addDollar(state, true);
+    else addUpTo(state, endOfPlain(text, source.at, endOfQuoted));
   }
   source.at++;
 }
 
-function readLineEnd(reading: Reading): void {
-  const { source, isList, parentheses, document } = reading;
-  if (isList && parentheses > 0) endWord(reading);
-  else endCommand(reading, false);
+function readLineEnd(state: ScriptState): void {
+  const { source, isList, parentheses, document } = state;
+  if (isList && parentheses > 0) endWord(state);
+  else endCommand(state, false);
   source.line++;
   source.at++;
   if (document !== undefined) skipDocument(source, document);
-  reading.document = undefined;
+  state.document = undefined;
 }
 
-function readRedirection(reading: Reading): void {
-  const { source, shell, word } = reading;
+function readRedirection(state: ScriptState): void {
+  const { source, shell, word } = state;
   const { text, at } = source;
   const here = shell.dialect === posix ? /^<<-?[ \t]*["']?(\w+)/.exec(text.slice(at, at + 80))?.[1] : undefined;
-  reading.document = here ?? reading.document;
+  state.document = here ?? state.document;
   // The number of a stream is no word.
-  if (/^\d$/.test(word?.[0] ?? '')) reading.word = undefined;
-  endWord(reading);
-  reading.isRedirected = true;
+  if (/^\d$/.test(word?.[0] ?? '')) state.word = undefined;
+  endWord(state);
+  state.isRedirected = true;
   source.at = endOfPlain(text, at, endOfRedirection);
 }
 
-function readSeparator(reading: Reading): void {
-  const { source, shell, commands } = reading;
+function readSeparator(state: ScriptState): void {
+  const { source, shell, commands } = state;
   const letter = source.text.charAt(source.at);
   const isDoubled = source.text[source.at + 1] === letter;
   const isParenthesis = letter === '(' || letter === ')';
-  endCommand(reading, letter === '|' && !isDoubled);
+  endCommand(state, letter === '|' && !isDoubled);
   if (isParenthesis) {
     const isOpened = letter === '(';
-    if (isOpened || reading.parentheses > 0) shell.group(isOpened);
-    reading.parentheses = Math.max(0, reading.parentheses + (isOpened ? 1 : -1));
+    if (isOpened || state.parentheses > 0) shell.group(isOpened);
+    state.parentheses = Math.max(0, state.parentheses + (isOpened ? 1 : -1));
   }
   source.at += isDoubled && !isParenthesis ? 2 : 1;
   // A command in the braces of a pipe reads the data that is piped into them.
-  if (letter === '{' && commands.length > 0) reading.piped = commands.at(-1);
+  if (letter === '{' && commands.length > 0) state.piped = commands.at(-1);
 }
 
 /** Adds the values of the variable or substitution at the present place. */
-function addDollar(reading: Reading, isQuoted: boolean): void {
-  const values = readDollar(reading.source, reading.shell);
-  if (typeof values === 'string') add(reading, [values]);
-  else addVariable(reading, values, isQuoted);
+function addDollar(state: ScriptState, isQuoted: boolean): void {
+  const values = readDollar(state.source, state.shell);
+  if (typeof values === 'string') add(state, [values]);
+  else addVariable(state, values, isQuoted);
 }
 
 /** Skips the lines of a here-document, which are data. */

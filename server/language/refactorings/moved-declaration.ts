@@ -56,7 +56,7 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
   const blocks = [
     ...(isNamespaceOpen ? [] : [namespaceStatement(known.namespace)]),
     ...(attributeLines(moved, reached).length > 0 ? [attributeLines(moved, reached).join(lineBreak)] : []),
-    textOf(moved, lineBreak),
+    movedText(moved, lineBreak),
   ];
   const end = file.text.trimEnd().length;
   const added: FileEdit = {
@@ -91,7 +91,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Chang
   const reached = new Set(needed.flatMap((other) => program.closure(other)?.files.map((each) => each.uri) ?? []));
   const attributes = [...goPackageLines(moved), ...attributeLines(moved, reached)];
   const namespace = known.namespace === '' ? [] : [namespaceStatement(known.namespace)];
-  const blocks = [own, namespace, attributes, [textOf(moved, lineBreak)]].filter((lines) => lines.length > 0);
+  const blocks = [own, namespace, attributes, [movedText(moved, lineBreak)]].filter((lines) => lines.length > 0);
   const text = `${blocks.map((lines) => lines.join(lineBreak)).join(lineBreak.repeat(2))}${lineBreak}`;
   const isUsedHere = moved.elaborated.some((other, index) => index !== moved.index && names(other, moved.definition));
   const ways = isUsedHere ? [true] : [false, true];
@@ -159,7 +159,7 @@ function spanOf({ file, index }: Moved): Span {
   return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
 }
 
-function textOf(moved: Moved, lineBreak: string): string {
+function movedText(moved: Moved, lineBreak: string): string {
   const { start, end } = spanOf(moved);
   return moved.file.text.slice(start, end).trim().replace(/\r?\n/g, lineBreak);
 }

@@ -65,7 +65,7 @@ export class StatementReader {
       this.#references.push({ role, ...name });
     } else {
       const parts = this.parts(node);
-      this.#references.push({ role, parts, ...name, text: textOf(parts) });
+      this.#references.push({ role, parts, ...name, text: dottedText(parts) });
     }
     return this.#references.length - 1;
   }
@@ -83,7 +83,7 @@ export class StatementReader {
   dotted(node: Node): Name {
     const name = this.name(node);
     if (/^\w*$/.test(name.text)) return name;
-    return { ...name, text: textOf(this.parts(node)) };
+    return { ...name, text: dottedText(this.parts(node)) };
   }
 
   parts(node: Node): Name[] {
@@ -182,7 +182,7 @@ export class StatementReader {
   }
 }
 
-function textOf(parts: readonly Name[]): string {
+function dottedText(parts: readonly Name[]): string {
   return parts.map((part) => part.text).join('.');
 }
 

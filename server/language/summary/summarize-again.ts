@@ -57,7 +57,7 @@ function stretchOf(previous: FileSummary, damage: TextChange, context: number, t
   for (let run = 0; from > 0 && run < context; ) run = afterNext(run, declarations[--from]);
   let to = last;
   for (let run = 0; to < ends.length && run < context; ) run = afterNext(run, declarations[to++]);
-  return { from, to, before: first - from, after: to - last, ...textOf(previous, from, to, damage, text) };
+  return { from, to, before: first - from, after: to - last, ...stretchText(previous, from, to, damage, text) };
 }
 
 /** The declarations that an edit touches; undefined if one near them is broken. */
@@ -66,10 +66,10 @@ function clearStretch(previous: FileSummary, damage: TextChange, text: string): 
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
   for (let index = from; index < to; index++) if (!isWhole(declarations[index])) return undefined;
   const [first, last] = [from + before, to - after];
-  return { from: first, to: last, before: 0, after: 0, ...textOf(previous, first, last, damage, text) };
+  return { from: first, to: last, before: 0, after: 0, ...stretchText(previous, first, last, damage, text) };
 }
 
-function textOf(previous: FileSummary, from: number, to: number, damage: TextChange, text: string) {
+function stretchText(previous: FileSummary, from: number, to: number, damage: TextChange, text: string) {
   const base = startOfDeclaration(previous, from);
   const isToEnd = to >= previous.ends.length;
   const end = isToEnd ? text.length : startOfDeclaration(previous, to) + damage.newEnd - damage.oldEnd;

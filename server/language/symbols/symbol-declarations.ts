@@ -36,7 +36,9 @@ export function declarationsOf(
       return listed(placeOfMember(program, symbol.owner, symbol.member));
     case 'attribute': {
       const found = meanings.attribute(symbol.name);
-      return found ? listed(placeOf(program, found.uri, exportsOf(program, found.uri).indexOf(found.declaration))) : [];
+      return found
+        ? listed(declarationPlace(program, found.uri, exportsOf(program, found.uri).indexOf(found.declaration)))
+        : [];
     }
     case 'namespace': {
       const inside = [...program.namespaces].filter((name) => isIn(name, symbol.name));
@@ -51,7 +53,7 @@ export function declarationsOf(
 
 /** The place of a definition; undefined if the file no longer has it. */
 export function placeOfDefinition(program: Program, definition: Definition): DeclarationPlace | undefined {
-  return placeOf(program, definition.uri, indexOfDefinition(program, definition));
+  return declarationPlace(program, definition.uri, indexOfDefinition(program, definition));
 }
 
 /** The place of a member of a definition; undefined if the file no longer has it. */
@@ -65,7 +67,7 @@ export function placeOfMember(program: Program, owner: Definition, member: numbe
   return { uri: owner.uri, whole: shifted(found, base), name: shifted(found.name, base) };
 }
 
-function placeOf(program: Program, uri: string, index: number): DeclarationPlace | undefined {
+function declarationPlace(program: Program, uri: string, index: number): DeclarationPlace | undefined {
   const summary = program.file(uri)?.summary;
   const declaration = summary?.declarations[index];
   if (!summary || !declaration) return undefined;
@@ -81,7 +83,7 @@ function nameOf(declaration: DeclarationSummary): Span {
 function namespaceStatements(program: Program, uri: string, name: string): readonly DeclarationPlace[] {
   return exportsOf(program, uri).flatMap((declaration, index) => {
     if (declaration.kind !== 'namespace') return [];
-    return isIn(namespaceText(declaration), name) ? listed(placeOf(program, uri, index)) : [];
+    return isIn(namespaceText(declaration), name) ? listed(declarationPlace(program, uri, index)) : [];
   });
 }
 

@@ -23,8 +23,8 @@ export function settledSchema(program: Program, root: string): ComparedSchema | 
     enums,
     services,
     unread,
-    rootType: rootType && { ...rootType, origin: placeOf(rootType, schema) },
-    fileIdentifier: fileIdentifier && { ...fileIdentifier, origin: placeOf(fileIdentifier, schema) },
+    rootType: rootType && { ...rootType, origin: settledPlace(rootType, schema) },
+    fileIdentifier: fileIdentifier && { ...fileIdentifier, origin: settledPlace(fileIdentifier, schema) },
     placeOf: placeIn,
     hasAttributes,
     gaps,
@@ -42,7 +42,7 @@ function settledPart(part: ComparedPart, schema: ComparedSchema, summary: FileSu
 const lastSettled = lastAnswers<ComparedPart, ComparedPart>();
 
 function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEntry {
-  const origin = 'origin' in entry ? placeOf(entry, schema) : undefined;
+  const origin = 'origin' in entry ? settledPlace(entry, schema) : undefined;
   if ('fields' in entry) {
     const { kind, fullName, size, alignment, fields } = entry;
     return { kind, fullName, origin, fields: fields.map((field) => settledField(field, schema)), size, alignment };
@@ -51,12 +51,12 @@ function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEnt
     const { kind, fullName, underlying, hasBase, isBitFlags, members } = entry;
     const settled = members.map((member) => {
       const { name, value, type } = member;
-      return { name, origin: placeOf(member, schema), value, type };
+      return { name, origin: settledPlace(member, schema), value, type };
     });
     return { kind, fullName, origin, underlying, hasBase, isBitFlags, members: settled };
   }
   if (!('methods' in entry)) return entry;
-  const methods = entry.methods.map((method) => ({ ...method, origin: placeOf(method, schema) }));
+  const methods = entry.methods.map((method) => ({ ...method, origin: settledPlace(method, schema) }));
   return { fullName: entry.fullName, origin, methods };
 }
 
@@ -64,7 +64,7 @@ function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEnt
 function settledField(field: ComparedField, schema: ComparedSchema): ComparedField {
   return {
     name: field.name,
-    origin: placeOf(field, schema),
+    origin: settledPlace(field, schema),
     slot: field.slot,
     type: field.type,
     default: field.default,
@@ -80,7 +80,7 @@ function settledField(field: ComparedField, schema: ComparedSchema): ComparedFie
   };
 }
 
-function placeOf({ origin }: { readonly origin: Origin | undefined }, schema: ComparedSchema): Place | undefined {
+function settledPlace({ origin }: { readonly origin: Origin | undefined }, schema: ComparedSchema): Place | undefined {
   return origin && schema.placeOf(origin);
 }
 

@@ -108,14 +108,14 @@ function placed(
     severity,
     isRefusedByFlatc,
     message: `${message}${note}`,
-    place: placeOf(after, origin),
+    place: shownPlace(after, origin),
     old: old && before.placeOf(old),
   };
 }
 
 const refusedNote = 'flatc --conform refuses this; data is not affected';
 
-function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
+function shownPlace(schema: ComparedSchema, origin: Origin | undefined): Place {
   return (origin && schema.placeOf(origin)) ?? { uri: schema.root, start: 0, end: 0 };
 }
 
@@ -150,7 +150,7 @@ function refusal(
     source: 'fine',
     isRefusedByFlatc: true,
     message: problem.isCrash ? crash : `schemas don't conform: ${message}`,
-    place: placeOf(after, problem.origin),
+    place: shownPlace(after, problem.origin),
     old: problem.old && before.placeOf(problem.old),
     type: problem.type,
     member: problem.member,

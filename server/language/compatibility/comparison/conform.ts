@@ -97,7 +97,7 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: H
     });
     const old = oldFields.get(field.name);
     if (!old) {
-      const there = before.fields.find((other) => placeOf(before, other) === placeOf(after, field));
+      const there = before.fields.find((other) => comparedOffset(before, other) === comparedOffset(after, field));
       if (!there) continue;
       if (crashes(there.type, field.type)) yield { ...tell('field renamed to different type', there), isCrash: true };
       else if (!isSameType(there.type, field.type)) {
@@ -106,7 +106,7 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: H
       renamed.add(there);
       continue;
     }
-    if (placeOf(before, old) !== placeOf(after, field)) yield tell('offsets differ for field', old);
+    if (comparedOffset(before, old) !== comparedOffset(after, field)) yield tell('offsets differ for field', old);
     else if (old.constant !== field.constant) yield tell('defaults differ for field', old);
     else if (crashes(old.type, field.type)) yield { ...tell('types differ for field', old), isCrash: true };
     else if (!isSameType(old.type, field.type)) yield tell('types differ for field', old);
@@ -133,7 +133,7 @@ function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum, has: Has): I
 }
 
 /** The number that flatc compares as the offset of a field: the vtable offset, or in a struct its lower 16 bits. */
-function placeOf({ kind }: ComparedObject, { slot }: ComparedField): number {
+function comparedOffset({ kind }: ComparedObject, { slot }: ComparedField): number {
   return kind === 'table' ? vtableOffset(slot) : slot % 65_536;
 }
 

@@ -44,7 +44,7 @@ export function refactoringActions(
   },
   wants: (kind: string) => boolean,
 ): readonly CodeAction[] {
-  const place = placeOf(program, root, uri, range);
+  const place = selectedPlace(program, root, uri, range);
   if (!place || (isAutomatic && !only && place.start === place.end)) return [];
   return refactorings
     .filter(({ kind }) => wants(kind))
@@ -76,7 +76,7 @@ export function* withRefactoringEdit(
 ): Steps<CodeAction | Refusal | undefined> {
   const { data, ...rest } = action;
   const offer = offerData(data);
-  const place = offer && placeOf(program, root, offer.uri, offer.range);
+  const place = offer && selectedPlace(program, root, offer.uri, offer.range);
   const refactoring = refactorings.find(({ name }) => name === offer?.refactoring);
   if (!place || !refactoring) return undefined;
   // After an edit something else may be at the place.
@@ -90,7 +90,12 @@ export function* withRefactoringEdit(
   return { ...rest, edit: workspaceEdit(program, edits, { creates }) };
 }
 
-function placeOf(program: Program, root: string, uri: string, { start, end }: Range): RefactoringPlace | undefined {
+function selectedPlace(
+  program: Program,
+  root: string,
+  uri: string,
+  { start, end }: Range,
+): RefactoringPlace | undefined {
   const file = program.file(uri);
   if (!file) return undefined;
   const [from, to] = [file.offsetAt(start), file.offsetAt(end)];

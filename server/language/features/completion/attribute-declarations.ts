@@ -4,7 +4,7 @@ import { attributesOf } from '../../cursor/cursor.ts';
 import { goFileOf } from '../../go/go-package.ts';
 import { startOfDeclaration } from '../../summary/summary.ts';
 import { findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
-import { goPackageAttributes, hasGoNeighbours } from './go-package.ts';
+import { goPackageAttributes, hasGoNeighbours } from './go-package-values.ts';
 import type { CompletionContext, Proposal, Proposals } from './proposal.ts';
 
 /** The texts for the place, with quotes unless it is already inside quotes. */

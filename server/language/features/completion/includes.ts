@@ -15,15 +15,15 @@ type Context = CompletionContext<'include-path'>;
 export function includePaths(context: Context): Proposals {
   const taken = takenFiles(context);
   const steps = nextSteps(context, taken);
-  const whole = wholePaths(context, taken, new Set(steps.map(textOf)));
+  const whole = wholePaths(context, taken, new Set(steps.map(insertedText)));
   const { slot, file } = context;
   if (slot.isQuoted) return { ...whole, items: [...steps, ...whole.items] };
   const semicolon = /^[ \t]*(?:[\r\n]|$)/.test(file.text.slice(slot.end, slot.end + 100)) ? ';' : '';
   const files = [...steps, ...whole.items].filter(({ kind }) => kind === CompletionItemKind.File);
-  return { ...whole, items: files.map((item) => ({ ...item, text: `"${textOf(item)}"${semicolon}` })) };
+  return { ...whole, items: files.map((item) => ({ ...item, text: `"${insertedText(item)}"${semicolon}` })) };
 }
 
-function textOf({ text, label }: Proposal): string {
+function insertedText({ text, label }: Proposal): string {
   return text ?? label;
 }
 

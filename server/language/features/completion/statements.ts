@@ -7,7 +7,7 @@ import type { SourceFile } from '../../source-file.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
 import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
 import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
-import { goPackageAttributes, hasGoNeighbours } from './go-package.ts';
+import { goPackageAttributes, hasGoNeighbours } from './go-package-values.ts';
 import { trpcNamespace } from './namespaces.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals, place } from './proposal.ts';
 

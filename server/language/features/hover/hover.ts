@@ -15,7 +15,7 @@ import { hoverOfDataValue, hoverOfKey } from './data.ts';
 import { hoverOfDeclaration } from './declaration.ts';
 import { hoverOfField } from './field.ts';
 import { hoverOfGenerated } from './generated.ts';
-import { hoverOfGoPackage } from './go-package.ts';
+import { hoverOfGoPackage } from './go-package-facts.ts';
 import { hoverOfInclude } from './include.ts';
 import { hoverOfKeyword } from './keyword.ts';
 import { hoverOfMember } from './member.ts';

@@ -7,7 +7,7 @@ import { exportsOf } from '../../symbols/file-views.ts';
 import { opensNamespace } from '../../symbols/schema-symbol.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
-import { goPackageFacts } from './go-package.ts';
+import { goPackageFacts } from './go-package-facts.ts';
 import type { HoverContext } from './source.ts';
 
 const mostFiles = 8;

@@ -4,7 +4,7 @@ import { goFileOf } from '../../go/go-package.ts';
 import { streamingUse } from '../../go/trpc-methods.ts';
 import type { ServiceSummary } from '../../summary/summary.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
-import { goPackageFacts } from './go-package.ts';
+import { goPackageFacts } from './go-package-facts.ts';
 import type { HoverContext } from './source.ts';
 
 /** The names of a service or method, if the rules of tRPC apply. */

@@ -76,7 +76,7 @@ export interface Source {
 }
 
 /** The state of reading commands: those that are complete, and the parts of the present one. */
-export interface Reading {
+export interface ScriptState {
   readonly source: Source;
   readonly shell: Shell;
   /** True in a substitution. */
@@ -100,7 +100,7 @@ export interface Reading {
 }
 
 /** The state at the start of commands. */
-export function newReading(source: Source, shell: Shell, isInside: boolean): Reading {
+export function newState(source: Source, shell: Shell, isInside: boolean): ScriptState {
   return {
     source,
     shell,
@@ -119,61 +119,61 @@ export function newReading(source: Source, shell: Shell, isInside: boolean): Rea
 }
 
 /** Adds texts to the present word, or begins a word with them. Several texts are its possible values. */
-export function add(reading: Reading, texts: readonly string[]): void {
-  const { source, shell, words } = reading;
-  if (reading.word === undefined && words.length === 0) reading.line = source.line;
-  const word = eachWith(reading.word ?? [''], texts);
-  reading.word = word;
+export function add(state: ScriptState, texts: readonly string[]): void {
+  const { source, shell, words } = state;
+  if (state.word === undefined && words.length === 0) state.line = source.line;
+  const word = eachWith(state.word ?? [''], texts);
+  state.word = word;
   shell.steps.spend(word.length > 1 ? word.length * (word[0]?.length ?? 0) : 1);
 }
 
 /** Adds the text up to an offset, and moves there. */
-export function addUpTo(reading: Reading, end: number): void {
-  const { source } = reading;
+export function addUpTo(state: ScriptState, end: number): void {
+  const { source } = state;
   const text = source.text.slice(source.at, end);
-  add(reading, [text]);
+  add(state, [text]);
   source.line += linesIn(text);
   source.at = end;
 }
 
 /** Adds the values of a variable, which may become several words. */
-export function addVariable(reading: Reading, values: readonly string[], isQuoted: boolean): void {
-  reading.hasVariables = true;
+export function addVariable(state: ScriptState, values: readonly string[], isQuoted: boolean): void {
+  state.hasVariables = true;
   const [only = ''] = values;
-  const { splitsVariables } = reading.shell.dialect;
+  const { splitsVariables } = state.shell.dialect;
   if (isQuoted || values.length !== 1 || !splitsVariables || !/\s/.test(only) || !isKnown(only)) {
-    if (values.length > 0) add(reading, values);
+    if (values.length > 0) add(state, values);
     return;
   }
   only.split(/\s+/).forEach((piece, index) => {
-    if (index > 0) endWord(reading);
-    if (piece !== '') add(reading, [piece]);
+    if (index > 0) endWord(state);
+    if (piece !== '') add(state, [piece]);
   });
 }
 
 /** Ends the present word, if there is one. The file of a redirection is left out. */
-export function endWord(reading: Reading): void {
-  const { word } = reading;
+export function endWord(state: ScriptState): void {
+  const { word } = state;
   if (!word) return;
-  if (!reading.isRedirected) reading.words.push(word);
-  reading.isRedirected = false;
-  reading.word = undefined;
+  if (!state.isRedirected) state.words.push(word);
+  state.isRedirected = false;
+  state.word = undefined;
 }
 
 /** Ends the present command and gives it to the shell. `isPipe` says that the next one reads its output. */
-export function endCommand(reading: Reading, isPipe: boolean): void {
-  endWord(reading);
-  const { shell, commands, words, line, hasVariables, isList, piped } = reading;
-  reading.isRedirected = false;
+export function endCommand(state: ScriptState, isPipe: boolean): void {
+  endWord(state);
+  const { shell, commands, words, line, hasVariables, isList, piped } = state;
+  state.isRedirected = false;
   if (words.length > 0) {
     const command: Command = { words, line, hasVariables, isList, ...(piped ? { from: piped } : {}) };
     shell.run(command);
     commands.push(command);
-    reading.piped = isPipe ? command : undefined;
-  } else if (!isPipe) reading.piped = undefined;
-  reading.words = [];
-  reading.hasVariables = false;
-  reading.isList = false;
+    state.piped = isPipe ? command : undefined;
+  } else if (!isPipe) state.piped = undefined;
+  state.words = [];
+  state.hasVariables = false;
+  state.isList = false;
 }
 
 /** Finds line breaks. */
