@@ -91,12 +91,18 @@ class Unprintable extends Error {
 
 const step = '  ';
 
+/** The number of pieces that are joined at once. */
+const mostPieces = 4096;
+
 /** The text so far. */
 class JsonText {
   readonly #schema: DataSchema;
   readonly #options: JsonTextOptions;
   readonly #longest: number;
-  #text = '';
+  /** The text up to the last pieces. */
+  readonly #written: string[] = [];
+  #pieces: string[] = [];
+  #length = 0;
   #depth = 0;
 
   constructor(schema: DataSchema, options: JsonTextOptions, longestText: number) {
@@ -106,17 +112,26 @@ class JsonText {
   }
 
   get text(): string {
-    return this.#text;
+    this.#join();
+    return this.#written.join('');
   }
 
   #write(text: string): void {
-    this.#text += text;
-    if (this.#text.length <= this.#longest) return;
+    this.#pieces.push(text);
+    // Millions of pieces would take several times the memory of the text.
+    if (this.#pieces.length === mostPieces) this.#join();
+    this.#length += text.length;
+    if (this.#length <= this.#longest) return;
     const limit = Math.round(this.#longest / 1_000_000);
     throw new Unprintable(
       0,
       `the text would have more than ${limit} million characters: shared values are printed each time`,
     );
+  }
+
+  #join(): void {
+    this.#written.push(this.#pieces.join(''));
+    this.#pieces = [];
   }
 
   /** A table or a struct at a place. */

@@ -1,5 +1,6 @@
 // Writes data as a buffer, with the bytes that `flatc -b` writes: everything is written in the order of the data, the
 // fields of a table by size, and each vtable once.
+import { byIdentity } from '../memo.ts';
 import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import { BufferBuilder, putScalar, UnwritableData } from './buffer-builder.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
@@ -54,18 +55,20 @@ class Writer {
   }
 
   #table({ fields, keepsOrder }: ObjectValue, object: DataObject): number {
-    const byName = new Map(object.fields.map((field) => [field.name, field]));
-    const ready = fields.flatMap(({ name, value }) => {
+    const byName = fieldsByName(object);
+    const ready: { readonly field: DataField; readonly ready: Ready }[] = [];
+    for (const { name, value } of fields) {
       const field = byName.get(name);
-      return field ? [{ field, ready: this.#ready(field.type, value, field) }] : [];
-    });
+      if (field) ready.push({ field, ready: this.#ready(field.type, value, field) });
+    }
     // Fields are written from the last to the first.
     const sizeOf = ({ field }: (typeof ready)[number]) => (keepsOrder ? 0 : groupSizeOf(field.type));
     ready.sort((one, other) => sizeOf(other) - sizeOf(one) || other.field.slot - one.field.slot);
     const start = this.#builder.size;
-    const written = ready.flatMap(({ field, ready: value }) =>
-      this.#field(field, value) ? [{ slot: field.slot, place: this.#builder.size }] : [],
-    );
+    const written: { readonly slot: number; readonly place: number }[] = [];
+    for (const { field, ready: value } of ready) {
+      if (this.#field(field, value)) written.push({ slot: field.slot, place: this.#builder.size });
+    }
     return this.#builder.endTable(start, written);
   }
 
@@ -154,6 +157,11 @@ class Writer {
   }
 }
 
+/** The fields of a table or struct by name. Data may have millions of its kind. */
+const fieldsByName = byIdentity(
+  ({ fields }: DataObject): ReadonlyMap<string, DataField> => new Map(fields.map((field) => [field.name, field])),
+);
+
 /** The size by which flatc sorts a field: that of a number, or 4 for structs and for offsets, even of 64 bits. */
 function groupSizeOf(type: DataType): number {
   if (type.shape === 'vector64') return 8;
@@ -197,7 +205,7 @@ function isDefault({ default: otherwise, type }: DataField, value: bigint | numb
 function structBytes(schema: DataSchema, object: DataObject, { fields }: ObjectValue): Uint8Array {
   const bytes = new Uint8Array(object.size);
   const view = new DataView(bytes.buffer);
-  const byName = new Map(object.fields.map((field) => [field.name, field]));
+  const byName = fieldsByName(object);
   const put = (type: DataType, value: DataValue, at: number): void => {
     if (value.kind === 'number') putScalar(view, at, value.value, scalarOf(type));
     else if (value.kind === 'object') {

@@ -85,6 +85,11 @@ function readQuoted(type: FieldType, scalar: Scalar, value: ValueSummary, contex
   return scalar.kind === 'float' ? readFloat(value, trimmed) : readInteger(value, trimmed, scalar);
 }
 
+/** A text without the blanks at its start, which only a quoted number has. */
+function withoutStart(text: string): string {
+  return text.startsWith(' ') ? text.replace(/^ +/, '') : text;
+}
+
 /** A text without the blanks at its end. */
 function withoutEnd(text: string): string {
   return text.slice(0, startOfRun(text, text.length, / /));
@@ -154,7 +159,7 @@ function meaningOf(
 }
 
 function readInteger(span: Span, text: string, scalar: Scalar): DefaultReading {
-  const number = integerOf(text.replace(/^ +/, ''));
+  const number = integerOf(withoutStart(text));
   return number === undefined ? fault(span, 'number', text) : inRange(span, number, scalar);
 }
 
@@ -166,7 +171,7 @@ function inRange({ start, end }: Span, value: bigint, scalar: Scalar): DefaultRe
 
 function readFloat(span: Span, text: string): DefaultReading {
   if (isHexWithoutExponent(text)) return fault(span, 'exponent', text);
-  return isFloat(text.replace(/^ +/, '')) ? constant({ kind: 'float', text }) : fault(span, 'number', text);
+  return isFloat(withoutStart(text)) ? constant({ kind: 'float', text }) : fault(span, 'number', text);
 }
 
 /** The reading of a call; only flatc computes its value. */

@@ -5,8 +5,26 @@
  * meaning. Undefined for any other text.
  */
 export function integerOf(text: string): bigint | undefined {
+  const small = smallIntegerOf(text);
+  if (small !== undefined) return BigInt(small);
   const [, sign, digits] = /^([+-]?)([0-9]+|0[xX][0-9a-fA-F]+)$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const magnitude = BigInt(digits);
   return sign === '-' ? -magnitude : magnitude;
 }
+
+/** The value of a few decimal digits, as nearly all integers are written. Undefined for any other text. */
+function smallIntegerOf(text: string): number | undefined {
+  if (text.length === 0 || text.length > mostDigits) return undefined;
+  let value = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - zero;
+    if (digit < 0 || digit > 9) return undefined;
+    value = 10 * value + digit;
+  }
+  return value;
+}
+
+/** As many digits fit a number exactly. */
+const mostDigits = 15;
+const zero = 0x30;

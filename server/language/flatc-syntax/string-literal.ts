@@ -23,13 +23,13 @@ export function decodeString(literal: string): string {
 export function bytesOf(literal: string): readonly number[] | undefined {
   const bytes: number[] = [];
   if (!literal.includes('\\')) {
-    for (const character of literal.slice(1, -1)) bytes.push(...utf8(character.codePointAt(0) ?? 0));
+    addBytes(bytes, literal.slice(1, -1));
     return bytes;
   }
   // Two escapes for the halves of a surrogate pair make one character.
   let text = '';
   const flush = () => {
-    for (const character of text) bytes.push(...utf8(character.codePointAt(0) ?? 0));
+    addBytes(bytes, text);
     text = '';
   };
   for (const [sequence] of literal.slice(1, -1).matchAll(/\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[\s\S])|[\s\S]/g)) {
@@ -42,6 +42,16 @@ export function bytesOf(literal: string): readonly number[] | undefined {
   }
   flush();
   return bytes;
+}
+
+function addBytes(bytes: number[], text: string): void {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.codePointAt(index) ?? 0;
+    // Nearly all characters are such ones.
+    if (code < 0x80) bytes.push(code);
+    else bytes.push(...utf8(code));
+    if (code > 0xffff) index++;
+  }
 }
 
 /** The bytes of a character. A byte of a file that belongs to no character is kept as a lone surrogate. */

@@ -1,7 +1,7 @@
 // Checks the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
-import { lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import type { ObjectPart } from '../summary/object-parts.ts';
 import { findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
@@ -31,6 +31,8 @@ export function checkObject({ root, node, shapes, context }: ObjectAtEnd): reado
   }
   return problems;
 }
+
+const hasRequired = byIdentity(({ fields }: ObjectShape): boolean => fields.some(({ isRequired }) => isRequired));
 
 function reportTo(problems: ObjectProblem[]): Report {
   return (code, { start, end }, message, more) => {
@@ -71,6 +73,10 @@ class Check {
     const open = { start: node.start, end: node.start + 1 };
     if (this.#strict && set.length > 0) checkLastComma(node, this.#strict);
     if (!shape.isWhole) return;
+    const isList = node.kind === 'list';
+    const isCounted = (shape.isStruct || isList) && set.length < shape.fields.length;
+    // Data may have millions of tables, and most need no field.
+    if (!isCounted && !hasRequired(shape)) return;
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
@@ -84,8 +90,7 @@ class Check {
       this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
     }
     if (missing.length > 0) return;
-    const isList = node.kind === 'list';
-    if ((shape.isStruct || isList) && set.length < shape.fields.length) {
+    if (isCounted) {
       const names = shape.fields.filter(({ name }) => !given.has(name));
       const list = names.map(({ name }) => name).join(', ');
       const reason = shape.isStruct
@@ -196,9 +201,10 @@ class Check {
   }
 
   #items(field: ObjectField, type: FieldType, items: readonly ObjectNode[], union: UnionContext, depth: number): void {
+    const element: FieldType = { ...type, shape: 'plain' };
     for (const [index, item] of items.entries()) {
       if (type.element === 'union') this.#union(field, type, item, union, depth, index);
-      else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+      else this.#value(field, element, item, depth, false);
     }
   }
 
@@ -215,8 +221,8 @@ class Check {
         const node = readPart({ ...large, isReadOnce: true }, placed);
         const problems: ObjectProblem[] = [];
         const check = new Check(this.#shapes, this.#context, reportTo(problems));
-        for (const item of node.kind === 'list' ? node.items : [])
-          check.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+        const element: FieldType = { ...type, shape: 'plain' };
+        for (const item of node.kind === 'list' ? node.items : []) check.#value(field, element, item, depth, false);
         return problems;
       });
       const by = placed.at - 1;

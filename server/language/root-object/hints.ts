@@ -35,10 +35,11 @@ export function hintAtNumber(
   type: FieldType,
   value: ValueSummary,
   constant: DefaultConstant,
-  { wanted, ...context }: Pick<ObjectContext, 'wanted' | 'enumNamed' | 'unionValueNamespacing'>,
+  context: Pick<ObjectContext, 'wanted' | 'enumNamed' | 'unionValueNamespacing'>,
   isMember: boolean,
   report: Report,
 ): void {
+  const { wanted } = context;
   const isNumber = constant.kind === 'integer' || constant.kind === 'float';
   if (!isNumber || wanted.size === 0) return;
   if (wanted.has('data-quoted-number') && /^["']\s*[-+.\d]/.test(value.text)) {
@@ -65,6 +66,7 @@ function numberOf(constant: DefaultConstant): number | string | undefined {
 export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: string, report: Report): void {
   const number = Number(text);
   const stored = scalar?.size === 4 ? Math.fround(number) : number;
+  if (stored === number && Math.abs(number) <= Number.MAX_SAFE_INTEGER) return;
   const isExact = !/^[-+]?\d+$/.test(text) || !Number.isFinite(stored) || BigInt(text) === BigInt(stored);
   if (isExact) return;
   report('data-float-digits', value, `${scalar?.canonical} cannot hold this number: flatc stores ${BigInt(stored)}`);

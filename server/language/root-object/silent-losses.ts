@@ -47,9 +47,9 @@ function warnOfMember(
 
 function warnOfFloat({ scalar }: FieldType, value: ValueSummary, text: string, report: Report): void {
   const number = Number(text);
-  if (Number.isNaN(number) || !/[1-9]/.test(text.split(/[eE]/, 1)[0] ?? '')) return;
   const stored = scalar?.size === 4 ? Math.fround(number) : number;
   if (Number.isFinite(stored) && stored !== 0) return;
+  if (Number.isNaN(number) || !/[1-9]/.test(text.split(/[eE]/, 1)[0] ?? '')) return;
   const becomes = stored === 0 ? 'too small' : 'too large';
   report(
     'data-float-range',
