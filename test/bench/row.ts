@@ -18,8 +18,17 @@ export interface Row {
   readonly without?: Row['prepare'];
   /** The files that flatc reads in one process, for comparison. */
   readonly flatc?: (inputs: Inputs) => FlatcInput;
+  /** The command whose largest memory is printed, run in a folder of its own. */
+  readonly command?: (inputs: Inputs) => Command;
   /** The unit of samples that are not milliseconds of the clock. The samples of flatc have the same unit. */
   readonly counts?: 'cpu' | 'MB';
+}
+
+/** A run of a build. */
+export interface Command {
+  readonly args: readonly string[];
+  /** The working directory. */
+  readonly folder?: string;
 }
 
 /** A build to measure: the present one, or an older one. */
@@ -65,9 +74,27 @@ function ofChildren(): number {
 }
 
 /** Runs a command of a build to its end. Fails if the command fails. */
-export function runBuild({ bundle }: Build, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (status !== 0 && status !== 1) throw new Error(`${args.slice(0, 3).join(' ')} ended with ${status}: ${stderr}`);
+export function runBuild(build: Build, args: readonly string[], folder?: string): void {
+  runNode(build, { args, ...(folder === undefined ? {} : { folder }) }, []);
+}
+
+/** The largest memory of a command in megabytes, as the kernel counted it. */
+export function memoryOf(build: Build, command: Command): number {
+  const atExit = "process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));";
+  const told = runNode(build, command, [`--import=data:text/javascript,import{writeSync}from'node:fs';${atExit}`]);
+  return Number(told) / 1024;
+}
+
+/** Runs a command of a build, and returns the text of its fourth stream. */
+function runNode({ bundle }: Build, { args, folder }: Command, options: readonly string[]): string {
+  const { status, output } = spawnSync(process.execPath, [...options, bundle, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    ...(folder === undefined ? {} : { cwd: folder }),
+  });
+  if (status !== 0 && status !== 1) throw new Error(`${args.slice(0, 3).join(' ')} ended with ${status}: ${output[2]}`);
+  return output[3] ?? '';
 }
 
 /** Runs flatc over files in one process, with its output in a folder. Fails if flatc refuses one. */

@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inputsIn, root } from './inputs.ts';
-import { type Build, processorTimeOf, type Row, runFlatc, type Sampler, timeOf } from './row.ts';
+import { type Build, memoryOf, processorTimeOf, type Row, runFlatc, type Sampler, timeOf } from './row.ts';
 import { rows } from './rows/index.ts';
 
 const flatc = process.env.FLATC ?? 'flatc';
@@ -20,8 +20,20 @@ const inputs = inputsIn(process.env.INPUTS ?? path.join(scratch, 'inputs'));
 
 const bundleOf = (checkout: string): Build => ({ bundle: path.join(checkout, 'dist/cli.cjs') });
 const others = ['before', 'without', 'flatc'] as const;
-const columns = ['what', 'goal', 'ours', ...others, ...others.map((name) => `ours / ${name}`), 'load'];
-const builds = { ours: bundleOf(root), ...(base === undefined ? {} : { before: bundleOf(base) }) };
+const columns = [
+  'what',
+  'goal',
+  'ours',
+  ...others,
+  ...others.map((name) => `ours / ${name}`),
+  'MB',
+  'MB before',
+  'load',
+];
+const builds: { readonly ours: Build; readonly before?: Build } = {
+  ours: bundleOf(root),
+  ...(base === undefined ? {} : { before: bundleOf(base) }),
+};
 
 try {
   mkdirSync(inputs.folder, { recursive: true });
@@ -55,7 +67,7 @@ function flatcSampler({ flatc: filesOf, counts }: Row): Sampler {
 }
 
 /** Prints a row. Times are minimum / median; ratios are those of the minima and of the medians. */
-function printRow({ what, goal }: Row, samples: ReadonlyMap<string, readonly number[]>): void {
+function printRow({ what, goal, command }: Row, samples: ReadonlyMap<string, readonly number[]>): void {
   const sorted = (name: string) => samples.get(name)?.toSorted((left, right) => left - right) ?? [];
   const pair = (name: string) => {
     const times = sorted(name);
@@ -69,8 +81,10 @@ function printRow({ what, goal }: Row, samples: ReadonlyMap<string, readonly num
     const [own, other] = [pair('ours'), pair(name)];
     return own && other ? [own[0] / other[0], own[1] / other[1]].map((each) => each.toFixed(2)).join(' / ') : '-';
   };
+  const memory = (build: Build | undefined) => (command && build ? memoryOf(build, command(inputs)).toFixed(0) : '-');
   const load = os.loadavg()[0]?.toFixed(1) ?? '-';
-  printCells([what, goal, times('ours'), ...others.map(times), ...others.map(ratio), load]);
+  const memories = [memory(builds.ours), memory(builds.before)];
+  printCells([what, goal, times('ours'), ...others.map(times), ...others.map(ratio), ...memories, load]);
 }
 
 function printCells(cells: readonly string[]): void {

@@ -13,6 +13,9 @@ export const changeRows: readonly Row[] = [
   renaming('rename under a grid of 1,000 files', '1,000 ms', shape('grid1000/g0.fbs'), 'T0'),
   renaming('rename in a ring of 1,000 includes', '1,000 ms', (inputs) => path.join(inputs.ring(1000), 'r0.fbs'), 'T0'),
   renaming('rename at 50,000 lines', '100 ms'),
+  renaming('rename of the type of 2,000 fields in a table of 5,000', '20 ms', shape('table5000/t.fbs'), 'Other'),
+  renaming('rename of the type of 4,000 fields in a table of 10,000', '40 ms', shape('table10000/t.fbs'), 'Other'),
+  renaming('rename of an enum of 40,000 members', '10 ms', shape('enum40000/e.fbs'), 'Big'),
   deprecating('deprecation of a field of a type named in 1,000 files of a chain', 'chain1000/c0.fbs', /^ {2}a: int;/),
   deprecating('deprecation of a field of a type named in 2,000 files', 'fan2000/base.fbs', /^ {2}id: ulong;/),
   { ...asking('references right after an edit at 50,000 lines', '8 ms', 'references'), samples: 15 },
@@ -80,11 +83,11 @@ function asking(
       client.open(uri, text);
       await client.untilReady();
       const lines = text.split('\n');
-      const begin = name === undefined ? /^table (?=\w)/ : new RegExp(`^table (?=${name}\\b)`);
+      const begin = name === undefined ? /^table (?=\w)/ : new RegExp(`^(?:table|enum) (?=${name}\\b)`);
       const line = lines.findIndex(
         (each, index) => (name !== undefined || index > lines.length / 2) && begin.test(each),
       );
-      const position = { line, character: 'table '.length };
+      const position = { line, character: begin.exec(lines[line] ?? '')?.[0].length ?? 0 };
       let count = 0;
       const press = async () => {
         const at = { line: line + 1, character: 0 };

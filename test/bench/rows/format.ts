@@ -42,6 +42,7 @@ export const formatRows: readonly Row[] = [
     goal: '-',
     samples: 3,
     flatc: (inputs) => inputs.workspace(1000),
+    command: (inputs) => ({ args: ['format', '--check', inputs.workspace(1000).include ?? ''] }),
     prepare: (build, inputs) => {
       const { include = '' } = inputs.workspace(1000);
       return { sample: () => timeOf(() => runBuild(build, ['format', '--check', include])) };

@@ -9,6 +9,7 @@ import { formatRows } from './format.ts';
 import { generatedRows } from './generated.ts';
 import { insideRows } from './inside.ts';
 import { keystrokeRows } from './keystrokes.ts';
+import { largeDeclarationRows } from './large-declarations.ts';
 import { playgroundRows } from './playground.ts';
 import { requestRows } from './requests.ts';
 import { scanRows } from './scan.ts';
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   ...startRows,
   ...scanRows,
   ...keystrokeRows,
+  ...largeDeclarationRows,
   ...generatedRows,
   ...wireRows,
   ...changeRows,
