@@ -1,5 +1,5 @@
-// Faults of generated code in C#, PHP, Lua and Nim, whose compilers were asked, and in Dart, Kotlin and Swift, whose
-// generators were read.
+// Faults of generated code in C#, PHP, Lua, Nim and Kotlin, whose compilers were asked, and in Dart, Swift and Kotlin for
+// several platforms, whose generators were read.
 import { checkDiagnostics } from '../check.ts';
 
 describe('Generated code in C#', () => {
@@ -249,6 +249,61 @@ table Builder { x: int; }
 });
 
 describe('Generated code of languages without a compiler here', () => {
+  it('has classes of the library, texts and the buffer under other names in Kotlin', () => {
+    checkDiagnostics(`
+//- flatc: --kotlin
+namespace n;
+table Table { x: int; }
+//    ^^^^^ warning generated-code-runtime: in Kotlin, Table takes the name of a class of the library, which the file imports
+enum Struct : byte { A }
+union ByteBuffer { Table }
+enum String : byte { A }
+//   ^^^^^^ warning generated-code-runtime: enum String takes the name of a type of Kotlin, which the code beside it needs
+table T { builder: [int]; bb: int; texts: [string]; }
+//        ^^^^^^^ warning generated-code-runtime: builder becomes a second parameter builder of addBuilder
+//                        ^^ warning generated-code-runtime: bb takes the name of the buffer bb, which the class reads
+table U { bb: [int]; i: int; }
+table V { bb: string; other: string; }
+struct S { builder: int; }
+//         ^^^^^^^ warning generated-code-runtime: builder becomes a second parameter builder of createS
+struct R { builder: S; }
+namespace m;
+table String { x: int; }
+table W { a: n.String; }
+`);
+    checkDiagnostics(`
+//- flatc: --kotlin-kmp
+namespace n;
+enum String : byte { A }
+table T { builder: [int]; texts: [string]; }
+`);
+  });
+
+  it('has keywords, keys and packages that Kotlin refuses', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+//- rules: field-name-style=off
+namespace my.object;
+//           ^^^^^^ warning generated-code-keyword: in Kotlin, object is a keyword, which flatc writes as it is in a package
+table class { _: int; }
+//    ^^^^^ warning generated-code-keyword: flatc writes class with and without a _ in the code of the table
+//            ^ warning generated-code-keyword: in Kotlin, no name can be _
+struct fun { x: int; }
+table F { f: fun; k: bool (key); }
+//           ^^^ warning generated-code-keyword: the code names the struct fun, but flatc writes it as fun_
+//                         ^^^ warning generated-code-construct: the key k is a bool, which the code cannot compare
+enum val : byte { A }
+table G { e: val; k: int (key); }
+namespace A;
+table B { x: int; }
+//    ^ warning generated-code-clash: in Kotlin, table A.B and a package are both A.B
+table Long { x: int; }
+namespace A.B;
+table C { l: long; }
+table Int { x: bool; }
+//    ^^^ warning generated-code-runtime: table Int takes the name of a type of Kotlin, which the code beside it needs
+`));
+
   it('has properties, constants and files of one name in Kotlin KMP', () =>
     checkDiagnostics(`
 //- flatc: --kotlin-kmp

@@ -11,7 +11,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Two names of a schema become the same name in generated code.',
     explanation:
-      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, PHP, Lua and Nim. What is said of Dart, Kotlin, Lobster and Swift, also of `--kotlin-kmp`, was read in the sources of flatc and in its output, and not compiled.',
+      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, Kotlin, PHP, Lua and Nim. What is said of Dart, Lobster, Swift and of `--kotlin-kmp` was read in the sources of flatc and in its output, and not compiled.',
     wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
     right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',
     exampleOptions: inLanguages('cpp'),
@@ -55,7 +55,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Two parts of a schema are written to one file, so that one of them is lost.',
     explanation:
-      'Most languages get a file for each type. On systems that ignore letter case in file names, and wherever two names become one, a file overwrites another, and flatc says nothing. Rename one of the types: generated code changes.',
+      'Most languages get a file for each type. On systems that ignore letter case in file names, and wherever two names become one, a file overwrites another, and flatc says nothing. Rename one of the types: generated code changes. The files of `--kotlin-kmp` were read in the sources of flatc, and not compiled.',
     wrong: 'namespace shop;\ntable Item { x: int; }\ntable ITEM { y: int; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Entry { y: int; }',
     exampleOptions: inLanguages('go'),

@@ -1,9 +1,11 @@
-// Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Read in the generators' sources
-// and in their output.
+// Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Code for several platforms was
+// read in the generator's source and in its output, and not compiled.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import { kotlinFaults } from './kotlin/kotlin-faults.ts';
+import { typesTakingNames } from './kotlin/kotlin-types.ts';
 import { fieldClashes, fieldsOf, typeFile, variantClashes } from './others/other-faults.ts';
 
 export const kotlin: CodeLanguage = {
@@ -11,7 +13,11 @@ export const kotlin: CodeLanguage = {
   shown: 'Kotlin',
   // Each type has a file of its name.
   namesOf: () => [],
-  faultsOf: (declaration, elaborated) => [...propertyClashes(declaration, elaborated)],
+  faultsOf: (declaration, elaborated) => [
+    ...propertyClashes(declaration, elaborated),
+    ...kotlinFaults(declaration, fieldsOf(declaration, elaborated)),
+  ],
+  faultsOfFile: typesTakingNames,
 };
 
 /** Kotlin for several platforms, which has a generator of its own. */

@@ -1,0 +1,69 @@
+// Finds types in Kotlin that take the name of a type of Kotlin from the code beside them, or that of a package.
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { namespacesOf } from '../namespaces.ts';
+import { neededNames } from '../needed-names.ts';
+import { fieldsOf, nameFault } from '../others/other-faults.ts';
+import { namesOfEachClass, scalarTypes } from './kotlin-words.ts';
+
+interface NamedType {
+  readonly namespace: string;
+  readonly name: string;
+  readonly kind: DeclarationSummary['kind'];
+  readonly isOfKotlin: boolean;
+  /** Whether a namespace has the full name of the type. */
+  readonly isPackage: boolean;
+}
+
+const namesOfKotlin: ReadonlySet<string> = new Set([...scalarTypes.values(), 'String', ...namesOfEachClass]);
+
+const namedTypes = declarationAnswers(
+  (declaration, { definition, namespace }, _, namespaces: ReadonlySet<string>): NamedType | undefined => {
+    if (!isTypeDefinition(declaration) || !definition) return undefined;
+    const { kind, name } = declaration;
+    const isOfKotlin = namesOfKotlin.has(name.text);
+    const isPackage = namespaces.has(definition.fullName);
+    return isOfKotlin || isPackage ? { namespace, name: name.text, kind, isOfKotlin, isPackage } : undefined;
+  },
+  (left, right) =>
+    left.name === right.name &&
+    left.namespace === right.namespace &&
+    left.kind === right.kind &&
+    left.isPackage === right.isPackage,
+);
+
+/** The types of Kotlin that the code of a table or struct names. */
+const neededTypes = neededNames((declaration, elaborated) => {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
+  const ofFields = fieldsOf(declaration, elaborated).flatMap(({ element, scalar }) =>
+    element === 'string' ? 'String' : (scalarTypes.get(scalar) ?? []),
+  );
+  return [...namesOfEachClass, ...ofFields];
+});
+
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+/** The types of a file that take such names. */
+export function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const found = namedTypes(root.file, context, namespacesOf(root));
+  if (found.size === 0) return [];
+  return lastFaults(context)(root.file.owner, [found.state, neededTypes.stateOf(root, context)], () => {
+    const types = [...found].map(([index, type]) => ({ ...type, index }));
+    const ofKotlin = types.filter(({ isOfKotlin }) => isOfKotlin);
+    return [
+      ...neededTypes.among(root, context, ofKotlin).map(({ index, kind, name }) => {
+        const why = `${kind} ${name} takes the name of a type of Kotlin, which the code beside it needs`;
+        return { ...nameFault('runtime', undefined, why), index };
+      }),
+      ...types
+        .filter(({ isPackage }) => isPackage)
+        .map(({ index, kind, name, namespace }) => {
+          const fullName = namespace === '' ? name : `${namespace}.${name}`;
+          const why = `${kind} ${fullName} and a package are both ${fullName}`;
+          return { ...nameFault('clash', undefined, why), index };
+        }),
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+// Lists the words that Kotlin and its library take, as far as names of schemas can be such words.
+
+/** The keywords of Kotlin. flatc writes most names of this kind with a `_`, but not everywhere. */
+export const kotlinKeywords: ReadonlySet<string> = new Set(
+  (
+    'as break class continue do else false for fun if in interface is null object package return super this throw true ' +
+    'try typealias typeof val var when while'
+  ).split(' '),
+);
+
+/** The names of types that flatc writes with a `_` at some places only. */
+export const escapedTypes: ReadonlySet<string> = new Set([...kotlinKeywords, 'Any', 'Character']);
+
+/** The classes that each file of a table or struct imports by name. */
+export const importedClasses: ReadonlySet<string> = new Set([
+  ...['BaseVector', 'BooleanVector', 'ByteVector', 'Constants', 'DoubleVector', 'FlatBufferBuilder', 'FloatVector'],
+  ...['LongVector', 'StringVector', 'Struct', 'Table', 'UnionVector', 'ByteBuffer', 'ByteOrder'],
+]);
+
+/** Kotlin's own types by flatc's names of scalars. */
+export const scalarTypes: ReadonlyMap<string | undefined, string> = new Map([
+  ['bool', 'Boolean'],
+  ['byte', 'Byte'],
+  ['ubyte', 'UByte'],
+  ['short', 'Short'],
+  ['ushort', 'UShort'],
+  ['int', 'Int'],
+  ['uint', 'UInt'],
+  ['long', 'Long'],
+  ['ulong', 'ULong'],
+  ['float', 'Float'],
+  ['double', 'Double'],
+]);
+
+/** The names of Kotlin that the code of every table and struct uses. */
+export const namesOfEachClass = ['Int', 'Suppress'] as const;
