@@ -28,7 +28,7 @@ export interface CodeUses {
   readonly isComplete: boolean;
 }
 
-/** The rest of a long search: what is told of it, and whether it goes on. */
+/** The progress of a long search, and its cancellation. */
 interface Work {
   readonly progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>;
   readonly token: vscode.CancellationToken;

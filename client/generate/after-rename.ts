@@ -8,7 +8,7 @@ import type { GenerationContext } from './context.ts';
 import { generationsOnSave } from './on-save.ts';
 import type { TargetGeneration } from './targets.ts';
 
-/** A rename that was answered, and may still be in its preview. */
+/** An answered rename, which the user may still see as a preview. */
 interface Rename {
   readonly newName: string;
   /** The schemas that it changes. */

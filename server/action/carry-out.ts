@@ -24,7 +24,7 @@ export async function carryOut(args: readonly string[], kept: KeptTexts, digests
 
 interface Reported {
   readonly report: AnyReport;
-  /** More text for people, which comes first. */
+  /** Text for people that comes before the report. */
   readonly changes?: string;
 }
 

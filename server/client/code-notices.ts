@@ -18,7 +18,7 @@ export function countsByLanguage(places: readonly { readonly language: Generator
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Such as `3 in Go, 5 in TypeScript`. */
+/** The numbers in words: `3 in Go, 5 in TypeScript`. */
 export function inWords(counts: readonly LanguageCount[]): string {
   return counts.map(([name, count]) => `${count} in ${name}`).join(', ');
 }

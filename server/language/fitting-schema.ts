@@ -12,7 +12,7 @@ export interface JsonText {
   readonly text: string;
 }
 
-/** So many of the nearest schemas are compared with the data. */
+/** The number of nearest schemas that are compared with the data. */
 const mostCandidates = 20;
 
 /**
@@ -36,7 +36,7 @@ interface FieldNames {
   readonly isWhole: boolean;
 }
 
-/** The names of the fields of the object that a text is; undefined if it has none. */
+/** The names of the fields in the object of a text; undefined if it has none. */
 function fieldsOf(text: string): FieldNames | undefined {
   const { start } = readToken(text, 0);
   const node = readObjectTree(text, start, 'last-bracket');

@@ -101,7 +101,10 @@ export class GeneratedCode {
     return found.sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
   }
 
-  /** The code whose names contain those of some declarations: that of a type's members and root as well. */
+  /**
+   * The code whose names contain the names of some declarations, so that of a type includes its members and its
+   * functions as a root.
+   */
   async namedAfter({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
     const bare = (name: string) => name.replaceAll('_', '').toLowerCase();
     const names = named.map(({ name }) => bare(name));

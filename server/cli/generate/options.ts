@@ -27,7 +27,7 @@ export interface GenerateOptions {
   readonly mayReplace: boolean;
   /** Whether missing includes are searched in the include folders of the build. */
   readonly mayInfer: boolean;
-  /** Whether another target was generated before it, so that it is known which flatc generates. */
+  /** Whether another target was generated before, so that the note about the flatc in use is not repeated. */
   readonly isLaterTarget?: boolean;
 }
 

@@ -12,11 +12,11 @@ export interface FoundData {
   readonly schema: string;
 }
 
-/** So many files are looked at; a folder with more JSON has it for other purposes. */
+/** The most files that are looked at; a folder with more JSON has it for other purposes. */
 const mostFiles = 500;
 /** The size in bytes up to which a file is read. */
 const largest = 1_000_000;
-/** So many files of a folder become a glob, if all JSON there is data of one schema. */
+/** The number of files from which on a folder becomes a glob, if all JSON there is data of one schema. */
 const fewestForGlob = 3;
 /** The largest number of entries for one schema; nobody wants a longer list. */
 const mostListed = 20;

@@ -75,7 +75,7 @@ export async function where(options: WhereOptions): Promise<number> {
   return isFound ? 0 : 1;
 }
 
-/** Tells something beside the report, which programs may read. */
+/** Prints a note on stderr, because programs may read the report on stdout. */
 function note(text: string): void {
   process.stderr.write(`${plainText(text)}\n`);
 }

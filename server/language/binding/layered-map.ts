@@ -59,5 +59,5 @@ export class LayeredMap<Key, Value> {
   }
 }
 
-/** Copying as many takes no time. */
+/** The number of entries up to which a map is copied as a whole, because that takes no time. */
 const mostDifferences = 64;

@@ -14,13 +14,13 @@ import { verifyBuffer } from './verify.ts';
 
 /** flatc's options for its text, by their names. */
 export interface JsonTextOptions {
-  /** Keys are in quotes. */
+  /** Whether keys are in quotes. */
   readonly strictJson: boolean;
-  /** Scalars that were not written are printed with their defaults. */
+  /** Whether scalars that were not written are printed with their defaults. */
   readonly defaultsJson: boolean;
   readonly naturalUtf8: boolean;
   readonly allowNonUtf8: boolean;
-  /** All is on one line, as in JSON Lines. */
+  /** Whether the whole text is on one line, as in JSON Lines. */
   readonly isOneLine?: boolean;
 }
 

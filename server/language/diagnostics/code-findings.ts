@@ -139,7 +139,7 @@ function faultsOf(
   return [fault];
 }
 
-/** `Array.isArray` does not tell that the others are not readonly lists. */
+/** Whether a value is a list. `Array.isArray` does not narrow readonly lists. */
 function isListOfFaults(part: CodePart): part is readonly CodeFault[] {
   return Array.isArray(part);
 }

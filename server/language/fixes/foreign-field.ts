@@ -13,8 +13,8 @@ const longest = 400;
 const mostFields = 100;
 
 /**
- * The fields from a finding on, as FlatBuffers writes them: all of the body that have a form of another language, since a
- * habit is rarely seen once, and the first alone. Nothing where the first one has no such form.
+ * Changes fields of another language, from a finding on, to the form of FlatBuffers: all such fields of the body,
+ * because a habit is rarely seen once, or the first one alone. Offers nothing if the first field has no such form.
  */
 export function* foreignFields(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = declarationOf(context, finding);
@@ -78,7 +78,7 @@ function changeOf(context: FixContext, found: FoundDeclaration, place: Place, is
   return { place, title: `Change to '${written}', a list of the new table ${entry}`, edits: [own, added] };
 }
 
-/** The text of one field on the line of a finding, without what ends it; undefined if it is too long. */
+/** The text of one field on the line of a finding, without the mark at its end; undefined if it is too long. */
 function fieldAround(text: string, finding: AnyFinding): Place | undefined {
   const from = Math.max(startOfLine(text, finding.start), finding.start - longest);
   const before = /[^;{}]*$/.exec(text.slice(from, finding.start))?.[0] ?? '';
@@ -144,7 +144,7 @@ const valueAtEnd = /(?:\s*=|(?<=[\w\]>?])\s+default\b\s*[=:]?)\s*([^\s=]+)$/;
 
 const foreignList = /\b(?:default|optional|nullable)\b|=\s*(?:true|false)\b/;
 
-/** The parts of a field; undefined if it cannot be read, or has nothing of another language. */
+/** The parts of a field; undefined if it cannot be read, or is written as in FlatBuffers. */
 function readField(statement: string, isInStruct: boolean, isForced: boolean): ForeignField | undefined {
   let rest = statement;
   let isForeign = false;

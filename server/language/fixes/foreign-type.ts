@@ -8,7 +8,7 @@ export interface ForeignType {
   readonly text: string;
   readonly isOptional?: boolean;
   readonly map?: { readonly key: string; readonly value: string };
-  /** Whether FlatBuffers writes it otherwise, apart from single words. */
+  /** Whether the form differs from that of FlatBuffers in more than single words. */
   readonly isForeign?: boolean;
 }
 
@@ -103,7 +103,7 @@ function mapOf(key: string, value: string): ForeignType | undefined {
   return { text: '', map: { key: keyType.text, value: valueType.text }, isForeign: true };
 }
 
-/** A type that may be left out. A question mark after a scalar only stands for its default. */
+/** The type of an optional value. A question mark after a scalar only means a default. */
 function optional(type: ForeignType | undefined, isForeign: boolean): ForeignType | undefined {
   return type && { ...type, isOptional: true, isForeign: isForeign || !isScalarType(type.text) };
 }
@@ -112,14 +112,14 @@ function changed(type: ForeignType | undefined, change: Partial<ForeignType>): F
   return type && { ...type, ...change };
 }
 
-/** A name in which `::` divides the parts, or dots. */
+/** A name whose parts `::` or dots separate. */
 function dotted(name: string): ForeignType | undefined {
   const text = name.replaceAll('::', '.').replace(/^\.?(?:std\.)?/, '');
   if (text.includes(':') || text === '') return undefined;
   return { text: typeWordMeant(text, 'field-type') ?? text, isForeign: name.includes('::') };
 }
 
-/** A number type of C that has several words. */
+/** A number type of C in several words, such as `unsigned long`. */
 function integerOfC(words: readonly string[]): string | undefined {
   if (words.length === 2 && words[0] === 'long' && words[1] === 'double') return 'double';
   const known = new Set(['unsigned', 'signed', 'char', 'short', 'int', 'long']);

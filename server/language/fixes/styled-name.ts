@@ -18,7 +18,7 @@ export function* styledName(context: FixContext, finding: FindingWith<{ readonly
   yield { title: `Rename ${nameOf(symbol)} to ${suggestion} everywhere (changes ${changed(symbol)})`, edits };
 }
 
-/** The things outside of schemas that have the name. */
+/** The things outside of schemas that use the name. */
 function changed(symbol: SchemaSymbol): string {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind === 'enum') return 'JSON and generated code';
   const isService = symbol.kind === 'type' && symbol.definition.declaration.kind === 'rpc_service';

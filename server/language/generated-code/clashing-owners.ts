@@ -1,12 +1,13 @@
-// Decides at which of the declarations that have one name in generated code the clash is told, and which one it names.
+// Decides which of several declarations with one name in generated code gets the finding, and which other one the
+// message names.
 import type { CodeLanguage } from './generated-name.ts';
 import { type NameOwner, OwnersOfName } from './name-owners.ts';
 
-/** A name that is told of, and the one that it meets. */
+/** The name with the finding, and the equal one that its message names. */
 export interface OwnerClash {
   readonly owner: NameOwner;
   readonly rival: NameOwner;
-  /** The first owner of the name that met an earlier one, by which clashes are ordered. */
+  /** The first owner that had the name of an earlier one, by which clashes are ordered. */
   readonly place: NameOwner;
 }
 
@@ -31,7 +32,7 @@ function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOw
   });
 }
 
-/** True if the clash of two owners is told at the first one. */
+/** True if the finding about two owners is at the first one. */
 function isToldAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameOwner): boolean {
   const [role, otherRole] = [owner.name.role, other.name.role];
   // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.

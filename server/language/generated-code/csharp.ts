@@ -156,12 +156,12 @@ const neededClasses = neededNames(({ kind }) =>
   [...ofLibrary].flatMap(([name, kinds]) => (kinds.includes(kind) ? name : [])),
 );
 
-/** A type whose name means something else, too. */
+/** A type whose name has a second meaning in the code. */
 interface AmbiguousType {
   readonly name: string;
   readonly namespace: string;
   readonly isOfLibrary: boolean;
-  /** The type in words, if its full name is also a namespace. */
+  /** The words for the type, if its full name is also that of a namespace. */
   readonly asNamespace: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Leaves one fault of a kind at each place: a name that meets others in one function does so in several.
+// Keeps one fault of a kind at each place: a name that clashes in one function clashes in several.
 import type { CodeFault } from './generated-name.ts';
 
 /** The first fault of each kind at each place of a declaration. */

@@ -36,7 +36,7 @@ export interface GeneratedName {
   readonly key?: string;
   /** The words for messages, where those for the role do not fit, such as `namespace a.b`. */
   readonly says?: string;
-  /** True if a clash is told at the other name, because this one is not easily changed. */
+  /** True if the finding about a clash is at the other name, because this one is not easily changed. */
   readonly isSilent?: true;
 }
 
@@ -45,14 +45,14 @@ type FaultPlace = 'name' | 'default' | 'key' | 'documentation' | 'type' | 'state
 
 export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-file' | 'package';
 
-/** A change that mends a fault; each was compiled. */
+/** A change after which the code compiles; each kind was tried with a compiler. */
 export type FaultRemedy =
   /**
    * Another name for what is marked, for a namespace, or for the type of a member of the union that is marked. `to` is
    * the name that helps where a longer one would not.
    */
   | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string; readonly unionMember?: number }
-  /** An option of flatc, beside which another name may help as well. */
+  /** An option of flatc; another name may help as well. */
   | { readonly kind: 'option'; readonly flag: string; readonly orRename?: true }
   /** The field without an attribute. */
   | { readonly kind: 'attribute'; readonly name: string }
@@ -77,11 +77,11 @@ export interface CodeFault {
   readonly remedy?: FaultRemedy;
 }
 
-/** A fault of a declaration that other declarations of the root take part in. */
+/** A fault that several declarations of the root cause together, at one of them. */
 export interface FileFault extends CodeFault {
   /** The index of the declaration in its file. */
   readonly index: number;
-  /** The other declaration that it names. */
+  /** The other declaration, which the message names. */
   readonly other?: { readonly uri: string; readonly index: number };
 }
 
@@ -137,9 +137,9 @@ export interface CodeLanguage {
   ) => readonly GeneratedName[];
   /** True if two such names may be equal in a scope, such as modules that are opened again; false if it is not there. */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
-  /** The end of a sentence about a clash, where `A and B are both NAME` does not fit. */
+  /** The end of the sentence about a clash; undefined if `A and B are both NAME` fits. */
   readonly sayClash?: (told: GeneratedName, other: GeneratedName) => string | undefined;
-  /** The change that mends a clash, where another name for what it is told at does not. */
+  /** The change after which a clash is gone, if another name for the marked thing does not help. */
   readonly mendClash?: (told: GeneratedName, other: GeneratedName) => FaultRemedy | undefined;
   /** The faults inside of one declaration. */
   readonly faultsOf: (

@@ -4,17 +4,17 @@ import type { CodeFault } from './generated-name.ts';
 /** A name inside of the code for one declaration. */
 export interface MemberName {
   readonly name: string;
-  /** The index of the member; undefined for a name that the code has without regard to members. */
+  /** The index of the member; undefined for a name that the code has whatever the members are. */
   readonly member: number | undefined;
   /** The words for messages, such as `the field a` or `a method for the field b`. */
   readonly says: string;
-  /** True for the name of the member itself, which is rather to be changed than one that is made of another. */
+  /** True for the member's own name; it gets the finding before a name that is derived from another one. */
   readonly isOwn?: boolean;
 }
 
 /**
- * The faults for equal names, each told once at a member: at one with its own name rather than at one with a name that
- * is made of another, and else at the later one.
+ * The faults for equal names, one for each clash: at the member whose own name it is, not one with a derived name;
+ * otherwise at the later member.
  */
 export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault> {
   const known = new Map<string, MemberName>();

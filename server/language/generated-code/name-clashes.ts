@@ -6,15 +6,15 @@ import { clashesAmong, type OwnerClash } from './clashing-owners.ts';
 import type { CodeFile, CodeLanguage, CodeRoot } from './generated-name.ts';
 import { type ClashingName, FileNames, type NameOwner, type NameTable, OwnersOfName } from './name-owners.ts';
 
-/** A name of a file that the code has from somewhere else, too. */
+/** A name of a file that the code also has from another declaration. */
 export interface NameClash {
   readonly owner: ClashingName;
   readonly rival: ClashingName;
 }
 
 /**
- * The clashes of names of one file of a root. Each is told once: at the later file; within a file at a type rather than
- * at a name that is made of another, and else at the later declaration.
+ * The clashes of names of one file of a root. Each has one finding: in the later file; within a file at a type, not at
+ * a derived name; otherwise at the later declaration.
  */
 export function nameClashes(
   language: CodeLanguage,
@@ -41,9 +41,9 @@ class NameIndex implements NameTable {
   readonly #owners = new Map<string, NameOwner | OwnersOfName>();
   /** The clashes of the keys with several owners, of which some may not share a name. */
   readonly #shared = new Map<string, readonly OwnerClash[]>();
-  /** Such keys by the files in which their clashes are told. */
+  /** Keys with clashes, by the files that get the findings. */
   readonly #keysOfFile = new Map<string, Set<string>>();
-  /** The clashes that are told in a file, in their order. */
+  /** The clashes with findings in a file, in their order. */
   readonly #sorted = new Map<string, readonly OwnerClash[]>();
   /** The keys whose clashes must be found again. */
   readonly #changed = new Set<string>();

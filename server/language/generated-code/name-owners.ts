@@ -14,15 +14,15 @@ export interface ClashingName extends GeneratedName {
   /** The declaration as in `FileSummary.exports`, and its index there. */
   readonly declaration: DeclarationSummary;
   readonly index: number;
-  /** True for the name of a type of the schema that is not made of it. */
+  /** True for the name of a type of the schema, false for a name derived from one. */
   readonly isType: boolean;
 }
 
-/** The table of all names, which is told of those that come and go. */
+/** The table of all names, which learns of names that come and go. */
 export interface NameTable {
   add: (owner: NameOwner) => void;
   remove: (owner: NameOwner) => void;
-  /** Is told of a name that has another place among those of its declaration. */
+  /** Called for a name whose place among the names of its declaration has changed. */
   moved: (owner: NameOwner) => void;
 }
 
@@ -90,7 +90,7 @@ export class FileNames {
     return this.#file?.uri ?? '';
   }
 
-  /** Makes the names those of another version of the file, and tells the table of the difference. */
+  /** Replaces the names by those of another version of the file, and passes the difference to the table. */
   follow(file: CodeFile, table: NameTable): void {
     const before = this.#file;
     if (before === file) return;
@@ -198,10 +198,10 @@ function identityOf({ scope, name, key, role, member, says, isSilent }: Generate
   return [scope, name, key, role, member, says, isSilent, isOfType].join('\n');
 }
 
-/** Names with these roles are made of others, even where they are equal to them. */
+/** The roles of names that are derived from others, even if they are equal to them. */
 const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'function', 'helper', 'module', 'use']);
 
-/** True if a name is that of a type of the schema, and not made of it. */
+/** True if a name is that of a type of the schema, and not derived from it. */
 function isType({ member, name, role }: GeneratedName, declaration: DeclarationSummary): boolean {
   if (member !== undefined || madeRoles.has(role)) return false;
   return 'name' in declaration && declaration.name?.text === name;

@@ -14,13 +14,13 @@ interface NameInNamespace {
 
 /** The names that the code of the declarations of a root needs. */
 interface NeededNames {
-  /** Of some names, those that the code of a declaration in their namespace needs. */
+  /** Selects the names that the code of a declaration in their namespace needs. */
   readonly among: <Found extends NameInNamespace>(
     root: CodeRoot,
     context: CodeContext,
     names: readonly Found[],
   ) => readonly Found[];
-  /** Another object whenever a name is needed for the first time, or no longer. */
+  /** An object that is replaced when a name is needed for the first time, or no longer. */
   readonly stateOf: (root: CodeRoot, context: CodeContext) => object;
 }
 

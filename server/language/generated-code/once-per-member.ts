@@ -1,4 +1,4 @@
-// Leaves one fault of each member: several names that are made of it often meet others together.
+// Keeps one fault for each member: several names derived from it often clash together.
 import type { CodeFault } from './generated-name.ts';
 
 /** The first fault of each member, and of the declaration itself. */

@@ -54,7 +54,10 @@ export function typesInCode(declarations: readonly ReadDeclaration[]): ReadonlyS
   return new Set(declarations.filter(({ kind }) => kind === 'type').map(({ name }) => bareLetters(name)));
 }
 
-/** The items whose code may have the same names as that of some of them: those of types whose names contain another. */
+/**
+ * The items whose code may have the same names as the code of some items: those of types whose names contain a name of
+ * theirs.
+ */
 export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaItem[]): readonly SchemaItem[] {
   const words = [...new Set(named.map(typeLetters))];
   const isAlike = (type: string) => words.some((word) => word.includes(type) || type.includes(word));

@@ -34,7 +34,7 @@ export function recordFaults(
   });
 }
 
-/** Names of tables that mean something else inside of the code for a table. */
+/** Tables whose name already means something else inside the code of a table. */
 const ofBuilders: ReadonlySet<string> = new Set(['Builder', 'Finish', 'Table']);
 
 function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeContext): readonly CodeFault[] {

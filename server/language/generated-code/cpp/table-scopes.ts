@@ -1,4 +1,4 @@
-// Finds fields whose names meet parameters, variables and inherited methods in the code for a table in C++.
+// Finds fields that have the name of a parameter, a variable or an inherited method in the code of a table in C++.
 import type { TableSummary } from '../../summary/summary.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';

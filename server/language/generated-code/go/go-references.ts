@@ -25,7 +25,7 @@ interface GoUse {
   readonly refusal: Refusal | undefined;
 }
 
-/** A use as far as the schema shows it. */
+/** The facts about a use that the schema alone shows. */
 type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
@@ -78,7 +78,7 @@ export function goReferenceFaults(root: CodeRoot, context: CodeContext): readonl
   ]);
 }
 
-/** The faults of uses. One type is told of once, and so is the import of one package by another. */
+/** The faults of uses: one for each type, and one for each package that a package imports. */
 function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): Iterable<FileFault> {
   const told = new Set<string>();
   for (const [index, uses] of usesOf(file, context)) {
@@ -95,7 +95,7 @@ function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): 
 
 const none: readonly never[] = [];
 
-/** A refusal that no other name and no option mends. */
+/** A refusal that neither another name nor an option can remove. */
 function hopeless(why: string): Refusal {
   return { why, remedy: { kind: 'none' } };
 }

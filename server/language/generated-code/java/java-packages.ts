@@ -39,7 +39,7 @@ const keywordPackages = byIdentity((runs: readonly NamespaceRun[]): readonly Fil
   }),
 );
 
-/** A class whose name means something else, too. */
+/** A class whose name has a second meaning in the code. */
 interface JavaClass {
   readonly namespace: string;
   readonly name: string;
@@ -48,7 +48,7 @@ interface JavaClass {
   readonly asPackage: string | undefined;
   /** True if Java has a class of the name that code may need. */
   readonly isOuter: boolean;
-  /** The name in Java, if the full name of a package begins with it. */
+  /** The name in Java, if it is the first part of a package's full name. */
   readonly asFirst: string | undefined;
 }
 
@@ -195,7 +195,7 @@ function keyOf(namespace: string, name: string): string {
   return `${namespace} ${name}`;
 }
 
-/** A reference of a declaration that the compiler cannot follow. */
+/** A reference of a declaration that the compiler cannot resolve. */
 interface LostUse extends JavaUse {
   readonly why: string;
 }
@@ -210,7 +210,7 @@ const lostUses = declarationAnswers(
   },
 );
 
-/** Full names that the compiler cannot follow. */
+/** References by full names that the compiler cannot resolve. */
 function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
   const told = new Set<string>();
   for (const [index, lost] of lostUses(file, context, hiding)) {
@@ -227,7 +227,10 @@ function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: Read
   }
 }
 
-/** Another name for the part of a namespace that leads astray; none for a part of an option. */
+/**
+ * The remedy: another name for the part of the namespace that the compiler takes for something else; none if an option
+ * sets that part.
+ */
 function renameOfPackage(namespace: string, { javaPackagePrefix }: CodeOptions): FaultRemedy {
   const parts = namespace.split('.');
   const at = parts.includes('notify') ? parts.indexOf('notify') : javaPackagePrefix === '' ? 0 : -1;

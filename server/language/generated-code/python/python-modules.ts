@@ -146,7 +146,7 @@ function isSameAnnotations(left: Annotations, right: Annotations): boolean {
 const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file, context).state);
 const lastCircles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
 
-/** A type that stands for its circle of imports, for each type of a root that has annotations, by full names. */
+/** For each type of a root that has annotations, a type that stands for its circle of imports; by full names. */
 function circlesOfImports(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
   return lastCircles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
     const imports = new Map<string, readonly string[]>();

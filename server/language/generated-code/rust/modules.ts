@@ -42,7 +42,7 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   return [...own, ...reopened(runs), ...(options.generateAll ? [] : unreached(root, context))];
 }
 
-/** A use of a type of another file, in whose modules a path from here ends. */
+/** A use of a type of another file, whose modules a path from here cannot reach. */
 interface UnreachedUse {
   readonly member: number;
   readonly uri: string;

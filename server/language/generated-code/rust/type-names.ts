@@ -1,4 +1,4 @@
-// Finds names of types that take the place of what the code in Rust needs.
+// Finds types that hide a name that the code in Rust needs.
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';

@@ -17,7 +17,7 @@ import { enumsInStructs } from './ts-nested.ts';
 import { serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
-/** The faults of modules for namespaces, as far as declarations of the file take part, and of names that meet in modules. */
+/** The faults of the file's declarations in modules for namespaces, and clashes of names in modules. */
 export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   yield* sameNames(root, context);
   yield* enumsInStructs(root, context);
@@ -67,7 +67,7 @@ interface ExposedType {
   readonly path: string;
   /** The namespace that is written to the same file. */
   readonly taking: string | undefined;
-  /** The names that it exports, of those that namespaces are exported under. */
+  /** Its exported names that are also names of exported namespaces. */
   readonly exports: readonly string[];
   /** True if its file is that of the whole schema, apart from case. */
   readonly isSchema: boolean;

@@ -26,7 +26,7 @@ export interface TsFunction {
   readonly uses: readonly TsUse[];
 }
 
-/** The functions of a table or struct with names in which something may meet. */
+/** The functions of a table or struct in whose names a clash is possible. */
 export function* tsFunctions(record: TsRecord): Iterable<TsFunction> {
   const { declaration, fields, options, isStruct, hasCreate } = record;
   const name = declaration.name.text;

@@ -9,14 +9,14 @@ import { tsMethod } from './ts-words.ts';
 /** The method of tables; beside it, `deserialize` is static and may have the name of a field. */
 const method = 'serialize';
 
-/** The last field of a table that becomes the method; an earlier one of its name is told of anyway. */
+/** The last field of a table that becomes the method; an earlier field with its name has a finding anyway. */
 const fieldOf = declarationAnswers((declaration, elaborated): number | undefined => {
   if (declaration.kind !== 'table') return undefined;
   if (!membersOf(declaration).some(({ name }) => name.text.toLowerCase() === method)) return undefined;
   return codeFields(declaration, elaborated).findLast(({ name }) => tsMethod(name) === method)?.member;
 });
 
-/** The fields of the file that meet the method, where the root has a service. */
+/** The fields of the file that have the method's name, if the root has a service. */
 export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const fields = fieldOf(file, context);
   if (fields.size === 0 || !files.some(hasService)) return;
