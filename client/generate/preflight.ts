@@ -1,5 +1,5 @@
-// Prepares the start of a tool: saves schemas, finds the tool, and asks the user before it overwrites or downloads
-// anything.
+// Prepares the start of a tool: saves schemas, finds the tool, and collects the concerns that the user must agree to,
+// such as files that would be overwritten.
 import * as vscode from 'vscode';
 import {
   type Concern,
@@ -15,6 +15,7 @@ import {
   versionConcerns,
 } from '../../server/language/generate/service.ts';
 import { type ProjectAnswer, projectRequest, type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { agrees, refuse, type ToolConcern } from './concern-dialogs.ts';
 import type { GenerationContext } from './context.ts';
 import { exists } from './existence.ts';
 import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
@@ -119,11 +120,6 @@ interface Look {
   readonly state: ToolState;
   readonly concerns: readonly ToolConcern[];
 }
-
-/** A concern of the plan, a missing tool, or a schema that would be replaced. */
-type ToolConcern = Omit<Concern, 'code'> & {
-  readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' | 'schema-exists';
-};
 
 /** Plans a generation, and collects concerns about it. */
 async function look(
@@ -286,53 +282,4 @@ async function saveAll({ activity }: GenerationContext, uris: readonly string[])
     if (!(await activity.save(document))) return vscode.workspace.asRelativePath(document.uri);
   }
   return undefined;
-}
-
-async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
-  const { label = '' } = concerns[0]?.consent ?? {};
-  const yes = labels()[label] ?? (label || vscode.l10n.t('Generate Anyway'));
-  const showProblems = vscode.l10n.t('Show Problems');
-  const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
-  const message = concerns.map((concern) => concern.message).join('\n\n');
-  // Enter presses the first button.
-  const first = isAboutSchema ? [showProblems] : label ? [] : [vscode.l10n.t('Do Not Generate')];
-  const choices = [...first, yes];
-  const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
-  if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
-  return choice === yes;
-}
-
-/** The buttons by which the user agrees, translated. */
-function labels(): Readonly<Record<string, string>> {
-  return {
-    Overwrite: vscode.l10n.t('Overwrite'),
-    'Use the Built-in flatc': vscode.l10n.t('Use the Built-in flatc'),
-    'Keep go.mod': vscode.l10n.t('Keep go.mod'),
-    'Generate the Types': vscode.l10n.t('Generate the Types'),
-    'Let trpc Download Them': vscode.l10n.t('Let trpc Download Them'),
-    'Use --multi-version': vscode.l10n.t('Use --multi-version'),
-  };
-}
-
-/** Tells the user why nothing is started, and offers a remedy. */
-async function refuse(
-  { extension }: GenerationContext,
-  { code, message }: ToolConcern,
-  { tool }: Generation,
-): Promise<void> {
-  const openSetting = vscode.l10n.t('Open Setting');
-  const howToInstall = vscode.l10n.t('How to Install');
-  const isAboutTool = code === 'tool-missing' || code === 'go-missing' || code === 'install-folder';
-  const choice = await vscode.window.showErrorMessage(message, ...(isAboutTool ? [openSetting, howToInstall] : []));
-  if (choice === openSetting) {
-    const setting = tool === 'trpc' ? 'flatbuffers.trpcCommand.path' : 'flatbuffers.flatc.path';
-    // The path belongs to a machine: in a remote window it is set in the remote settings.
-    const remote = 'workbench.action.openRemoteSettings';
-    const isRemote = vscode.env.remoteName !== undefined && (await vscode.commands.getCommands()).includes(remote);
-    if (isRemote) await vscode.commands.executeCommand(remote, { query: setting });
-    else await vscode.commands.executeCommand('workbench.action.openSettings', setting);
-  } else if (choice === howToInstall) {
-    const category = `${extension.id}#start`;
-    await vscode.commands.executeCommand('workbench.action.openWalkthrough', { category, step: tool }, false);
-  }
 }

@@ -13,6 +13,7 @@ describe('fixes of what other languages write', () => {
     field('int$0 a[3];', 'a: [int]');
     field('int$0 a[3];', 'a: [int:3]', 'struct');
     field('a: std:$0:vector<int>;', 'a: [int]');
+    field('a: std:$0:array<int, 3>;', 'a: [int:3]', 'struct');
     field('a: unsigned i$0nt;', 'a: uint');
     field('a: unsigned c$0har;', 'a: ubyte');
     field('a: long l$0ong = 5;', 'a: long = 5');

@@ -16,7 +16,7 @@ interface Found {
   readonly style: Partial<FormatOptions>;
   /** The data that only its fields connect with a schema. */
   readonly data: readonly FoundData[];
-  /** The names that git's history has, and the schemas no longer. */
+  /** The names in git's history that the schemas no longer have. */
   readonly deleted: DeletedNames;
   /** The file for the findings that there are now; undefined if there are none. */
   readonly baseline: string | undefined;

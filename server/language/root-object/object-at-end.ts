@@ -78,7 +78,7 @@ export function editedObject(program: Program, elaboration: Elaboration, file: S
   return start && withRoot(program, elaboration, file, start.index, objectTreeOf(file));
 }
 
-/** A node in the role of the object in data without declarations. */
+/** A node as the object of data that declares nothing, with the root type and the meanings of names for it. */
 export function objectWith(
   program: Program,
   elaboration: Elaboration,
