@@ -28,6 +28,28 @@ describe('the command line: conversion', () => {
   const room = (files: Readonly<Record<string, string>> = {}) =>
     folderWith({ 'shop.fbs': schema, 'day.json': data, ...files }).path;
 
+  it('writes the JSON of a large buffer while it reads it, or no file', async () => {
+    const folder = room();
+    const file = (name: string) => path.join(folder, name);
+    const text = `{ items: [ { name: "${'x'.repeat(4 << 20)}" }, { name: "end" } ] }`;
+    writeFileSync(file('large.json'), text);
+    await runIn(folder, 'convert', 'shop.fbs', 'large.json');
+    const made = await runIn(folder, 'convert', 'shop.fbs', 'large.shp', '-o', 'back.json');
+    assert.deepEqual(made, { status: 0, stdout: 'back.json written\n', stderr: '' });
+    assert.equal(readFileSync(file('back.json'), 'utf8').replace(/\s+/g, ' ').trim(), text);
+    // A string that is not UTF-8 is found only when it is printed.
+    const bytes = readFileSync(file('large.shp'));
+    bytes[bytes.indexOf('xxxx') + (3 << 20)] = 0xff;
+    writeFileSync(file('large.shp'), bytes);
+    const refused = await runIn(folder, 'convert', 'shop.fbs', 'large.shp', '-o', 'not.json');
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /^error: large\.shp: byte \d+: a string is not UTF-8 \[not-printable\]\n$/);
+    assert.ok(!existsSync(file('not.json')));
+    writeFileSync(file('large.shp'), bytes.subarray(0, -8));
+    const unsound = await runIn(folder, 'convert', 'shop.fbs', 'large.shp', '-o', '-');
+    assert.deepEqual([unsound.status, unsound.stdout], [1, '']);
+  });
+
   it('tells in words why a file cannot be read or written', async () => {
     const folder = room();
     const unwritable = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', 'no/day.shp');

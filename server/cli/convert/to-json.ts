@@ -1,5 +1,5 @@
 // Prints a buffer as JSON, or the messages of a stream as JSON Lines.
-import { type BufferProblem, jsonText, plainText } from '../../language/service.ts';
+import { type BufferProblem, jsonText, jsonTextParts, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
 import { buffersOf, formOfFile, hasMessages, type InputBuffer } from '../inspect/input.ts';
@@ -7,7 +7,7 @@ import { messageText, tailLine } from '../inspect/report-text.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 
-/** The JSON of a file. That of a stream is made while it is written. */
+/** The JSON of a file. That of a stream or of a large buffer is made while it is written. */
 export async function toJson(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const choose = await schemaChooser(options);
   const fileForm = formOfFile(source, options, choose);
@@ -16,8 +16,24 @@ export async function toJson(path: string, source: FileParts, options: ConvertOp
   const [part] = parts;
   if (!part || 'tail' in part) return failed([`${path}: there is no buffer`]);
   if ('problem' in part) return failed([`${path}: ${part.problem}`]);
+  if (part.bytes.length > mostAtOnce) return largeBuffer(path, part, options);
   const printed = printedBuffer(path, part, options);
   return 'text' in printed ? { content: printed.text, extension: 'json' } : printed;
+}
+
+/** The size from which a buffer is printed while it is written, in bytes. Of a smaller one all or nothing is printed. */
+const mostAtOnce = 4 << 20;
+
+function largeBuffer(path: string, input: InputBuffer, { json }: ConvertOptions): Result | Refused {
+  const { bytes, named, form } = input;
+  const { problem, after, parts } = jsonTextParts(bytes, named.schema, form, json);
+  if (problem) return refusal(path, input, problem);
+  if (after) warn(path, after);
+  const content = function* () {
+    const end = yield* parts;
+    if (end) throw new ConversionEnd(refusal(path, input, end));
+  };
+  return { content: inChunks(content()), extension: 'json' };
 }
 
 /** The lines of a stream, one for each message. Ends with a `ConversionEnd` at the first message that has none. */
@@ -41,8 +57,15 @@ function printedBuffer(path: string, input: InputBuffer, options: ConvertOptions
   // The lines are read by other programs, which know only JSON with quotes.
   const json = isOneLine ? { ...options.json, isOneLine, strictJson: true } : options.json;
   const { text, problem, after } = jsonText(bytes, named.schema, form, json);
-  if (after && !problem) process.stderr.write(`warning: ${plainText(path)}: ${after.message} [${after.code}]\n`);
-  if (text !== undefined && !problem) return { text };
+  if (after && !problem) warn(path, after);
+  return text !== undefined && !problem ? { text } : refusal(path, input, problem);
+}
+
+function warn(path: string, { message, code }: BufferProblem): void {
+  process.stderr.write(`warning: ${plainText(path)}: ${message} [${code}]\n`);
+}
+
+function refusal(path: string, input: InputBuffer, problem: BufferProblem | undefined): Refused {
   return { problems: [`error: ${plainText(`${path}: ${messageText(input)}${told(problem)}`)}`], isRefused: true };
 }
 

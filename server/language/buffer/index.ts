@@ -28,7 +28,7 @@ export {
   varintOf,
 } from './framing.ts';
 export { type InnerBuffers, type InnerChoice, type InnerSchema, innerBuffers } from './inner-buffers.ts';
-export { type JsonTextOptions, jsonText } from './json-text.ts';
+export { type JsonTextOptions, jsonText, jsonTextParts } from './json-text.ts';
 export { messagesAfter } from './messages-after.ts';
 export type { BufferNode } from './node.ts';
 export { nodeAtPath } from './node-at-path.ts';

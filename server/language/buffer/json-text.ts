@@ -1,28 +1,13 @@
-// Prints a sound buffer as JSON, letter for letter as `flatc --json --raw-binary` does.
-import { placeOfSlot, type TablePlace } from './checks.ts';
-import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
-import { decimals, floatDecimals } from './decimal-text.ts';
-import { escapedText } from './escaped-text.ts';
-import { elementSizeOf, extentOf, memberOf } from './extents.ts';
-import { writeFlexText } from './flex-text.ts';
+// Prints a sound buffer as JSON, letter for letter as `flatc --json --raw-binary` does, whole or part by part.
+import type { DataSchema } from './data-schema.ts';
 import { type BufferForm, rootOf, startOf } from './form.ts';
+import { type JsonTextOptions, JsonWriter, Unprintable, unprintable } from './json-writer.ts';
 import { messagesAfter } from './messages-after.ts';
 import type { BufferProblem } from './problem.ts';
-import { scalarAt } from './scalar-text.ts';
-import { type BufferSlice, innerSlice, unsignedAt, wholeFile } from './slice.ts';
+import { unsignedAt, wholeFile } from './slice.ts';
 import { verifyBuffer } from './verify.ts';
 
-/** flatc's options for its text, by their names. */
-export interface JsonTextOptions {
-  /** Whether keys are in quotes. */
-  readonly strictJson: boolean;
-  /** Whether scalars that were not written are printed with their defaults. */
-  readonly defaultsJson: boolean;
-  readonly naturalUtf8: boolean;
-  readonly allowNonUtf8: boolean;
-  /** Whether the whole text is on one line, as in JSON Lines. */
-  readonly isOneLine?: boolean;
-}
+export type { JsonTextOptions } from './json-writer.ts';
 
 interface PrintedBuffer {
   /** The text with a line end. Undefined if the buffer cannot be printed. */
@@ -36,16 +21,19 @@ interface PrintedBuffer {
   readonly after: BufferProblem | undefined;
 }
 
+/** The text of a buffer, made while it is read. */
+interface PrintedParts extends Pick<PrintedBuffer, 'after'> {
+  /** The first failed check of an unsound buffer. */
+  readonly problem: BufferProblem | undefined;
+  /** The parts of the text, and at last the reason why it ends early, if it does. */
+  readonly parts: Generator<string, BufferProblem | undefined, undefined>;
+}
+
 /**
  * The most characters of a text. Shared values are printed each time, so a few bytes may have an endless text. A
  * deeply nested element of one byte takes a line of some sixty characters.
  */
-const longest = { text: 200_000_000, small: 4_000_000, perByte: 64 } as const;
-/**
- * The greatest depth of nested objects. Sound buffers nest at most 64 tables, with structs in them and buffers around
- * them.
- */
-const mostDepth = 2000;
+const longest = { whole: 200_000_000, small: 4_000_000, perByte: 64 } as const;
 
 /**
  * The text of a buffer. An unsound buffer is printed as flatc does, as far as its bytes can be read. It never throws.
@@ -56,248 +44,56 @@ export function jsonText(
   form: BufferForm,
   options: JsonTextOptions,
 ): PrintedBuffer {
+  const { problem, after, parts } = printedParts(bytes, schema, form, options, longest.whole);
+  let text = '';
+  for (let next = parts.next(); ; next = parts.next()) {
+    if (!next.done) text += next.value;
+    else if (next.value) return { text: undefined, problem: problem ?? next.value, after };
+    else return { text, problem, after };
+  }
+}
+
+/** The text of a buffer part by part, so that it may be longer than the memory. */
+export function jsonTextParts(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  options: JsonTextOptions,
+): PrintedParts {
+  return printedParts(bytes, schema, form, options, Number.POSITIVE_INFINITY);
+}
+
+function printedParts(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  options: JsonTextOptions,
+  longestText: number,
+): PrintedParts {
   const problem = verifyBuffer(bytes, schema, form);
+  const most = Math.min(longestText, longest.small + longest.perByte * bytes.length);
+  const parts = partsOf(bytes, schema, form, new JsonWriter(schema, options, most));
+  return { problem, after: messagesAfter(bytes, form), parts };
+}
+
+function* partsOf(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  writer: JsonWriter,
+): Generator<string, BufferProblem | undefined, undefined> {
   const root = rootOf(schema, form);
-  const after = messagesAfter(bytes, form);
-  if (!root) return { text: undefined, problem, after };
+  if (!root) return unprintable(0, 'the schema has no root type of that name');
   const slice = wholeFile(bytes);
   const start = startOf(form);
-  const most = Math.min(longest.text, longest.small + longest.perByte * bytes.length);
-  const writer = new JsonText(schema, options, most);
   try {
-    writer.object(slice, root, start + unsignedAt(slice, start, 4), '');
-    return { text: `${writer.text}\n`, problem, after };
+    yield* writer.object(slice, root, start + unsignedAt(slice, start, 4), '');
   } catch (error) {
-    if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem, after };
+    if (error instanceof Unprintable) return error.problem;
     // An unsound buffer leads outside its bytes. So may deprecated fields, which verifiers skip.
-    if (!(error instanceof RangeError)) throw error;
-    return { text: undefined, problem: problem ?? unprintable(0, 'a deprecated field is outside the buffer'), after };
+    if (error instanceof RangeError) return unprintable(0, 'a deprecated field is outside the buffer');
+    throw error;
   }
-}
-
-function unprintable(at: number, message: string): BufferProblem {
-  return { code: 'not-printable', level: 'error', at, size: 1, path: '', message };
-}
-
-/** Ends the printing of a buffer that flatc does not print either. */
-class Unprintable extends Error {
-  readonly problem: BufferProblem;
-
-  constructor(at: number, message: string) {
-    super(message);
-    this.problem = unprintable(at, message);
-  }
-}
-
-const step = '  ';
-
-/** The number of pieces that are joined at once. */
-const mostPieces = 4096;
-
-/** The text so far. */
-class JsonText {
-  readonly #schema: DataSchema;
-  readonly #options: JsonTextOptions;
-  readonly #longest: number;
-  /** The text up to the last pieces. */
-  readonly #written: string[] = [];
-  #pieces: string[] = [];
-  #length = 0;
-  #depth = 0;
-
-  constructor(schema: DataSchema, options: JsonTextOptions, longestText: number) {
-    this.#longest = longestText;
-    this.#schema = schema;
-    this.#options = options;
-  }
-
-  get text(): string {
-    this.#join();
-    return this.#written.join('');
-  }
-
-  #write(text: string): void {
-    this.#pieces.push(text);
-    // Millions of pieces would take several times the memory of the text.
-    if (this.#pieces.length === mostPieces) this.#join();
-    this.#length += text.length;
-    if (this.#length <= this.#longest) return;
-    const limit = Math.round(this.#longest / 1_000_000);
-    throw new Unprintable(
-      0,
-      `the text would have more than ${limit} million characters: shared values are printed each time`,
-    );
-  }
-
-  #join(): void {
-    this.#written.push(this.#pieces.join(''));
-    this.#pieces = [];
-  }
-
-  /** A table or a struct at a place. */
-  object(slice: BufferSlice, object: DataObject, at: number, indent: string): void {
-    const table = object.kind === 'table' ? tableAt(slice, at) : undefined;
-    const inner = indent + step;
-    let isFirst = true;
-    if (++this.#depth > mostDepth) throw new Unprintable(slice.base + at, 'tables are nested too deeply');
-    this.#write('{');
-    for (const field of object.fields) {
-      const place = table ? placeOfSlot(slice, table, field.slot) : at + field.slot;
-      if (place === undefined && !this.#isPrintedAnyway(field)) continue;
-      const quote = this.#options.strictJson ? '"' : '';
-      this.#write(`${this.#between(isFirst, inner)}${quote}${field.name}${quote}: `);
-      isFirst = false;
-      if (place === undefined) this.#default(field);
-      else this.#field(slice, field, place, table, inner);
-    }
-    this.#write(`${this.#between(true, indent)}}`);
-    this.#depth--;
-  }
-
-  /** The text before a member or a closing bracket. */
-  #between(isFirst: boolean, indent: string): string {
-    if (this.#options.isOneLine) return isFirst ? '' : ', ';
-    return `${isFirst ? '' : ','}\n${indent}`;
-  }
-
-  #isPrintedAnyway({ type, isKey, isDeprecated }: DataField): boolean {
-    if (!this.#options.defaultsJson && !isKey) return false;
-    return type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type') && !isDeprecated;
-  }
-
-  #default({ type, default: value }: DataField): void {
-    if (value.kind !== 'number') this.#write('null');
-    else if (type.scalar?.kind === 'float') this.#write(decimals(Number(value.value), precisionOf(type)));
-    else this.#write(this.#scalar(type, BigInt(value.value)));
-  }
-
-  #field(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
-    const { type } = field;
-    if (extentOf(this.#schema, type)) {
-      this.#inline(slice, type, at, indent);
-      return;
-    }
-    const target = at + unsignedAt(slice, at, field.isOffset64 ? 8 : 4);
-    if (field.isFlexbuffer || field.nested !== undefined) this.#buffer(slice, field, target, indent);
-    else if (type.shape !== 'plain') this.#vector(slice, field, target, table, indent);
-    else if (type.element !== 'union') this.#target(slice, type, target, indent);
-    else {
-      const union = this.#schema.enums.get(type.name ?? '');
-      const typeAt = table && placeOfSlot(slice, table, field.slot - 1);
-      const number = union && typeAt !== undefined ? unsignedAt(slice, typeAt, union.underlying.size) : 0;
-      this.#member(slice, union, number, target, indent);
-    }
-  }
-
-  /** A value whose bytes are at the place of its field or element, without an offset. */
-  #inline(slice: BufferSlice, type: DataType, at: number, indent: string): void {
-    if (type.shape === 'array') {
-      const element: DataType = { ...type, shape: 'plain' };
-      const size = elementSizeOf(this.#schema, type);
-      this.#list(type.length ?? 0, indent, (index, inner) => this.#inline(slice, element, at + size * index, inner));
-      return;
-    }
-    const object = type.element === 'struct' ? this.#schema.objects.get(type.name ?? '') : undefined;
-    if (object) {
-      this.object(slice, object, at, indent);
-      return;
-    }
-    const scalar = type.element === 'union-type' ? this.#schema.enums.get(type.name ?? '')?.underlying : type.scalar;
-    if (!scalar) return;
-    const value = scalarAt(slice, at, scalar);
-    this.#write(
-      typeof value === 'number'
-        ? floatDecimals(slice, at, scalar.size, value, precisionOf(type))
-        : this.#scalar(type, value),
-    );
-  }
-
-  #scalar({ scalar, name }: DataType, value: bigint): string {
-    if (scalar?.canonical === 'bool') return value === 0n ? 'false' : 'true';
-    const found = name === undefined ? undefined : this.#schema.enums.get(name);
-    if (!found) return String(value);
-    const member = found.members.find((each) => each.value === value);
-    if (member) return `"${member.name}"`;
-    if (found.kind === 'union' && value === 0n) return '"NONE"';
-    return (found.isBitFlags ? flagsText(found, value) : undefined) ?? String(value);
-  }
-
-  /** The target of an offset: a string or a table. */
-  #target(slice: BufferSlice, { element, name }: DataType, at: number, indent: string): void {
-    const object = element === 'string' ? undefined : this.#schema.objects.get(name ?? '');
-    if (object) {
-      this.object(slice, object, at, indent);
-      return;
-    }
-    const { naturalUtf8, allowNonUtf8 } = this.#options;
-    const text = escapedText(slice, at + 4, unsignedAt(slice, at, 4), { naturalUtf8, allowNonUtf8 });
-    if (text === undefined) throw new Unprintable(slice.base + at, 'a string is not UTF-8');
-    this.#write(text);
-  }
-
-  #member(slice: BufferSlice, union: DataEnum | undefined, type: number, at: number, indent: string): void {
-    const member = union && memberOf(union, type);
-    if (!member?.type) throw new Unprintable(slice.base + at, `a union has the type ${type}, which is not a member`);
-    if (member.type.element === 'struct') this.#inline(slice, member.type, at, indent);
-    else this.#target(slice, member.type, at, indent);
-  }
-
-  #vector(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
-    const { type } = field;
-    const width = type.shape === 'vector64' ? 8 : 4;
-    const length = unsignedAt(slice, at, width);
-    const element: DataType = { ...type, shape: 'plain' };
-    const size = elementSizeOf(this.#schema, type);
-    const start = at + width;
-    const follow = (index: number) => start + 4 * index + unsignedAt(slice, start + 4 * index, 4);
-    if (type.element === 'union') {
-      const union = this.#schema.enums.get(type.name ?? '');
-      const typesAt = table && placeOfSlot(slice, table, field.slot - 1);
-      const types = typesAt === undefined ? 0 : typesAt + unsignedAt(slice, typesAt, 4);
-      const typeSize = union?.underlying.size ?? 1;
-      this.#list(length, indent, (index, inner) =>
-        this.#member(slice, union, unsignedAt(slice, types + 4 + typeSize * index, typeSize), follow(index), inner),
-      );
-    } else if (extentOf(this.#schema, element)) {
-      this.#list(length, indent, (index, inner) => this.#inline(slice, element, start + size * index, inner));
-    } else this.#list(length, indent, (index, inner) => this.#target(slice, element, follow(index), inner));
-  }
-
-  #list(length: number, indent: string, print: (index: number, indent: string) => void): void {
-    const inner = indent + step;
-    this.#write('[');
-    // flatc breaks the line even in an empty list.
-    if (length === 0) this.#write(this.#options.isOneLine ? '' : '\n');
-    for (let index = 0; index < length; index++) {
-      this.#write(this.#between(index === 0, inner));
-      print(index, inner);
-    }
-    this.#write(`${this.#between(true, indent)}]`);
-  }
-
-  /** The buffer in a vector of bytes. */
-  #buffer(slice: BufferSlice, field: DataField, at: number, indent: string): void {
-    const width = field.type.shape === 'vector64' ? 8 : 4;
-    const inner = innerSlice(slice, at + width, unsignedAt(slice, at, width));
-    const root = this.#schema.objects.get(field.nested ?? '');
-    if (root) this.object(inner, root, unsignedAt(inner, 0, 4), indent);
-    else writeFlexText(inner, this.#options.strictJson, (text) => this.#write(text));
-  }
-}
-
-function tableAt(slice: BufferSlice, at: number): TablePlace {
-  const vtable = at - slice.view.getInt32(at, true);
-  return { at, vtable, vtableSize: unsignedAt(slice, vtable, 2) };
-}
-
-/** The names of the set bits; undefined if a bit has no name. */
-function flagsText({ members }: DataEnum, value: bigint): string | undefined {
-  const set = members.filter((member) => (member.value & value) !== 0n);
-  const mask = set.reduce((all, member) => all | member.value, 0n);
-  return mask !== 0n && mask === value ? `"${set.map(({ name }) => name).join(' ')}"` : undefined;
-}
-
-/** The number of decimals that flatc prints for a float. */
-function precisionOf({ scalar }: DataType): number {
-  return scalar?.size === 4 ? 6 : 12;
+  yield `${writer.take()}\n`;
+  return undefined;
 }
