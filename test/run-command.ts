@@ -84,7 +84,11 @@ function caught(
   const kept = (['write', 'isTTY', 'columns'] as const).map(
     (name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const,
   );
-  const write = (chunk: string | Uint8Array): boolean => chunks.push(Buffer.from(chunk as string)) > 0;
+  const write = (chunk: string | Uint8Array, done?: () => void): boolean => {
+    chunks.push(Buffer.from(chunk as string));
+    done?.();
+    return true;
+  };
   for (const [name, value] of [['write', write] as const, ['isTTY', false] as const, ['columns', width] as const]) {
     Object.defineProperty(stream, name, { value, configurable: true, writable: true });
   }

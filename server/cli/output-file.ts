@@ -1,6 +1,5 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync, statSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { type Content, isFileThere, streamOf, writeWhole } from '../workspace/write-file-node.ts';
 import { stopSignals } from './stop-signals.ts';
 
@@ -10,8 +9,16 @@ import { stopSignals } from './stop-signals.ts';
  * do; the file is then unchanged.
  */
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
-  if (isStandardOutput(path)) return pipeline(streamOf(content), process.stdout, { end: false });
+  if (isStandardOutput(path)) return print(content);
   await writeWhole(path, content, { isNew, onDraft: removeIfStopped });
+}
+
+/** Writes to the standard output. A pipeline would leave its listeners there, because this stream never ends. */
+async function print(content: Content): Promise<void> {
+  for await (const chunk of streamOf(content))
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
 }
 
 /** Whether `writeOutput` would have to replace a file. */
