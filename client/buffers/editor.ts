@@ -14,7 +14,7 @@ import { firstParts, plainPart } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { openFile } from './read-file.ts';
-import { askForSchema, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
+import { askForSchema, askForType, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { isBinarySchema } from './schemas.ts';
 import { viewWords } from './words.ts';
 
@@ -121,6 +121,11 @@ class BufferView {
         if (chosen) await this.#tellSchema(chosen);
         return;
       }
+      case 'readFrom':
+        return this.#orReason(this.#readFrom(message.at));
+      case 'readFile':
+        if (this.#chosen) await this.#tellSchema(this.#chosen);
+        return;
       case 'goTo':
         return this.#goTo(message.type, message.field);
       case 'copy':
@@ -194,6 +199,15 @@ class BufferView {
     this.#files = answer.files;
     const { name, rootType } = chosen;
     await this.#tell({ kind: 'schema', schema: answer.schema, name, ...(rootType === undefined ? {} : { rootType }) });
+  }
+
+  /** Lets the user choose a type by which the bytes from a place on are read. The choice is not remembered. */
+  async #readFrom(at: number): Promise<void> {
+    const bytes = await bytesOf(this.#file, at, at + 16);
+    const chosen = await askForType(this.#server, { uri: this.#uri, bytes }, this.#chosen);
+    if (!chosen) return;
+    const { schema, name, rootType } = chosen;
+    await this.#tell({ kind: 'schema', schema, name, rootType, from: at });
   }
 
   async #goTo(type: string, field: string | undefined): Promise<void> {

@@ -16,7 +16,14 @@ export type ToView =
   | ({ readonly kind: 'part'; readonly version: number } & FilePart)
   /** All bytes, sent after reading and after each change of the file. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly words: Words }
-  | { readonly kind: 'schema'; readonly schema: DataSchemaJson; readonly name: string; readonly rootType?: string }
+  | {
+      readonly kind: 'schema';
+      readonly schema: DataSchemaJson;
+      readonly name: string;
+      readonly rootType?: string;
+      /** The byte that is read as the start of a buffer, if the user has chosen one. */
+      readonly from?: number;
+    }
   /** The reason why there is no schema. */
   | { readonly kind: 'noSchema'; readonly reason: string };
 
@@ -25,6 +32,10 @@ export type FromView =
   | { readonly kind: 'ready' }
   | { readonly kind: 'needPart'; readonly version: number; readonly at: number }
   | { readonly kind: 'chooseSchema' }
+  /** The user wants the bytes from a place on read as a buffer of a type that they choose. */
+  | { readonly kind: 'readFrom'; readonly at: number }
+  /** The schema of the file is wanted again. */
+  | { readonly kind: 'readFile' }
   | { readonly kind: 'goTo'; readonly type: string; readonly field?: string }
   | { readonly kind: 'copy'; readonly text: string };
 
@@ -45,6 +56,15 @@ const wordNames = [
   'searchedPartly',
   'copyPath',
   'copyValue',
+  'copyJson',
+  'tooLong',
+  'readFrom',
+  'backToFile',
+  'messages',
+  'message',
+  'nextMessage',
+  'previousMessage',
+  'searching',
   'goTo',
   'pointsHere',
   'sizes',

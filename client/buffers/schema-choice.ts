@@ -1,7 +1,7 @@
 // Finds the schema of a buffer: the one that was chosen before, the one with its identifier, or one that the user
 // chooses.
 import * as vscode from 'vscode';
-import { identifierIn } from '../../server/language/buffer/view.ts';
+import { type DataSchemaJson, identifierIn, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
   type BufferSchemaAnswer,
   type BufferSchemaChoice,
@@ -56,9 +56,36 @@ export async function readSchema(server: Server, { uri, name }: ChosenSchema): P
 /** Lets the user choose a schema, and remembers it for this file. */
 export async function askForSchema(
   server: Server,
-  { uri, bytes }: IdentifiedFile,
+  file: IdentifiedFile,
   memory: vscode.Memento,
 ): Promise<ChosenSchema | undefined> {
+  const chosen = await pickSchema(server, file);
+  if (chosen) await memory.update(keyOf(file.uri), chosen);
+  return chosen;
+}
+
+/** Lets the user choose a table by which bytes are read: of the schema that is known, or else of one of the workspace. */
+export async function askForType(
+  server: Server,
+  file: IdentifiedFile,
+  known: ChosenSchema | undefined,
+): Promise<{ readonly schema: DataSchemaJson; readonly name: string; readonly rootType: string } | undefined> {
+  const chosen = (await listSchemas(server)).length > 1 || !known ? await pickSchema(server, file) : known;
+  if (!chosen) return undefined;
+  const answer = await readSchema(server, chosen);
+  if (typeof answer === 'string') throw new Error(answer);
+  const { schema } = answer;
+  const tables = [...schemaFromJson(schema).objects.values()].filter(({ kind }) => kind === 'table');
+  const root = schemaFromJson(schema).rootType?.fullName;
+  const names = tables
+    .map(({ fullName }) => fullName)
+    .sort((one, other) => Number(other === root) - Number(one === root));
+  const placeHolder = vscode.l10n.t('The table that the buffer begins with');
+  const rootType = names.length > 1 ? await vscode.window.showQuickPick(names, { placeHolder }) : names[0];
+  return rootType === undefined ? undefined : { schema, name: chosen.name, rootType };
+}
+
+async function pickSchema(server: Server, { bytes }: IdentifiedFile): Promise<ChosenSchema | undefined> {
   const schemas = await listSchemas(server);
   const identifiers = identifiersOf(bytes);
   const isFitting = ({ identifier }: BufferSchemaChoice) =>
@@ -76,9 +103,7 @@ export async function askForSchema(
   const placeHolder = vscode.l10n.t('The schema by which the buffer is read');
   const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (!picked) return undefined;
-  const chosen = { uri: picked.schema.uri, name: picked.schema.name };
-  await memory.update(keyOf(uri), chosen);
-  return chosen;
+  return { uri: picked.schema.uri, name: picked.schema.name };
 }
 
 /** The possible identifiers: after the root offset, or after a size prefix and the root offset. */

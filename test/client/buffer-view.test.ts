@@ -93,14 +93,12 @@ describe('the view of a buffer', () => {
     assert.ok(model.rows.length < 3000);
   });
 
-  it('finds values by name and text, bytes, and a place', () => {
+  it('finds values by name and text, and bytes', () => {
     const { root, bytes } = opened('ok-mixed-full');
     const paths = (query: string) => findMatches(root, bytes, query).matches.map(({ nodePath }) => indicesOf(nodePath));
     assert.deepEqual(paths('bits'), [[4]]);
     assert.deepEqual(paths('Blue'), [[3]]);
     assert.deepEqual(findMatches(root, bytes, '4d 49 58 44').matches[0]?.range, { start: 4, end: 8 });
-    assert.deepEqual(paths('0x42'), [[4]]);
-    assert.deepEqual(findMatches(root, bytes, '0xFFFF'), { matches: [], isPartial: false });
     assert.deepEqual(findMatches(root, bytes, 'nowhere'), { matches: [], isPartial: false });
   });
 

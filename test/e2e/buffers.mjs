@@ -31,6 +31,7 @@ export function armory() {
     writeFileSync(join(workspace, file), Buffer.from(bytes, 'base64'));
   }
   const { whole } = JSON.parse(recorded('binary-schemas.json'));
+  writeFileSync(join(workspace, 'log.bin'), streamOf(buffers, ['ok-scene-full', 'ok-scene-small', 'ok-scene-full']));
   writeFileSync(join(workspace, 'shop.bfbs'), Buffer.from(whole, 'base64'));
   writeFileSync(join(workspace, 'town.fbs'), town);
   writeFileSync(join(workspace, 'oslo.json'), '{ "name": "Oslo", "people": 717710, "kind": "Capital" }\n');
@@ -41,6 +42,17 @@ export function armory() {
   const large = spawnSync('npx', ['tsx', join(project, 'test/e2e/large-buffers.ts'), workspace], { cwd: project });
   if (large.status !== 0) throw new Error(`no large buffers: ${large.stderr}`);
   return { workspace, remove: () => rmSync(workspace, { recursive: true, force: true }) };
+}
+
+/** The messages of a stream, each with its size in front. */
+function streamOf(buffers, names) {
+  const messages = names.map((name) => Buffer.from(buffers.find((each) => each.case === name).bytes, 'base64'));
+  const parts = messages.flatMap((message) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(message.length);
+    return [size, message];
+  });
+  return Buffer.concat(parts);
 }
 
 const town = `enum Kind: byte { Village, Capital }
@@ -120,6 +132,47 @@ export const buffers = [
       await view.locator('.found', { hasText: /1 of \d+/ }).waitFor();
       await view.locator('.search').press('Enter');
       await view.locator('.found', { hasText: /2 of \d+/ }).waitFor();
+    },
+  },
+  {
+    title: 'the messages of a stream are listed, reached by key, and searched one after the other',
+    async run({ workbench }) {
+      const view = await look(workbench, 'log.bin', 'Sound');
+      const rows = view.locator('.message-row');
+      await until(async () => (await rows.count()) === 3, 'three messages');
+      await view.locator('.message-place', { hasText: 'Message 0 of 3' }).waitFor();
+      await view.locator('.tree').focus();
+      await workbench.press('Alt+ArrowDown');
+      await view.locator('.message-place', { hasText: 'Message 1 of 3' }).waitFor();
+      await view.locator('.message-row.selected', { hasText: '#1' }).waitFor();
+      await view.locator('.messages').focus();
+      await workbench.press('End');
+      await view.locator('.message-place', { hasText: 'Message 2 of 3' }).waitFor();
+      await view.locator('.search').fill('#0');
+      await view.locator('.search').press('Enter');
+      await view.locator('.message-place', { hasText: 'Message 0 of 3' }).waitFor();
+      await view.locator('.search').fill('version');
+      await view.locator('.search').press('Enter');
+      await view.locator('.found', { hasText: /^#0: 1 of \d+/ }).waitFor();
+      for (let count = 0; count < 20 && !(await view.locator('.found', { hasText: /^#1: / }).count()); count++)
+        await view.locator('.search').press('Enter');
+      await view.locator('.found', { hasText: /^#1: / }).waitFor();
+    },
+  },
+  {
+    title: 'a path and a byte are reached from the search, and any byte is read as another buffer',
+    async run({ workbench }) {
+      const view = await look(workbench, 'scene.bin', 'Sound');
+      await view.locator('.search').fill('root.kids[0]');
+      await view.locator('.search').press('Enter');
+      await view.locator('footer .path', { hasText: /^root\.kids\[0\]/ }).waitFor();
+      await view.locator('footer button', { hasText: 'Copy as JSON' }).click();
+      await view.locator('.byte').first().click();
+      await view.locator('footer button', { hasText: 'Read from Here as...' }).click();
+      await workbench.press('Enter');
+      await workbench.press('Enter');
+      await view.locator('.message-place button', { hasText: 'Back to the File' }).click();
+      await view.locator('.message-place button').waitFor({ state: 'detached' });
     },
   },
   {

@@ -10,9 +10,10 @@ export interface Marks {
   readonly offset: ByteRange | undefined;
 }
 
-export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks): HTMLElement {
+/** The row of a buffer's bytes; `base` is the place of the buffer in its file. */
+export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks, base: number): HTMLElement {
   const start = row * bytesInRow;
-  const place = element('span', 'place', hex(start, 8));
+  const place = element('span', 'place', hex(base + start, 8));
   place.setAttribute('role', 'rowheader');
   const line = element('div', 'row bytes-row', [place]);
   line.setAttribute('role', 'row');
@@ -37,7 +38,10 @@ export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks
       cell.setAttribute('aria-colindex', String(at - start + 2));
       cell.setAttribute('aria-selected', String(isIn(range, at)));
       // Screen readers hear the offset together with the byte.
-      cell.setAttribute('aria-label', `0x${hex(at, 1)}: ${hex(byte, 2)}${isShown ? ` ${character.textContent}` : ''}`);
+      cell.setAttribute(
+        'aria-label',
+        `0x${hex(base + at, 1)}: ${hex(byte, 2)}${isShown ? ` ${character.textContent}` : ''}`,
+      );
     }
     for (const each of [cell, character]) if (byte !== undefined) each.dataset.at = String(at);
     cells.append(cell);

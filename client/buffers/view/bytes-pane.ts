@@ -8,6 +8,7 @@ export class BytesPane {
   readonly element = element('section', 'bytes');
   readonly #rows: VirtualRows;
   #bytes: Uint8Array = new Uint8Array();
+  #base = 0;
   #marks: Marks = { range: undefined, offset: undefined };
 
   /** `choose` gets the offset of a chosen byte. */
@@ -17,7 +18,7 @@ export class BytesPane {
     this.element.setAttribute('aria-readonly', 'true');
     this.element.setAttribute('aria-multiselectable', 'true');
     this.element.setAttribute('aria-colcount', String(bytesInRow + 1));
-    this.#rows = new VirtualRows(this.element, (row) => byteRow(this.#bytes, row, this.#marks));
+    this.#rows = new VirtualRows(this.element, (row) => byteRow(this.#bytes, row, this.#marks, this.#base));
     this.element.addEventListener('click', ({ target }) => {
       const at = target instanceof HTMLElement ? target.dataset.at : undefined;
       if (at !== undefined) choose(Number(at));
@@ -38,8 +39,11 @@ export class BytesPane {
     });
   }
 
-  show(bytes: Uint8Array, words: Pick<Words, 'bytes'>): void {
+  /** Shows the bytes of a buffer, which begins at the byte `base` of its file. */
+  show(bytes: Uint8Array, words: Pick<Words, 'bytes'>, base = 0): void {
     this.#bytes = bytes;
+    this.#base = base;
+    this.#marks = { range: undefined, offset: undefined };
     this.element.setAttribute('aria-label', words.bytes);
     this.#rows.count = Math.ceil(bytes.length / bytesInRow);
     this.element.setAttribute('aria-rowcount', String(this.#rows.count));

@@ -2,11 +2,15 @@
 import type { BufferNode, BufferSurvey, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
+import { nodeJson } from './node-json.ts';
+import type { ShownBuffer } from './shown.ts';
 
 interface Actions {
   readonly copy: (text: string) => void;
   readonly goTo: (node: BufferNode) => void;
   readonly reveal: (nodePath: NodePath | undefined) => void;
+  /** Reads the bytes from a place of the file on as another buffer. */
+  readonly readFrom: (at: number) => void;
 }
 
 /** The largest number of references and types that are listed. */
@@ -29,12 +33,13 @@ export class Details {
     node: BufferNode,
     path: string,
     pointers: readonly { readonly path: string; readonly nodePath: NodePath | undefined }[],
+    { bytes, base }: Pick<ShownBuffer, 'bytes' | 'base'>,
   ): void {
     const { words } = this;
     if (!words) return;
     const { range, text, declaredBy } = node;
     const place = range
-      ? ` 0x${range.start.toString(16).toUpperCase()} (${range.start}), ${range.end - range.start} B`
+      ? ` 0x${(base + range.start).toString(16).toUpperCase()} (${base + range.start}), ${range.end - range.start} B`
       : '';
     const parts: HTMLElement[] = [
       element('span', 'path', path === '' ? node.type : path),
@@ -44,6 +49,8 @@ export class Details {
     if (text !== undefined) {
       parts.push(button(words.copyValue, 'small', () => this.#actions.copy(node.whole?.() ?? text)));
     }
+    parts.push(button(words.copyJson, 'small', () => this.#actions.copy(nodeJson(node, bytes) ?? words.tooLong)));
+    if (range) parts.push(button(words.readFrom, 'small', () => this.#actions.readFrom(base + range.start)));
     if (declaredBy) parts.push(button(words.goTo, 'small', () => this.#actions.goTo(node)));
     const others = pointers.filter((each) => each.path !== path);
     if (others.length > 0) {
@@ -53,6 +60,17 @@ export class Details {
       }
     }
     this.#value.replaceChildren(...parts);
+  }
+
+  /** Shows a byte that belongs to no value. */
+  showByte(at: number): void {
+    const { words } = this;
+    if (!words) return;
+    const facts = element('span', 'facts', `0x${at.toString(16).toUpperCase()} (${at})`);
+    this.#value.replaceChildren(
+      facts,
+      button(words.readFrom, 'small', () => this.#actions.readFrom(at)),
+    );
   }
 
   showSizes({ regions }: BufferSurvey): void {

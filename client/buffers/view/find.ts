@@ -1,4 +1,4 @@
-// Finds values in a buffer: by name or text, by bytes, or by offset.
+// Finds values in a buffer: by name or text, or by bytes.
 import {
   type BufferNode,
   type ByteRange,
@@ -22,14 +22,8 @@ export interface Found {
   readonly isPartial: boolean;
 }
 
-/** Finds matches of a query: names or texts that contain it, bytes such as `0A FF`, or the offset `0x40`. */
+/** Finds matches of a query: names or texts that contain it, or bytes such as `0A FF`. */
 export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): Found {
-  const place = /^0x([0-9a-f]+)$/i.exec(query)?.[1];
-  if (place !== undefined) {
-    const at = Number.parseInt(place, 16);
-    const matches = at < bytes.length ? [{ nodePath: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
-    return { matches, isPartial: false };
-  }
   if (/^[0-9a-f]{2}( [0-9a-f]{2})+$/i.test(query)) return findBytes(root, bytes, query);
   return findTexts(root, bytes, query.toLowerCase());
 }

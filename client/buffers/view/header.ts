@@ -2,10 +2,16 @@
 import { type BufferProblem, type BufferSurvey, identifierIn } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
+import { filled } from './search.ts';
 
 interface Actions {
   readonly chooseSchema: () => void;
   readonly search: (query: string, isNext: boolean) => void;
+  readonly stopSearch: () => void;
+  /** Goes some messages on, or back. */
+  readonly step: (messages: number) => void;
+  /** Shows the whole file again. */
+  readonly back: () => void;
 }
 
 /** The largest number of problems that are listed. */
@@ -17,22 +23,33 @@ export class Header {
   readonly #schema: HTMLButtonElement;
   readonly #facts = element('span', 'facts');
   readonly #search = element('input', 'search');
+  /** The message that is shown, and the way to the next one; empty for a file that is one buffer. */
+  readonly #place = element('span', 'message-place');
   readonly #found = element('span', 'found');
   readonly #problems = element('ul', 'problems');
   #words: Words | undefined;
   #size = 0;
 
-  constructor({ chooseSchema, search }: Actions) {
+  readonly #actions: Actions;
+
+  constructor(actions: Actions) {
+    const { chooseSchema, search, stopSearch, step } = actions;
+    this.#actions = actions;
     this.#schema = button('', 'schema', chooseSchema);
     this.#search.type = 'search';
     this.#search.addEventListener('keydown', ({ key, shiftKey }) => {
-      if (key === 'Enter') search(this.#search.value, !shiftKey);
+      if (key === 'Enter') search(this.#search.value.trim(), !shiftKey);
+      if (key === 'Escape') stopSearch();
     });
     this.#verdict.setAttribute('role', 'status');
     this.#found.setAttribute('role', 'status');
-    const line = element('div', 'line', [this.#verdict, this.#schema, this.#facts]);
+    const line = element('div', 'line', [this.#verdict, this.#schema, this.#facts, this.#place]);
     this.element.append(line, element('div', 'line', [this.#search, this.#found]), this.#problems);
     addEventListener('keydown', (event) => {
+      if (event.altKey && /^Arrow(?:Down|Up)$/.test(event.key)) {
+        event.preventDefault();
+        step(event.key === 'ArrowDown' ? 1 : -1);
+      }
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       this.#search.select();
@@ -56,19 +73,57 @@ export class Header {
     this.#setVerdict('', '');
   }
 
+  /** Shows the number of the message, with buttons for the next and the previous one. */
+  showMessage(index: number, count: number): void {
+    const words = this.#words;
+    if (!words) return;
+    const { step } = this.#actions;
+    const [previous, next] = [button('‹', 'step', () => step(-1)), button('›', 'step', () => step(1))];
+    for (const [each, label] of [
+      [previous, words.previousMessage],
+      [next, words.nextMessage],
+    ] as const) {
+      each.title = label;
+      each.setAttribute('aria-label', label);
+    }
+    previous.disabled = index === 0;
+    next.disabled = index === count - 1;
+    const place = element('span', '', filled(words.message, index, count.toLocaleString()));
+    place.setAttribute('role', 'status');
+    this.#place.replaceChildren(previous, place, next);
+  }
+
+  /** Shows that the file is read from a byte on, with the way back; undefined for a file that is read from its start. */
+  showFrom(at: number | undefined): void {
+    const words = this.#words;
+    if (at === undefined || !words) this.#place.replaceChildren();
+    else {
+      const place = element('span', '', `0x${at.toString(16).toUpperCase()}`);
+      this.#place.replaceChildren(
+        place,
+        button(words.backToFile, 'small', () => this.#actions.back()),
+      );
+    }
+  }
+
   showReason(reason: string): void {
     this.#setVerdict('unknown', reason);
     this.#problems.replaceChildren();
   }
 
-  showVerdict({ problem, further, isWhole }: BufferSurvey, reveal: (problem: BufferProblem) => void): void {
+  /** Shows whether the buffer is sound; `base` is its place in the file. */
+  showVerdict(
+    { problem, further, isWhole }: BufferSurvey,
+    reveal: (problem: BufferProblem) => void,
+    base: number,
+  ): void {
     const words = this.#words;
     if (!words) return;
     const warnings = further.length === 0 ? '' : `, ${words.warnings.replace('{0}', String(further.length))}`;
     if (problem) this.#setVerdict('broken', words.notSound);
     else this.#setVerdict(further.length === 0 ? 'sound' : 'doubtful', `${words.sound}${warnings}`);
     const all = [...(problem ? [problem] : []), ...further].slice(0, mostShown);
-    const items = all.map((each) => element('li', each.level, [button(told(each), 'link', () => reveal(each))]));
+    const items = all.map((each) => element('li', each.level, [button(told(each, base), 'link', () => reveal(each))]));
     const note = isWhole ? [] : [element('li', '', words.partly)];
     this.#problems.replaceChildren(...items, ...note);
   }
@@ -87,6 +142,6 @@ export class Header {
   }
 }
 
-function told({ path, at, message }: BufferProblem): string {
-  return `${path === '' ? '' : `${path}: `}${message} (0x${at.toString(16).toUpperCase()})`;
+function told({ path, at, message }: BufferProblem, base: number): string {
+  return `${path === '' ? '' : `${path}: `}${message} (0x${(base + at).toString(16).toUpperCase()})`;
 }

@@ -38,6 +38,11 @@ export class TreePane {
     this.#select(this.#model.indexOf(this.#model.selected) ?? 0, false);
   }
 
+  /** The path of the selected value. */
+  get selectedPath(): string {
+    return this.#model.rows[this.#model.indexOf(this.#model.selected) ?? 0]?.path ?? '';
+  }
+
   /** Selects a value and opens the rows around it. */
   reveal(nodePath: NodePath | undefined): void {
     const index = this.#model.reveal(nodePath);

@@ -2,10 +2,10 @@
 import { counted } from '../counted.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import type { BufferNode } from './node.ts';
-import { pathTo } from './walk.ts';
+import { type NodePath, pathTo } from './walk.ts';
 
 /** A value, or the reason why there is none at the path, in words for people. */
-type FoundNode = { readonly node: BufferNode } | { readonly problem: string };
+type FoundNode = { readonly node: BufferNode; readonly nodePath: NodePath | undefined } | { readonly problem: string };
 
 /**
  * The value at a path in a buffer; at the empty path the root. The type of a nested buffer's root, which is a part of
@@ -15,18 +15,24 @@ export function nodeAtPath(root: BufferNode, path: string): FoundNode {
   let node = root;
   let passed = '';
   let rest = path;
+  let nodePath: NodePath | undefined;
   while (rest !== '') {
-    const found = partAt(node, rest) ?? partAt(rootInside(node), rest);
+    const own = partAt(node, rest);
+    const found = own ?? partAt(rootInside(node), rest);
     if (!found) return { problem: missing(node, passed, rest) };
     passed = pathTo(passed, found.part.name);
     rest = found.rest;
     node = found.part;
+    // The root of a nested buffer is the only part of its vector.
+    nodePath = { index: found.index, before: own ? nodePath : { index: 0, before: nodePath } };
   }
-  return { node };
+  return { node, nodePath };
 }
 
 interface FoundPart {
   readonly part: BufferNode;
+  /** The index of the part. */
+  readonly index: number;
   /** The path from there on. */
   readonly rest: string;
 }
@@ -34,14 +40,14 @@ interface FoundPart {
 /** The part of a value with which a path begins. Names of maps may contain dots and brackets, so the longest fits best. */
 function partAt(node: BufferNode | undefined, path: string): FoundPart | undefined {
   if (!node) return undefined;
-  const index = /^\[(\d+)\]/.exec(path);
-  const [element] = index ? node.parts(Number(index[1]), Number(index[1]) + 1) : [];
-  const candidates = element ? [element] : index ? [] : node.parts(0, node.count);
-  const fitting = candidates.filter(
-    ({ name }) => path.startsWith(name) && /^(\.[^.]|\[|$)/.test(path.slice(name.length)),
-  );
-  const [part] = fitting.sort((one, other) => other.name.length - one.name.length);
-  return part && { part, rest: path.slice(part.name.length).replace(/^\./, '') };
+  const [, index] = /^\[(\d+)\]/.exec(path) ?? [];
+  const first = Number(index ?? 0);
+  const [element] = index === undefined ? [] : node.parts(first, first + 1);
+  const candidates = element ? [element] : index === undefined ? node.parts(0, node.count) : [];
+  const fitting = candidates
+    .map((part, at) => ({ part, index: first + at, rest: path.slice(part.name.length).replace(/^\./, '') }))
+    .filter(({ part: { name } }) => path.startsWith(name) && /^(\.[^.]|\[|$)/.test(path.slice(name.length)));
+  return fitting.sort((one, other) => other.part.name.length - one.part.name.length)[0];
 }
 
 /** The root of a nested buffer or a FlexBuffer, in the vector of bytes that has it. */

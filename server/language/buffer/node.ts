@@ -38,6 +38,8 @@ export interface BufferNode {
   readonly offset?: ByteRange | undefined;
   /** The bytes with the type of a union's member. */
   readonly unionType?: ByteRange | undefined;
+  /** The member of a union that the value is. */
+  readonly unionMember?: string;
   /** The problems of the node itself, not of its parts. */
   readonly problems: readonly BufferProblem[];
   /** Further doubts, which need a look at all parts. */

@@ -39,13 +39,12 @@ export function unionField(
       { shape: 'plain', element: 'union-type', name: union.fullName },
       BigInt(type),
     );
-    if (type === 0) return leaf(field.name, shown, 'NONE', place);
+    if (type === 0) return { ...leaf(field.name, shown, 'NONE', place), unionMember: 'NONE' };
     const message = isKnown
       ? `the union is a ${text} and has no value`
       : `the union has the type ${type}, which is not a member`;
-    return leaf(field.name, shown, text, place, {
-      problems: [problemAt(isKnown ? 'union-without-value' : 'union-type-unknown', 'warning', place, message)],
-    });
+    const problems = [problemAt(isKnown ? 'union-without-value' : 'union-type-unknown', 'warning', place, message)];
+    return { ...leaf(field.name, shown, text, place, { problems }), unionMember: text };
   }
   const target = followOffset(slice, at);
   const offset = fileRange(reading, at, 4);
@@ -73,13 +72,15 @@ function unionValue(
     return leaf(name, shown, String(type), offset, { problems: [problemAt(code, 'warning', place, message)] });
   }
   const label = `${union.fullName}.${member.name}`;
-  if (member.type.element === 'string') return textNode(reading, name, at, offset, label);
+  const unionMember = member.name;
+  if (member.type.element === 'string') return { ...textNode(reading, name, at, offset, label), unionMember };
   if (member.type.element === 'struct') {
     const node = inlineNode(reading, name, member.type, at);
-    return { ...node, offset, regions: node.range ? [{ ...node.range, kind: 'struct', label }] : [] };
+    return { ...node, offset, regions: node.range ? [{ ...node.range, kind: 'struct', label }] : [], unionMember };
   }
   const object = reading.schema.objects.get(member.type.name ?? '');
-  return object ? reading.table(reading, name, object, at, offset) : leaf(name, shown, undefined, offset);
+  if (!object) return leaf(name, shown, undefined, offset);
+  return { ...reading.table(reading, name, object, at, offset), unionMember };
 }
 
 function unionVector(

@@ -1,0 +1,187 @@
+// The view of a buffer without its page: messages of a stream, places to go to, and JSON that is copied.
+import assert from 'node:assert/strict';
+import type { Words } from '../../client/buffers/messages.ts';
+import { jumpOf } from '../../client/buffers/view/jump.ts';
+import { MessageIndex, sourceOf } from '../../client/buffers/view/message-index.ts';
+import { describeMessage, messagesIn, readMessage } from '../../client/buffers/view/messages-of.ts';
+import { nodeJson } from '../../client/buffers/view/node-json.ts';
+import { Search } from '../../client/buffers/view/search.ts';
+import type { DataValue } from '../../server/language/buffer/data-value.ts';
+import { jsonText, messagesOf, type NodePath, readBuffer, verifyBuffer } from '../../server/language/buffer/view.ts';
+import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
+import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
+import { versionOf } from '../compatibility/check.ts';
+
+const schema = versionOf('table Log { at: uint; text: string; } root_type Log; file_identifier "LOGS";');
+
+function message(at: number, text: string): Uint8Array {
+  const value: DataValue = {
+    kind: 'object',
+    type: 'Log',
+    keepsOrder: false,
+    fields: [
+      { name: 'at', value: { kind: 'number', value: BigInt(at) } },
+      { name: 'text', value: { kind: 'string', bytes: [...Buffer.from(text)], isShared: false } },
+    ],
+  };
+  return writeBuffer(schema, value, {
+    identifier: [...Buffer.from('LOGS')],
+    isSizePrefixed: true,
+    forceDefaults: false,
+  });
+}
+
+const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+describe('messages in the view of a buffer', () => {
+  const [one, two, three] = [message(1, 'start'), message(2, 'work'), message(3, 'stop')];
+  const stream = joined(one, two, three);
+
+  it('are found in a stream, with their first fields', () => {
+    const messages = messagesIn(stream, schema, undefined);
+    assert.ok(messages);
+    assert.deepEqual([messages.count, messages.isWhole, messages.tail], [3, true, undefined]);
+    assert.deepEqual(messages.place(1), { start: one.length, end: one.length + two.length });
+    assert.deepEqual([messages.place(3), messages.place(-1), messages.place(0.5)], [undefined, undefined, undefined]);
+    const around = [0, one.length - 1, one.length, stream.length - 1, stream.length].map((at) => messages.around(at));
+    assert.deepEqual(around, [0, 0, 1, 2, undefined]);
+    assert.deepEqual(describeMessage(two, schema, undefined), { hint: 'at: 2, text: "work"', isSound: true });
+    const shown = readMessage(
+      stream,
+      { start: one.length, end: one.length + two.length },
+      { schema, form: { isSizePrefixed: false } },
+    );
+    assert.equal(shown.base, one.length);
+    assert.equal(verifyBuffer(shown.bytes, schema, shown.form), undefined);
+  });
+
+  it('are told to be broken, and a tail that is no message', () => {
+    const broken = two.slice();
+    broken.fill(0xff, 12, 20);
+    const cut = joined(one, broken, three.subarray(0, 9));
+    const messages = messagesIn(cut, schema, undefined);
+    assert.equal(messages?.count, 2);
+    assert.match(messages?.tail?.message ?? '', /missing/);
+    assert.deepEqual(describeMessage(broken, schema, undefined), { hint: '', isSound: false });
+  });
+
+  it('are none in a single buffer', () => {
+    assert.equal(messagesIn(one, schema, undefined), undefined);
+    assert.equal(messagesIn(one.subarray(4), schema, undefined), undefined);
+    assert.equal(messagesIn(new Uint8Array(), schema, undefined), undefined);
+  });
+
+  it('are looked up in turns, where there are very many', () => {
+    const [size, count] = [12, 120_000];
+    const bytes = new Uint8Array(count * (4 + size));
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at < bytes.length; at += 4 + size) view.setUint32(at, size, true);
+    const index = new MessageIndex(messagesOf(sourceOf(bytes), 'size32'));
+    assert.deepEqual([index.count, index.isWhole], [50_000, false]);
+    while (index.grow());
+    assert.deepEqual([index.count, index.isWhole], [count, true]);
+    assert.deepEqual(index.place(100_000), { start: 1_600_000, end: 1_600_016 });
+    assert.equal(index.around(1_600_015), 100_000);
+  });
+});
+
+describe('a search in messages', () => {
+  const texts = ['start', 'work', 'work', 'stop'];
+  const buffers = texts.map((text, index) => {
+    const bytes = message(index, text);
+    const root = readBuffer(bytes, schema, { isSizePrefixed: true });
+    assert.ok(root);
+    return { root, bytes };
+  });
+  const words = { found: '{0} of {1}', nothingFound: 'nothing', searching: '{0}/{1}', searchedPartly: '' } as Words;
+
+  function searching() {
+    const state = { index: 0, revealed: [] as string[], told: '' };
+    const search = new Search({
+      count: () => buffers.length,
+      index: () => state.index,
+      message: (index) => buffers[index],
+      reveal: (index: number, nodePath: NodePath | undefined) => {
+        state.index = index;
+        state.revealed.push(`${index}/${nodePath?.index}`);
+      },
+      told: (text) => {
+        state.told = text;
+      },
+      words: () => words,
+    });
+    return { search, state };
+  }
+
+  it('goes on from message to message, back, and around', () => {
+    const { search, state } = searching();
+    for (const isNext of [true, true, true, false]) search.find('work', isNext);
+    assert.deepEqual(state.revealed, ['1/1', '2/1', '1/1', '2/1']);
+    assert.equal(state.told, '#2: 1 of 1');
+  });
+
+  it('says where nothing is found, and forgets what is no longer searched', () => {
+    const { search, state } = searching();
+    search.find('nowhere', true);
+    assert.equal(state.told, 'nothing');
+    search.find('', true);
+    assert.equal(state.told, '');
+    search.find('stop', true);
+    search.stop();
+    assert.deepEqual([state.told, state.revealed], ['', ['3/1']]);
+  });
+});
+
+describe('a place to go to', () => {
+  const buffer = recordedBuffers.find((each) => each.case === 'ok-mixed-full');
+  const root = buffer && readBuffer(buffer.bytes, recordedSchema(buffer.schema), { isSizePrefixed: false });
+  const indices = (nodePath: NodePath | undefined): number[] =>
+    nodePath ? [...indices(nodePath.before), nodePath.index] : [];
+  const go = (query: string, chosen = '') => {
+    assert.ok(root);
+    const jump = jumpOf(query, root, chosen);
+    return jump?.kind === 'value' ? indices(jump.nodePath) : jump;
+  };
+
+  it('is a path, an index, a byte or a message', () => {
+    const leaves = root?.parts(0, root.count).findIndex(({ name }) => name === 'leaves') ?? -1;
+    assert.deepEqual(go('leaves[1].name'), [leaves, 1, 0]);
+    assert.deepEqual(go('[1]', 'leaves'), [leaves, 1]);
+    assert.deepEqual(go('[0]', 'leaves[1]'), [leaves, 0]);
+    assert.deepEqual(go('[1].name', 'leaves[0]'), [leaves, 1, 0]);
+    assert.deepEqual(go('0x1F'), { kind: 'byte', at: 31 });
+    assert.deepEqual(go('#12'), { kind: 'message', index: 12 });
+  });
+
+  it('is none where a text is searched', () => {
+    for (const query of ['leaves', 'z', '1.5', 'leaves[9]', '[7]', '0xZZ', '#', 'a.b'])
+      assert.equal(go(query), undefined, query);
+  });
+});
+
+describe('JSON of a value', () => {
+  const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: false };
+  const sound = recordedBuffers.filter(({ verdict, case: name }) => verdict === 'valid' && name.startsWith('ok-'));
+
+  it('is that of flatc for whole buffers, as far as JSON has the values', () => {
+    let compared = 0;
+    for (const { bytes, schema: name, args, case: title } of sound) {
+      const form = { isSizePrefixed: args.includes('--size-prefixed') };
+      const read = recordedSchema(name);
+      const root = readBuffer(bytes, read, form);
+      const { text } = jsonText(bytes, read, form, options);
+      const own = root && nodeJson(root, bytes);
+      if (!text || !own) continue;
+      let wanted: unknown;
+      try {
+        wanted = JSON.parse(text);
+      } catch {
+        // flatc writes nan and inf without quotes, which is not JSON.
+        continue;
+      }
+      assert.deepEqual(JSON.parse(own), wanted, title);
+      compared++;
+    }
+    assert.ok(compared > 20, `${compared} compared`);
+  });
+});
