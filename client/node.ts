@@ -4,6 +4,7 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeWorkers } from '../server/flatc/worker-node.ts';
 import { writeWhole } from '../server/workspace/write-file-node.ts';
 import { offerAgentServer } from './agent-server.ts';
+import { offerAgentTools } from './agent-tools.ts';
 import { readRangesOnNode } from './buffers/read-ranges-node.ts';
 import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
@@ -19,7 +20,7 @@ export function activate(context: ExtensionContext): Promise<void> {
     answerFileRequests(client, (bytes) => Buffer.from(bytes).toString('base64'));
     return client;
   };
-  context.subscriptions.push(offerAgentServer(context));
+  context.subscriptions.push(offerAgentServer(context), offerAgentTools(context));
   const workers = nodeWorkers(context.asAbsolutePath('dist'));
   return activateExtension(context, createClient, {
     processes: nodeProcesses,

@@ -2,6 +2,7 @@
 // files.
 import { schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
 import { textOf } from '../editors/text.ts';
+import { languageModelTools } from './agent-tools.ts';
 import { manifestParts } from './options.ts';
 
 /** The files with their whole texts, by their path from the root of the project. */
@@ -19,11 +20,16 @@ function manifest(): object {
   const { '//': _, ...others } = JSON.parse(textOf('package.json'));
   const { contributes } = others;
   contributes.taskDefinitions = taskDefinitions;
+  contributes.languageModelTools = languageModelTools();
   for (const [key, schema] of Object.entries(settings)) {
     const group = contributes.configuration.find(({ properties }: { properties: object }) => key in properties);
     Object.assign(group.properties[key], schema);
   }
-  const tables = ['contributes.taskDefinitions', ...Object.keys(settings).map((key) => `properties of ${key}`)];
+  const tables = [
+    'contributes.taskDefinitions',
+    'contributes.languageModelTools',
+    ...Object.keys(settings).map((key) => `properties of ${key}`),
+  ];
   return { '//': `Written by \`npm run manifest\`: ${tables.join(', ')}.`, ...others };
 }
 

@@ -1,7 +1,7 @@
 // Speaks the Model Context Protocol by its own library. The build bundles this module apart from the program.
 import { Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Parameter, Tool } from './tool.ts';
+import { inputSchemaOf, type Tool } from './tool.ts';
 
 export interface ToolResult {
   readonly text: string;
@@ -43,17 +43,7 @@ function describeTool({ name, title, description, parameters, required }: Tool) 
     name,
     title,
     description,
-    inputSchema: {
-      type: 'object' as const,
-      properties: Object.fromEntries(Object.entries(parameters).map(([key, each]) => [key, jsonSchemaOf(each)])),
-      required: [...required],
-      additionalProperties: false,
-    },
+    inputSchema: inputSchemaOf({ parameters, required }),
     annotations: { readOnlyHint: true, openWorldHint: false },
   };
-}
-
-function jsonSchemaOf({ type, description, choices }: Parameter) {
-  const least = type === 'integer' ? { minimum: 1 } : {};
-  return { type, description, ...least, ...(choices ? { enum: [...choices] } : {}) };
 }

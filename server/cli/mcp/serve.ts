@@ -3,6 +3,9 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { initializeParser } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { largestFile } from '../../workspace/file-system.ts';
+import { readStandardInput } from '../../workspace/regular-file-node.ts';
 import { version } from '../manifest.ts';
 import { bundleFolder, loadParserModules } from '../parser-modules.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,16 +23,10 @@ export const tools: readonly Tool[] = [...schemaTools, ...symbolTools, ...dataTo
 
 /** Serves until the input ends, and returns the exit status 0. Fails with a `UsageError` for a folder that is none. */
 export async function serveAgents(given: readonly string[]): Promise<number> {
-  const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
-  for (const folder of folders) {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`there is no folder ${folder}`);
-  }
-  await initializeParser(await loadParserModules());
+  const context = await start(given);
   // The library of the protocol is large, and is read only here.
   const path = join(bundleFolder(), 'mcp.cjs');
   const protocol = createRequire(path)(path) as { readonly serveTools: typeof serveTools };
-  const context = agentFolders(folders);
   await protocol.serveTools({
     version,
     instructions,
@@ -37,6 +34,32 @@ export async function serveAgents(given: readonly string[]): Promise<number> {
     call: (name, args, signal) => callTool(name, args, { ...context, signal }),
   });
   return 0;
+}
+
+/** Answers one call with the arguments on the standard input. Returns 0, or 1 if the tool refuses. */
+export async function answerCall(name: string, given: readonly string[]): Promise<number> {
+  const context = await start(given);
+  const { signal } = new AbortController();
+  let args: unknown;
+  try {
+    args = JSON.parse(decodeText(await readStandardInput(largestFile)));
+  } catch (error) {
+    throw new UsageError(`the arguments are not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const { text, isError } = await callTool(name, args, { ...context, signal });
+  process.stdout.write(`${text}\n`);
+  return Number(isError);
+}
+
+/** Initializes the parser for folders. Fails with a `UsageError` for a folder that is none. */
+async function start(given: readonly string[]): Promise<ReturnType<typeof agentFolders>> {
+  const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
+  for (const folder of folders) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`there is no folder ${folder}`);
+  }
+  await initializeParser(await loadParserModules());
+  return agentFolders(folders);
 }
 
 /** The answer to a call. A refusal is an answer as well, marked as an error, so that the agent can mend its call. */

@@ -37,6 +37,21 @@ export interface Tool {
   readonly run: (args: ToolArguments, context: ToolContext) => Promise<string>;
 }
 
+/** The JSON schema of a tool's arguments. */
+export function inputSchemaOf({ parameters, required }: Pick<Tool, 'parameters' | 'required'>) {
+  return {
+    type: 'object' as const,
+    properties: Object.fromEntries(Object.entries(parameters).map(([key, each]) => [key, jsonSchemaOf(each)])),
+    required: [...required],
+    additionalProperties: false,
+  };
+}
+
+function jsonSchemaOf({ type, description, choices }: Parameter) {
+  const least = type === 'integer' ? { minimum: 1 } : {};
+  return { type, description, ...least, ...(choices ? { enum: [...choices] } : {}) };
+}
+
 /** The longest text that an argument may have, in UTF-16 units: the largest schema that is read. */
 const longestText = 5_000_000;
 
