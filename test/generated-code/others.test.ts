@@ -293,6 +293,7 @@ table F { f: fun; k: bool (key); }
 //           ^^^ warning generated-code-keyword: the code names the struct fun, but flatc writes it as fun_
 //                         ^^^ warning generated-code-construct: the key k is a bool, which the code cannot compare
 enum val : byte { A }
+struct Ordered { k: float (key); }
 table G { e: val; k: int (key); }
 namespace A;
 table B { x: int; }

@@ -13,7 +13,8 @@ export function* kotlinFaults(declaration: DeclarationSummary, fields: readonly 
   yield* classFaults(declaration);
   for (const field of fields) {
     yield* fieldNameFaults(field, declaration, fields);
-    yield* keyAndTypeFaults(field);
+    if (declaration.kind === 'table') yield* keyFaults(field);
+    yield* typeFaults(field);
   }
 }
 
@@ -53,21 +54,18 @@ function readsBuffer({ element }: CodeField): boolean {
   return element !== 'string' && element !== 'union';
 }
 
-function* keyAndTypeFaults({ name, member, isKey, element, scalar, definition }: CodeField): Iterable<CodeFault> {
-  if (isKey && (element === 'struct' || notCompared.has(scalar))) {
-    const what = element === 'struct' ? 'struct' : scalar;
-    yield {
-      kind: 'construct',
-      member,
-      place: 'key',
-      why: `the key ${name} is a ${what}, which the code cannot compare`,
-    };
-  }
+/** Keys of tables: flatc writes no comparison for structs. */
+function* keyFaults({ name, member, isKey, element, scalar }: CodeField): Iterable<CodeFault> {
+  if (!isKey || !(element === 'struct' || notCompared.has(scalar))) return;
+  const what = element === 'struct' ? 'struct' : scalar;
+  yield { kind: 'construct', member, place: 'key', why: `the key ${name} is a ${what}, which the code cannot compare` };
+}
+
+function* typeFaults({ member, element, definition }: CodeField): Iterable<CodeFault> {
   const type = definition?.declaration.name.text ?? '';
-  if (element === 'struct' && escapedTypes.has(type)) {
-    const why = `the code names the struct ${type}, but flatc writes it as ${type}_`;
-    yield { kind: 'keyword', member, place: 'type', why };
-  }
+  if (element !== 'struct' || !escapedTypes.has(type)) return;
+  const why = `the code names the struct ${type}, but flatc writes it as ${type}_`;
+  yield { kind: 'keyword', member, place: 'type', why };
 }
 
 /** The scalars whose difference is no number of the kind that a comparison returns. */
