@@ -45,11 +45,11 @@ export function jsonText(
   options: JsonTextOptions,
 ): PrintedBuffer {
   const { problem, after, parts } = printedParts(bytes, schema, form, options, longest.whole);
-  let text = '';
+  const written: string[] = [];
   for (let next = parts.next(); ; next = parts.next()) {
-    if (!next.done) text += next.value;
+    if (!next.done) written.push(next.value);
     else if (next.value) return { text: undefined, problem: problem ?? next.value, after };
-    else return { text, problem, after };
+    else return { text: written.join(''), problem, after };
   }
 }
 

@@ -55,7 +55,9 @@ export class JsonWriter {
   readonly #schema: DataSchema;
   readonly #options: JsonTextOptions;
   readonly #longest: number;
-  #text = '';
+  /** The pieces since the last part. Adding them to one text would keep each of them as an object. */
+  #pieces: string[] = [];
+  #length = 0;
   /** The length of the parts before. */
   #before = 0;
   #depth = 0;
@@ -68,15 +70,17 @@ export class JsonWriter {
 
   /** Ends a part. */
   take(): string {
-    const text = this.#text;
-    this.#before += text.length;
-    this.#text = '';
+    const text = this.#pieces.join('');
+    this.#before += this.#length;
+    this.#pieces = [];
+    this.#length = 0;
     return text;
   }
 
   #write(text: string): void {
-    this.#text += text;
-    if (this.#before + this.#text.length <= this.#longest) return;
+    this.#pieces.push(text);
+    this.#length += text.length;
+    if (this.#before + this.#length <= this.#longest) return;
     const limit = Math.round(this.#longest / 1_000_000);
     throw new Unprintable(
       0,
@@ -102,7 +106,7 @@ export class JsonWriter {
         const parts = this.#field(slice, field, place, table, inner);
         if (parts) yield* parts;
       }
-      if (this.#text.length > partLength) yield this.take();
+      if (this.#length > partLength) yield this.take();
     }
     this.#write(`${this.#between(true, indent)}}`);
     this.#depth--;
@@ -222,7 +226,7 @@ export class JsonWriter {
       this.#write(this.#between(index === 0, inner));
       const parts = print(index, inner);
       if (parts) yield* parts;
-      if (this.#text.length > partLength) yield this.take();
+      if (this.#length > partLength) yield this.take();
     }
     this.#write(`${this.#between(true, indent)}]`);
   }
