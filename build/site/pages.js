@@ -32,7 +32,7 @@ export const groups = [
     pages: ['command-line', 'ci', 'bazel', 'adoption', 'reports', 'project-file', 'build-files'],
   },
   { title: 'Write programs', pages: ['library'] },
-  { title: 'Agents', pages: ['agents', 'skills/flatbuffers-schemas/SKILL'] },
+  { title: 'Agents', pages: ['agents', 'skills/flatbuffers-schemas/SKILL', 'skills/flatbuffers.instructions'] },
   { title: 'Look up', pages: ['settings', 'rules/README', 'lsp', 'semantics'] },
   {
     title: 'Other editors',

@@ -143,7 +143,7 @@ describe('the documents', () => {
     // The words of ours are looked up, not read.
     const [architecture = '', words = ''] = read('ARCHITECTURE.md').split('## Words of ours');
     assert.ok(
-      architecture.split('\n').length + words.replace(/^\|.*\n/gm, '').split('\n').length <= 133,
+      architecture.split('\n').length + words.replace(/^\|.*\n/gm, '').split('\n').length <= 136,
       'ARCHITECTURE.md',
     );
   });
