@@ -98,7 +98,7 @@ async function buildBundles() {
   // Both halves write into this folder, in any order.
   mkdirSync('dist/web', { recursive: true });
   takeKept();
-  const [inputsOfServer, inputsOfClient, flatc, agents, view, pages, page] = await Promise.all([
+  const [inputsOfServer, inputsOfClient, flatc, agents, view, pages, page, preview] = await Promise.all([
     buildServer(),
     buildClient(),
     build({
@@ -142,6 +142,19 @@ async function buildBundles() {
       entryNames: '[name]',
       outdir: 'dist',
     }),
+    build({
+      ...bundle,
+      platform: 'browser',
+      target: 'chrome120',
+      format: 'esm',
+      entryPoints: {
+        'docs-preview': 'client/docs-preview/view/main.ts',
+        'docs-preview-style': 'client/docs-preview/view/style.css',
+      },
+      entryNames: '[name]',
+      outdir: 'dist',
+      alias: { 'linkify-it': './build/no-linkify.js' },
+    }),
   ]);
   await build({
     ...bundle,
@@ -151,7 +164,7 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  const inputs = [flatc, agents, view, pages, page].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const inputs = [flatc, agents, view, pages, page, preview].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   writeNotices([...inputsOfServer, ...inputsOfClient, ...inputs], flatcNotices());
   writeReadme();
 }

@@ -15,6 +15,7 @@ import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { chooseDataSchema } from './data/choose-schema.ts';
+import { type DocsPreview, previewDocumentation } from './docs-preview/preview.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import {
@@ -55,6 +56,7 @@ export interface CommandContext {
   readonly preview: PreviewContext | undefined;
   /** Whether programs of this computer can be started. */
   readonly hasTools: boolean;
+  readonly docsPreview: DocsPreview;
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
@@ -89,6 +91,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
   { id: 'flatbuffers.goToSchema', run: ({ server }, args) => goToSchema(server, args) },
   { id: 'flatbuffers.findUsesInCode', run: ({ server }) => findUsesInCode(server) },
+  { id: 'flatbuffers.previewDocumentation', run: ({ docsPreview }, args) => previewDocumentation(docsPreview, args) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },

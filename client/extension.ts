@@ -31,6 +31,7 @@ import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showData } from './data/documents.ts';
+import { DocsPreview } from './docs-preview/preview.ts';
 import { showFailure } from './failure.ts';
 import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
@@ -94,6 +95,7 @@ export async function activateExtension(
         server: started,
         generation,
         preview,
+        docsPreview: new DocsPreview(started, context),
         hasTools: processes !== undefined,
         documents,
         buffers,

@@ -30,6 +30,7 @@ import { documentSymbol } from './requests/document-symbol.ts';
 import { executeCommand } from './requests/execute-command.ts';
 import { foldingRange } from './requests/folding-range.ts';
 import { formatting } from './requests/formatting.ts';
+import { documentation } from './requests/documentation.ts';
 import { generators } from './requests/generators.ts';
 import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
@@ -89,6 +90,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   readingTargets,
   projectEdit,
   rules,
+  documentation,
   generators,
   baselineText,
   compare,

@@ -94,6 +94,7 @@ const serverFloors: typeof floors = [
   ['protocol-targets.ts', 'the messages about targets and whether their code is stale'],
   ['protocol-code.ts', 'the commands about generated code'],
   ['protocol-files.ts', 'the messages with which a client reads files for the server'],
+  ['protocol-docs.ts', 'the message about the documentation of a schema'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -287,7 +288,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|pages|words|html\/search-data)|protocol(-code|-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|default-text|words|html\/[\w-]+)|protocol(-code|-docs|-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

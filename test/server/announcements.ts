@@ -54,6 +54,7 @@ export const requests: Readonly<Record<string, string | undefined>> = {
   'workspace/willCreateFiles': 'workspace.fileOperations.willCreate',
   'workspace/willRenameFiles': 'workspace.fileOperations.willRename',
   'workspace/willDeleteFiles': 'workspace.fileOperations.willDelete',
+  'flatbuffers/documentation': undefined,
   'flatbuffers/verdict': undefined,
 };
 
