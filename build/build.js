@@ -164,7 +164,9 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  const inputs = [flatc, agents, view, pages, page, preview].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const inputs = [flatc, agents, view, pages, page, preview].flatMap(({ metafile }) =>
+    Object.keys(metafile?.inputs ?? {}),
+  );
   writeNotices([...inputsOfServer, ...inputsOfClient, ...inputs], flatcNotices());
   writeReadme();
 }
