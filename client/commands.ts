@@ -15,7 +15,7 @@ import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { chooseDataSchema } from './data/choose-schema.ts';
-import { type DocsPreview, previewDocumentation } from './docs-preview/preview.ts';
+import { DocsPreview, previewDocumentation } from './docs-preview/preview.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import {
@@ -138,7 +138,11 @@ export function isPossible(id: string, hasTools: boolean, hasInside: boolean): b
 }
 
 /** Registers all commands. A command whose tool cannot be started here tells the user so. */
-export function registerCommands(context: CommandContext): vscode.Disposable {
+export function registerCommands({
+  extension,
+  ...given
+}: Omit<CommandContext, 'docsPreview'> & { readonly extension: vscode.ExtensionContext }): vscode.Disposable {
+  const context: CommandContext = { ...given, docsPreview: new DocsPreview(given.server, extension) };
   const registered = commands.map(({ id, needs, run }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
       const canRun = isPossible(id, context.hasTools, context.preview !== undefined);

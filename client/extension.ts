@@ -31,7 +31,6 @@ import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showData } from './data/documents.ts';
-import { DocsPreview } from './docs-preview/preview.ts';
 import { showFailure } from './failure.ts';
 import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
@@ -95,7 +94,7 @@ export async function activateExtension(
         server: started,
         generation,
         preview,
-        docsPreview: new DocsPreview(started, context),
+        extension: context,
         hasTools: processes !== undefined,
         documents,
         buffers,
