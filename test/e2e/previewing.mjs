@@ -40,6 +40,19 @@ export const previewing = [
     },
   },
   {
+    title: 'Preview Documentation shows the documentation beside the schema, while it is typed',
+    commands: ['flatbuffers.previewDocumentation'],
+    async run({ workbench, cinema }) {
+      await workbench.openPath(programme);
+      await workbench.start('FlatBuffers: Preview Documentation');
+      await until(() => workbench.viewWith('h2', 'ShowsReply'), 'the documentation of a table');
+      await workbench.moveTo(cinema.placeOf(programme, 'starts: long;'));
+      await workbench.type('row: ushort = 3; ');
+      await until(() => workbench.viewWith('tr', 'row'), 'a field that was typed');
+      await workbench.forget();
+    },
+  },
+  {
     title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',
     commands: ['flatbuffers.previewGeneratedCode'],
     async run({ workbench, cinema }) {
