@@ -13,6 +13,7 @@ import { docCommand } from './cli/doc/entry.ts';
 import { explainCommand } from './cli/explain/entry.ts';
 import { formatCommand } from './cli/format/entry.ts';
 import { generateCommand } from './cli/generate/entry.ts';
+import { graphCommand } from './cli/graph/entry.ts';
 import { initCommand } from './cli/init/entry.ts';
 import { inspectCommand, verifyCommand } from './cli/inspect/entry.ts';
 import { version } from './cli/manifest.ts';
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   diffCommand,
   sampleCommand,
   docCommand,
+  graphCommand,
   explainCommand,
   projectCommand,
   initCommand,

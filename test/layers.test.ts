@@ -55,6 +55,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['trpc', "what tRPC's tools make of a schema"],
   ['root-object', 'the object that may end a schema, and data, which is one'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
+  ['graph', 'which types and files lead to which, as data, and drawings of it'],
   ['cursor', 'what is at a place, and what may be written there'],
   ['symbols', 'what names mean, and where they are used'],
   ['workspace-edit.ts', 'edits of several files'],
@@ -255,7 +256,8 @@ describe('layers', () => {
     forbid(
       /^server\/(?!language\/)/,
       ({ from }) =>
-        from.startsWith(core) && !/^server\/language\/(service|generate\/service|documentation\/view)\.ts$/.test(from),
+        from.startsWith(core) &&
+        !/^server\/language\/(service|generate\/service|documentation\/view|graph\/drawing)\.ts$/.test(from),
     ));
 
   it('Node and its transports are used by the entry points, the command line, actions and the file system alone', () =>
@@ -288,7 +290,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|default-text|words|html\/[\w-]+)|protocol(-code|-docs|-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/graph\/drawing|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|default-text|words|html\/[\w-]+)|protocol(-code|-docs|-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

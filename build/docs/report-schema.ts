@@ -158,6 +158,35 @@ export const reportShapes = {
       after: text('The second value.'),
     },
   ),
+  graph: object('The graph of `graph --format json`.', {
+    version,
+    kind: words(['types', 'includes'], 'What it shows: types with what they name, or files with what they include.'),
+    nodes: list(ref('graphNode'), 'The types or files.'),
+    edges: list(ref('graphEdge'), 'What leads to what.'),
+  }),
+  graphNode: object(
+    'A type, service or file of a graph.',
+    {
+      id: text('The name in this graph: the full name, with the file where several types have it; the path of a file.'),
+      name: text('The name without namespace or folder.'),
+      kind: words(['table', 'struct', 'enum', 'union', 'rpc_service', 'file'], 'The kind.'),
+      namespace: text('The namespace, or the folder of a file; empty without one.'),
+      file: text('The file with the declaration, from the current folder.'),
+      rows: list({ type: 'string' }, 'The members, as in `hp: short`.'),
+      isRoot: flag('True for a root type, and for a file that no other one includes.'),
+    },
+    {
+      line: number('The line of the name of a type, from 1.'),
+      column: number('The column of the name of a type, from 1.'),
+    },
+  ),
+  graphEdge: object('One or several names through which a node leads to another one.', {
+    from: text('The `id` of the first node.'),
+    to: text('The `id` of the second node.'),
+    kind: words(['field', 'union', 'method', 'nested', 'base', 'include'], 'The kind of the names.'),
+    labels: list({ type: 'string' }, 'The names of fields, members or methods.'),
+    isCircular: flag('True if the second node leads back to the first.'),
+  }),
   where: list(ref('generatedPlaces'), 'The report of `where --format json`: one object for each declaration.'),
   project: list(ref('projectFacts'), 'The report of `project --format json`: one object for each schema.'),
   root: object(

@@ -22,7 +22,7 @@ export const groups = [
   },
   {
     title: 'Write schemas',
-    pages: ['diagnostics', 'completion', 'navigation', 'refactorings', 'formatting', 'documentation', 'trpc'],
+    pages: ['diagnostics', 'completion', 'navigation', 'graph', 'refactorings', 'formatting', 'documentation', 'trpc'],
   },
   { title: 'Change schemas', pages: ['compatibility'] },
   { title: 'Generate code', pages: ['generating', 'tool-options', 'flatc-versions'] },

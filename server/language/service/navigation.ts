@@ -10,6 +10,7 @@ import { references } from '../features/references.ts';
 import { typeDefinition } from '../features/type-definition.ts';
 import { prepareTypes, subtypes, supertypes } from '../features/type-hierarchy.ts';
 import { workspaceSymbols } from '../features/workspace-symbols.ts';
+import { schemaGraph } from '../graph/schema-graph.ts';
 import { schemaItemsAt, schemaItemsOf } from '../symbols/generated-items.ts';
 import { Inputs } from './inputs.ts';
 
@@ -44,6 +45,8 @@ export class Navigation extends Inputs {
   readonly workspaceSymbols = this.inAllFiles(workspaceSymbols);
   /** The includes of a file that are found, as links. */
   readonly documentLinks = this.inFile(documentLinks);
+  /** The graph of the types or files that a schema reads. */
+  readonly schemaGraph = this.inAllFiles(schemaGraph);
   /** The names and declarations of a file, for code search. */
   readonly indexedFile = this.inAllFiles(indexedFile);
   /** The declarations of a file for which code is generated. */

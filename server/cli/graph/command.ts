@@ -1,0 +1,90 @@
+// `graph`: draws which types or files lead to which.
+import { relative } from 'node:path';
+import { URI } from 'vscode-uri';
+import {
+  dotOf,
+  type Graph,
+  type GraphNode,
+  joinedGraph,
+  mermaidOf,
+  nodesNamed,
+  partAround,
+  placedGraph,
+  svgOf,
+} from '../../language/graph/drawing.ts';
+import { nearest, plainText } from '../../language/service.ts';
+import { errorCode } from '../../workspace/error-code.ts';
+import { findInputs } from '../check/inputs.ts';
+import { PossibleIncluders } from '../code-index/possible-includers.ts';
+import { schemasInGroups } from '../code-index/schemas-in-groups.ts';
+import { fileFailure } from '../file-failure.ts';
+import { writeOutput } from '../output-file.ts';
+import { commandProjects } from '../projects.ts';
+import { visibleJson } from '../report/json-text.ts';
+import { UsageError } from '../usage-error.ts';
+import type { GraphOptions } from './options.ts';
+
+/** Writes or prints the graph of the schemas that paths lead to. Fails with a `UsageError`. */
+export async function graph(options: GraphOptions): Promise<number> {
+  const { focus, depth, output } = options;
+  const whole = await graphOf(options);
+  const ids = focus.flatMap((name) => idsOf(whole, name));
+  const part = ids.length === 0 ? whole : partAround(whole, ids, depth);
+  try {
+    await writeOutput(output, textOf(part, options));
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
+    throw new UsageError(`unable to write ${plainText(output)}: ${fileFailure(error)}`);
+  }
+  return 0;
+}
+
+async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Promise<Graph> {
+  const { roots, failures } = await findInputs(paths, { exclude });
+  const given = roots.filter(({ schema }) => schema === undefined);
+  const projects = commandProjects({ includePaths });
+  await projects.files.know(given.map(({ uri }) => uri));
+  const uris = given
+    .filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri))
+    .map(({ uri }) => uri);
+  const unusable = new Set(failures);
+  const tell = (uri: string, reason: string) =>
+    void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
+  const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), tell };
+  const graphs: Graph[] = [];
+  for await (const { uri, group } of schemasInGroups(uris, task)) graphs.push(group.service.schemaGraph(uri, kind));
+  if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
+  return joinedGraph(kind, graphs, shownPath);
+}
+
+function shownPath(uri: string): string {
+  return relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/') || '.';
+}
+
+function idsOf(graph: Graph, name: string): readonly string[] {
+  const found = nodesNamed(graph, name).map(({ id }) => id);
+  if (found.length > 0) return found;
+  const meant = nearest(name, new Set(graph.nodes.flatMap((node) => [node.id, node.name])));
+  const advice = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+  throw new UsageError(`--focus: there is no ${graph.kind === 'types' ? 'type' : 'file'} ${name}${advice}`);
+}
+
+function textOf(graph: Graph, { format, group, paths }: GraphOptions): string {
+  switch (format) {
+    case 'mermaid':
+      return mermaidOf(graph);
+    case 'dot':
+      return dotOf(graph);
+    case 'json':
+      return visibleJson({ version: 1, kind: graph.kind, nodes: graph.nodes.map(inLines), edges: graph.edges });
+    case 'svg': {
+      const what = graph.kind === 'types' ? 'Types' : 'Includes';
+      return `${svgOf(placedGraph(graph, group), { title: `${what} of ${paths.join(', ')}` })}\n`;
+    }
+  }
+}
+
+/** A node with the line and column of its name, which count from 1. */
+function inLines({ range, ...node }: GraphNode) {
+  return range ? { ...node, line: range.start.line + 1, column: range.start.character + 1 } : node;
+}

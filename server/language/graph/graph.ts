@@ -1,0 +1,99 @@
+// Defines a graph of types or files as plain data, from which all drawings are made.
+import type { Range } from 'vscode-languageserver-types';
+
+/** The things that a graph shows: types and services with what they name, or files with what they include. */
+export type GraphKind = (typeof graphKinds)[number];
+
+export const graphKinds = ['types', 'includes'] as const;
+
+export interface Graph {
+  readonly kind: GraphKind;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+export interface GraphNode {
+  /** The name of the node in its graph: a full name, with the file where several types have it; of a file, its path. */
+  readonly id: string;
+  /** The name without its namespace, or the name of the file without its folder. */
+  readonly name: string;
+  readonly kind: 'table' | 'struct' | 'enum' | 'union' | 'rpc_service' | 'file';
+  /** The namespace of a type, or the folder of a file; empty if there is none. */
+  readonly namespace: string;
+  /** The file that declares the type, or the file itself. */
+  readonly file: string;
+  /** The place of the type's name. */
+  readonly range?: Range;
+  /** The members, as in `hp: short`; none for a file. */
+  readonly rows: readonly string[];
+  /** True for a root type, and for a file that no other one includes. */
+  readonly isRoot: boolean;
+}
+
+/** One or several names through which a node leads to another one. */
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'field' | 'union' | 'method' | 'nested' | 'base' | 'include';
+  /** The names of the fields, members or methods. */
+  readonly labels: readonly string[];
+  /** True if the edge is part of a circle: one of its ends leads back to the other. */
+  readonly isCircular: boolean;
+}
+
+/** The nodes that a text names: by their whole names, or else by the names without namespace or folder. */
+export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[] {
+  const whole = nodes.filter(({ id }) => id === name);
+  return whole.length > 0 ? whole : nodes.filter((node) => node.name === name);
+}
+
+/** The part of a graph around some nodes: what they lead to, and what leads to them, in at most so many steps. */
+export function partAround(graph: Graph, ids: readonly string[], depth: number): Graph {
+  const forth = neighbours(graph.edges, ({ from, to }) => [from, to]);
+  const back = neighbours(graph.edges, ({ from, to }) => [to, from]);
+  return partOf(graph, new Set([...within(ids, forth, depth), ...within(ids, back, depth)]));
+}
+
+/** The part of a graph that some nodes lead to. */
+export function partReached(graph: Graph, ids: readonly string[]): Graph {
+  const forth = neighbours(graph.edges, ({ from, to }) => [from, to]);
+  return partOf(graph, within(ids, forth, Number.POSITIVE_INFINITY));
+}
+
+/** A graph with some of its nodes, and the edges between them. */
+export function partOf({ kind, nodes, edges }: Graph, ids: ReadonlySet<string>): Graph {
+  return {
+    kind,
+    nodes: nodes.filter(({ id }) => ids.has(id)),
+    edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+  };
+}
+
+function neighbours(
+  edges: readonly GraphEdge[],
+  ends: (edge: GraphEdge) => readonly [one: string, other: string],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const edge of edges) {
+    const [one, other] = ends(edge);
+    const known = found.get(one);
+    if (known) known.push(other);
+    else found.set(one, [other]);
+  }
+  return found;
+}
+
+function within(
+  ids: readonly string[],
+  next: ReadonlyMap<string, readonly string[]>,
+  depth: number,
+): ReadonlySet<string> {
+  const reached = new Set(ids);
+  let edge: readonly string[] = ids;
+  for (let step = 0; step < depth && edge.length > 0; step++) {
+    const beyond = new Set(edge.flatMap((id) => next.get(id) ?? []));
+    edge = [...beyond].filter((id) => !reached.has(id));
+    for (const id of edge) reached.add(id);
+  }
+  return reached;
+}

@@ -1,0 +1,45 @@
+// The texts in drawings of a graph.
+import type { GraphEdge, GraphNode } from './graph.ts';
+
+/** The word for the kind of a node, as its box has it. */
+export const kindWords: Readonly<Record<GraphNode['kind'], string>> = {
+  table: 'table',
+  struct: 'struct',
+  enum: 'enum',
+  union: 'union',
+  rpc_service: 'service',
+  file: 'file',
+};
+
+/**
+ * The label of an edge: its names, or the first ones and the number of the others. A member of a union that only repeats
+ * the name of its type needs none.
+ */
+export function labelOf({ labels, kind, to }: Pick<GraphEdge, 'labels' | 'kind' | 'to'>): string {
+  if (kind === 'union' && labels.length === 1 && isNameOf(labels[0] ?? '', to)) return '';
+  const shown = labels.slice(0, mostLabels).map((label) => cut(label, 40));
+  return labels.length > shown.length ? `${shown.join(', ')} +${labels.length - shown.length}` : shown.join(', ');
+}
+
+function isNameOf(label: string, id: string): boolean {
+  return id === label || id.endsWith(`.${label}`) || id.startsWith(`${label} (`);
+}
+
+const mostLabels = 3;
+
+/** The first members of a node, and the number of the others; none in a graph of many nodes. */
+export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readonly string[] {
+  if (count > mostNodesWithRows) return [];
+  const most = count > 30 ? 6 : 14;
+  const shown = rows.slice(0, most).map((row) => cut(row, 46));
+  return rows.length > shown.length ? [...shown, `... ${rows.length - shown.length} more`] : shown;
+}
+
+/** In a larger graph, boxes with members would be too far apart to be read. */
+const mostNodesWithRows = 80;
+
+/** A text of at most so many characters. */
+export function cut(text: string, most: number): string {
+  const symbols = [...text];
+  return symbols.length > most ? `${symbols.slice(0, most - 1).join('')}…` : text;
+}

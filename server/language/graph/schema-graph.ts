@@ -1,0 +1,182 @@
+// Makes the graph of the types or files that schemas read.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { circlesOf } from '../circles.ts';
+import { memberSignature } from '../documentation/signature.ts';
+import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  contains,
+  isNamedDeclaration,
+  membersOf,
+  type NamedDeclarationSummary,
+  type Reference,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { Graph, GraphEdge, GraphKind, GraphNode } from './graph.ts';
+
+/**
+ * The graph of a schema and of all files that it includes. Its files are URIs, and its names begin with them; for
+ * people it is made by `joinedGraph`.
+ */
+export function schemaGraph(program: Program, root: string, kind: GraphKind): Graph {
+  return program.passing(() => (kind === 'types' ? graphOfTypes(program, root) : graphOfFiles(program, root)));
+}
+
+/**
+ * One graph of several, which may share nodes. `pathOf` shows a file. A type is named by its full name, and by its file
+ * where several files declare that name.
+ */
+export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
+  const nodes = new Map<string, GraphNode>();
+  const edges = new Map<string, GraphEdge>();
+  for (const graph of graphs) {
+    for (const node of graph.nodes) {
+      const isRoot = node.isRoot || nodes.get(node.id)?.isRoot === true;
+      nodes.set(node.id, { ...node, isRoot });
+    }
+    for (const edge of graph.edges) edges.set(JSON.stringify([edge.from, edge.to, edge.kind]), edge);
+  }
+  const next = new Map<string, string[]>();
+  const included = new Set<string>();
+  for (const { from, to } of edges.values()) {
+    if (from !== to) included.add(to);
+    const known = next.get(from);
+    if (known) known.push(to);
+    else next.set(from, [to]);
+  }
+  const circles = circlesOf(nodes.keys(), (id) => next.get(id) ?? []);
+  const nameOf = shownNames([...nodes.values()], pathOf);
+  return {
+    kind,
+    nodes: [...nodes.values()].map((node) => ({
+      ...node,
+      id: nameOf(node.id),
+      namespace: node.kind === 'file' ? folderOf(pathOf(node.file)) : node.namespace,
+      file: pathOf(node.file),
+      isRoot: node.kind === 'file' ? !included.has(node.id) : node.isRoot,
+    })),
+    edges: [...edges.values()].map((edge) => ({
+      ...edge,
+      from: nameOf(edge.from),
+      to: nameOf(edge.to),
+      isCircular: circles.get(edge.from) === circles.get(edge.to),
+    })),
+  };
+}
+
+function shownNames(nodes: readonly GraphNode[], pathOf: (uri: string) => string): (id: string) => string {
+  const full = (node: GraphNode) =>
+    node.kind === 'file' ? pathOf(node.file) : node.namespace === '' ? node.name : `${node.namespace}.${node.name}`;
+  const count = new Map<string, number>();
+  for (const node of nodes) count.set(full(node), (count.get(full(node)) ?? 0) + 1);
+  const names = new Map(
+    nodes.map((node) => {
+      const name = full(node);
+      return [node.id, count.get(name) === 1 ? name : `${name} (${pathOf(node.file)})`];
+    }),
+  );
+  return (id) => names.get(id) ?? id;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function graphOfFiles(program: Program, root: string): Graph {
+  const files = program.closure(root)?.files ?? [];
+  const nodes = files.map(({ uri }): GraphNode => {
+    const name = decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+    return { id: uri, name, kind: 'file', namespace: '', file: uri, rows: [], isRoot: uri === root };
+  });
+  const edges = files.flatMap(({ uri, includes }) =>
+    includes.flatMap(({ file }): readonly GraphEdge[] =>
+      file === undefined ? [] : [{ from: uri, to: file, kind: 'include', labels: [], isCircular: false }],
+    ),
+  );
+  return { kind: 'includes', nodes, edges };
+}
+
+function graphOfTypes(program: Program, root: string): Graph {
+  const elaboration = program.elaboration(root);
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  const roots = new Set<string>();
+  for (const { uri } of elaboration?.closure.files ?? []) {
+    const file = program.file(uri);
+    const elaborated = elaboration?.declarations(uri);
+    if (!file || !elaborated) continue;
+    for (const [index, declaration] of file.summary.declarations.entries()) {
+      const { definition, references = [] } = elaborated[index] ?? {};
+      if (declaration.kind === 'root_type')
+        for (const each of references) if (each.definition) roots.add(idOf(each.definition));
+      if (!isNamedDeclaration(declaration) || !definition || declaration.name.text === '') continue;
+      nodes.push(nodeOf(file, index, declaration, definition));
+      edges.push(...edgesOf(declaration, idOf(definition), references));
+    }
+  }
+  const known = new Set(nodes.map(({ id }) => id));
+  return {
+    kind: 'types',
+    nodes: nodes.map((node) => ({ ...node, isRoot: roots.has(node.id) })),
+    edges: edges.filter(({ to }) => known.has(to)),
+  };
+}
+
+function idOf({ uri, fullName }: { readonly uri: string; readonly fullName: string }): string {
+  return `${uri}#${fullName}`;
+}
+
+function nodeOf(
+  file: SourceFile,
+  index: number,
+  declaration: NamedDeclarationSummary,
+  definition: { readonly uri: string; readonly fullName: string },
+): GraphNode {
+  const { kind, name } = declaration;
+  const base = startOfDeclaration(file.summary, index);
+  const rows = membersOf(declaration).flatMap((member, at) =>
+    member.name.text === '' ? [] : memberSignature(declaration, at).replace(/;$/, ''),
+  );
+  return {
+    id: idOf(definition),
+    name: simpleNameOf(definition.fullName),
+    kind,
+    namespace: namespaceOf(definition.fullName),
+    file: file.uri,
+    range: file.rangeOf(base + name.start, base + name.end),
+    rows,
+    isRoot: false,
+  };
+}
+
+/** The edges of a declaration: one for each type and kind, with the names of all members that use it. */
+function edgesOf(
+  declaration: NamedDeclarationSummary,
+  from: string,
+  resolutions: ElaboratedDeclaration['references'],
+): Iterable<GraphEdge> {
+  const found = new Map<string, GraphEdge & { readonly labels: string[] }>();
+  for (const [index, reference] of declaration.references.entries()) {
+    const definition = resolutions[index]?.definition;
+    if (!definition) continue;
+    const [to, kind] = [idOf(definition), edgeKinds[reference.role]];
+    if (!kind) continue;
+    const key = `${kind} ${to}`;
+    const edge = found.get(key) ?? { from, to, kind, labels: [], isCircular: false };
+    found.set(key, edge);
+    const label = membersOf(declaration).find((member) => contains(member, reference))?.name.text;
+    if (label !== undefined && edge.labels.at(-1) !== label) edge.labels.push(label);
+  }
+  return found.values();
+}
+
+const edgeKinds: Readonly<Partial<Record<Reference['role'], GraphEdge['kind']>>> = {
+  'field-type': 'field',
+  'union-member': 'union',
+  'union-alias': 'union',
+  'enum-base': 'base',
+  request: 'method',
+  response: 'method',
+  'nested-flatbuffer': 'nested',
+};

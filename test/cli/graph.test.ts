@@ -1,0 +1,58 @@
+// The command graph: formats, the part around a type, and refusals.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandRoom } from './command-room.ts';
+
+describe('graph', () => {
+  const { folderWith, runIn } = commandRoom();
+  const files = {
+    'main.fbs': 'include "sub/item.fbs";\nnamespace Shop;\ntable Store { items: [Item]; }\ntable Far { n: int; }\n',
+    'sub/item.fbs': 'namespace Shop;\ntable Item { price: int; }\n',
+  };
+
+  it('draws the types of a schema and of what it includes, in each format', async () => {
+    const room = folderWith(files);
+    const ask = async (...args: readonly string[]) => (await runIn(room.path, 'graph', ...args, 'main.fbs')).stdout;
+    assert.match(await ask(), /^classDiagram\n/);
+    assert.match(await ask('--format', 'dot'), /^digraph schemas {\n/);
+    assert.match(await ask('--format', 'svg', '--group', 'file'), /^<svg .*<\/svg>\n$/s);
+    assert.match(await ask('--kind', 'includes'), /^flowchart LR\n.*sub\/item\.fbs/);
+    const json = JSON.parse(await ask('--format', 'json'));
+    assert.deepEqual(
+      json.nodes.map(({ id, file, line, column }: Record<string, unknown>) => [id, file, line, column]),
+      [
+        ['Shop.Item', 'sub/item.fbs', 2, 7],
+        ['Shop.Store', 'main.fbs', 3, 7],
+        ['Shop.Far', 'main.fbs', 4, 7],
+      ],
+    );
+    assert.deepEqual(json.edges, [
+      { from: 'Shop.Store', to: 'Shop.Item', kind: 'field', labels: ['items'], isCircular: false },
+    ]);
+  });
+
+  it('shows the part around a type', async () => {
+    const room = folderWith(files);
+    const { stdout } = await runIn(room.path, 'graph', '--focus', 'Item', '--depth', '1', '.');
+    assert.match(stdout, /Shop\.Store/);
+    assert.doesNotMatch(stdout, /Shop\.Far/);
+    const { status, stderr } = await runIn(room.path, 'graph', '--focus', 'Itme', '.');
+    assert.equal(status, 2);
+    assert.match(stderr, /--focus: there is no type Itme \(did you mean (?:Shop\.)?Item\?\)/);
+  });
+
+  it('writes a file, or nothing', async () => {
+    const room = folderWith(files);
+    assert.equal((await runIn(room.path, 'graph', '--format', 'svg', '-o', 'out.svg', 'main.fbs')).status, 0);
+    assert.match(readFileSync(path.join(room.path, 'out.svg'), 'utf8'), /^<svg /);
+    for (const args of [
+      ['main.fbs', '-o', 'none/out.svg'],
+      ['none.fbs'],
+      ['--depth', '1', 'main.fbs'],
+      ['--depth', 'x', '--focus', 'Item', 'main.fbs'],
+      ['--group', 'file', 'main.fbs'],
+    ])
+      assert.equal((await runIn(room.path, 'graph', ...args)).status, 2, args.join(' '));
+  });
+});
