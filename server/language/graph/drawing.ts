@@ -4,4 +4,4 @@ export * from './graph.ts';
 export { type Grouping, groupings, placedGraph } from './layout.ts';
 export { mermaidOf } from './mermaid.ts';
 export { joinedGraph } from './schema-graph.ts';
-export { type SvgOptions, svgOf } from './svg.ts';
+export { svgOf } from './svg.ts';

@@ -39,7 +39,7 @@ export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readon
 const mostNodesWithRows = 80;
 
 /** A text of at most so many characters. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   const symbols = [...text];
   return symbols.length > most ? `${symbols.slice(0, most - 1).join('')}…` : text;
 }

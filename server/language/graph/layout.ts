@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Box extends Point {
+interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
@@ -27,7 +27,7 @@ export interface PlacedEdge {
 }
 
 /** A frame around the nodes of a namespace, folder or file. */
-export interface PlacedGroup extends Box {
+interface PlacedGroup extends Box {
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ import type { PlacedEdge, PlacedGraph, PlacedNode, Point } from './layout.ts';
 import { textSizes } from './layout.ts';
 
 /** The choices for a drawing. */
-export interface SvgOptions {
+interface SvgOptions {
   /** The title for readers of screens. */
   readonly title: string;
   /** The address that a node leads to; none if undefined. */
