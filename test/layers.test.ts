@@ -257,7 +257,7 @@ describe('layers', () => {
       /^server\/(?!language\/)/,
       ({ from }) =>
         from.startsWith(core) &&
-        !/^server\/language\/(service|generate\/service|documentation\/view|graph\/drawing)\.ts$/.test(from),
+        !/^server\/language\/(service|generate\/service|documentation\/view|graph\/(drawing|graph))\.ts$/.test(from),
     ));
 
   it('Node and its transports are used by the entry points, the command line, actions and the file system alone', () =>

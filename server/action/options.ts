@@ -58,7 +58,7 @@ export interface ActionEnd {
 export const actionLine = {
   name: 'action',
   options: actionOptions,
-  operands: { noun: 'path', least: 0, most: Number.POSITIVE_INFINITY },
+  operands: { noun: 'path', least: 0, most: Number.POSITIVE_INFINITY, actions: actionKinds },
 } as const;
 
 /** Reads the arguments of one piece of work. Fails with a `UsageError`. */

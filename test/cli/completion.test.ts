@@ -134,6 +134,9 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
       assert.deepEqual(proposed('fbs-language-tools explain struct-pad'), ['struct-padding']);
       assert.deepEqual(proposed('fbs-language-tools help che'), ['check']);
       assert.deepEqual(proposed('fbs-language-tools completion p'), ['powershell']);
+      assert.deepEqual(proposed('fbs-language-tools report '), ['merge']);
+      assert.deepEqual(proposed('fbs-language-tools report merge '), []);
+      assert.deepEqual(proposed('fbs-language-tools action c'), ['check', 'compat']);
       assert.ok(proposed('fbs-language-tools generate --gen-').includes('--gen-onefile'));
     });
 

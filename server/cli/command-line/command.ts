@@ -33,6 +33,8 @@ export interface Operands {
    */
   readonly least: number;
   readonly most: number;
+  /** The words of which the first operand must be one. */
+  readonly actions?: readonly string[];
   /** Whether the operand `-` means the standard input. */
   readonly takesInput?: true;
   /** A line of advice for a command without operands. */

@@ -56,11 +56,12 @@ function replyOf({ kind, words }: ValueWords): string {
   return kind === 'folder' ? 'compopt -o dirnames 2>/dev/null' : ':';
 }
 
-function commandCase({ name, options, operands }: CommandWords): string {
+function commandCase({ name, options, actions, operands }: CommandWords): string {
   const flags = options.flatMap((option) =>
     option.flags.map((flag) => (option.value?.isAttached ? [flag, `${flag}=`] : flag)),
   );
   const set = `options='${flags.flat().join(' ')}'`;
   const reply = operands.kind === 'words' || operands.kind === 'folder' ? `; ${replyOf(operands)}` : '';
-  return `    ${name}) ${set}${reply} ;;`;
+  const action = `; [ "$COMP_CWORD" -eq 2 ] && COMPREPLY=($(compgen -W '${actions.join(' ')}' -- "$current"))`;
+  return `    ${name}) ${set}${reply}${actions.length > 0 ? action : ''} ;;`;
 }

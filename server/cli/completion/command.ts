@@ -26,7 +26,7 @@ export function completionScript(shell: Shell, commands: readonly Command[], ser
     command: names,
   };
   const words = commands.map((command) => wordsOf(command, known));
-  const help = { name: 'help', summary: 'Show the options of a command', options: [] };
+  const help = { name: 'help', summary: 'Show the options of a command', options: [], actions: [] };
   const operands = { kind: 'words', words: names, isAttached: false, repeats: true } as const;
   const flags = Object.values(server.options)
     .filter((option) => option.help !== '')

@@ -18,11 +18,15 @@ export function fishScript(
   return `# Completion of ${names.join(' and ')} for fish: put it into ~/.config/fish/completions.\n${lines.join('\n')}\n`;
 }
 
-function linesOf(program: string, { name, options, operands }: CommandWords): readonly string[] {
-  const start = `complete -c ${program} -n '__fish_seen_subcommand_from ${name}'`;
+function linesOf(program: string, { name, options, actions, operands }: CommandWords): readonly string[] {
+  const seen = `__fish_seen_subcommand_from ${name}`;
+  const start = `complete -c ${program} -n '${seen}'`;
+  const words = actions.join(' ');
+  const isOpen = `${seen}; and not __fish_seen_subcommand_from ${words}`;
+  const action = words === '' ? [] : [`complete -c ${program} -n '${isOpen}' -f -a ${quoted(words)}`];
   const operand = operands.kind === 'words' ? [`${start} -f -a ${quoted(operands.words.join(' '))}`] : [];
   const folders = operands.kind === 'folder' ? [`${start} -f -a '(__fish_complete_directories)'`] : [];
-  return [...operand, ...folders, ...options.flatMap((option) => optionLines(start, option))];
+  return [...action, ...operand, ...folders, ...options.flatMap((option) => optionLines(start, option))];
 }
 
 function optionLines(start: string, { flags, help, value }: OptionWords): readonly string[] {

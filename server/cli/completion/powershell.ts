@@ -21,6 +21,10 @@ ${commands.map(({ name, options }) => `    ${quoted(name)} = [ordered]@{\n${opti
   $values = @{
 ${commands.flatMap(valueLines).join('\n')}
   }
+  # The words of which the first one after a command must be one.
+  $actions = @{
+${commands.flatMap(actionLines).join('\n')}
+  }
   $before = @($commandAst.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { "$_" })
   function Complete-Words($words, $start) {
     $words | Where-Object { $_ -like "$wordToComplete*" -or "$start$_" -like "$wordToComplete*" } | ForEach-Object {
@@ -44,6 +48,7 @@ ${commands.flatMap(valueLines).join('\n')}
       [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterName', $options[$command][$_])
     }
   }
+  if ($before.Count -eq 2 -and $actions.ContainsKey($command)) { return Complete-Words $actions[$command] '' }
   if ($values.ContainsKey("$command ")) { return Complete-Words $values["$command "] '' }
 }
 `;
@@ -51,6 +56,10 @@ ${commands.flatMap(valueLines).join('\n')}
 
 function helpLines({ flags, help }: OptionWords): readonly string[] {
   return flags.map((flag) => `      ${quoted(flag)} = ${quoted(help === '' ? flag : help)}`);
+}
+
+function actionLines({ name, actions }: CommandWords): readonly string[] {
+  return actions.length > 0 ? [`    ${quoted(name)} = ${listOf(actions)}`] : [];
 }
 
 function valueLines({ name, options, operands }: CommandWords): readonly string[] {

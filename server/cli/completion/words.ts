@@ -24,6 +24,8 @@ export interface CommandWords {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionWords[];
+  /** The words of which the first one after the command must be one; empty where it may be anything. */
+  readonly actions: readonly string[];
   readonly operands: ValueWords;
 }
 
@@ -47,7 +49,8 @@ export function wordsOf(command: Command, known: KnownWords): CommandWords {
   }
   const words = known[operands.noun];
   const kind = words ? 'words' : operands.noun === 'folder' ? 'folder' : 'file';
-  return { name, summary, options, operands: { kind, words: words ?? [], isAttached: false, repeats: true } };
+  const { actions = [] } = operands;
+  return { name, summary, options, actions, operands: { kind, words: words ?? [], isAttached: false, repeats: true } };
 }
 
 function optionsInHelp({ help }: Command, known: KnownWords): readonly OptionWords[] {

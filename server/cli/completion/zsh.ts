@@ -35,8 +35,9 @@ fi
 `;
 }
 
-function commandCase({ name, options, operands }: CommandWords): string {
-  const specs = [...options.flatMap(optionSpecs), `*:${operands.kind}:${actionOf(operands)}`];
+function commandCase({ name, options, actions, operands }: CommandWords): string {
+  const first = actions.length > 0 ? [`1:action:(${actions.join(' ')})`] : [];
+  const specs = [...options.flatMap(optionSpecs), ...first, `*:${operands.kind}:${actionOf(operands)}`];
   return `    ${name})\n      _arguments -S \\\n${specs.map((spec) => `        ${quoted(spec)}`).join(' \\\n')}\n      ;;`;
 }
 

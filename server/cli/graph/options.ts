@@ -1,5 +1,5 @@
 // The command line of `graph`.
-import { type GraphKind, type Grouping, graphKinds, groupings } from '../../language/graph/drawing.ts';
+import { type GraphKind, type Grouping, graphKinds, groupings } from '../../language/graph/graph.ts';
 import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';

@@ -9,7 +9,7 @@ const mergeOptions = {
   format: { flags: ['--format'], choices: formats, help: 'the form of the report, as for check; json without it' },
 } as const satisfies OptionTable;
 
-const line = { name: 'report', options: mergeOptions, operands: somePaths } as const;
+const line = { name: 'report', options: mergeOptions, operands: { ...somePaths, actions: ['merge'] } } as const;
 
 export const reportCommand: Command = {
   ...line,

@@ -6,6 +6,11 @@ export type GraphKind = (typeof graphKinds)[number];
 
 export const graphKinds = ['types', 'includes'] as const;
 
+/** The things that frames are drawn around. */
+export type Grouping = (typeof groupings)[number];
+
+export const groupings = ['none', 'namespace', 'file'] as const;
+
 export interface Graph {
   readonly kind: GraphKind;
   readonly nodes: readonly GraphNode[];

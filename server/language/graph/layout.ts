@@ -1,7 +1,7 @@
 // Places the boxes and lines of a graph. Each part that hangs together is laid out by itself, and the parts are packed
 // into rows.
 import { Graph as DagreGraph, layout } from '@dagrejs/dagre';
-import type { Graph, GraphEdge, GraphNode } from './graph.ts';
+import type { Graph, GraphEdge, GraphNode, Grouping } from './graph.ts';
 import { kindWords, labelOf, rowsOf } from './labels.ts';
 
 export interface Point {
@@ -39,10 +39,6 @@ export interface PlacedGraph {
   readonly edges: readonly PlacedEdge[];
   readonly groups: readonly PlacedGroup[];
 }
-
-export type Grouping = (typeof groupings)[number];
-
-export const groupings = ['none', 'namespace', 'file'] as const;
 
 /** The sizes of the text, in pixels; the font has characters of one width. */
 export const textSizes = { line: 16, character: 7.3, head: 22, padding: 8 } as const;
