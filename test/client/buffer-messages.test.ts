@@ -113,20 +113,20 @@ describe('a search in messages', () => {
     return { search, state };
   }
 
-  it('goes on from message to message, back, and around', () => {
+  it('goes on from message to message, back, and around', async () => {
     const { search, state } = searching();
-    for (const isNext of [true, true, true, false]) search.find('work', isNext);
+    for (const isNext of [true, true, true, false]) await search.find('work', isNext);
     assert.deepEqual(state.revealed, ['1/1', '2/1', '1/1', '2/1']);
     assert.equal(state.told, '#2: 1 of 1');
   });
 
-  it('says where nothing is found, and forgets what is no longer searched', () => {
+  it('says where nothing is found, and forgets what is no longer searched', async () => {
     const { search, state } = searching();
-    search.find('nowhere', true);
+    await search.find('nowhere', true);
     assert.equal(state.told, 'nothing');
-    search.find('', true);
+    await search.find('', true);
     assert.equal(state.told, '');
-    search.find('stop', true);
+    await search.find('stop', true);
     search.stop();
     assert.deepEqual([state.told, state.revealed], ['', ['3/1']]);
   });

@@ -266,7 +266,7 @@ function reveal(nodePath: NodePath | undefined, range: ByteRange | undefined): v
 function goOrSearch(query: string, isNext: boolean): void {
   const jump = buffer?.root && jumpOf(query, buffer.root, tree.selectedPath);
   if (!jump || !file) {
-    search.find(query, isNext);
+    void search.find(query, isNext);
     return;
   }
   search.stop();

@@ -44,8 +44,8 @@ export class Search {
     this.#host.told('');
   }
 
-  /** Goes to the next or previous match, in other messages where this one has no more. */
-  find(query: string, isNext: boolean): void {
+  /** Goes to the next or previous match, in other messages where this one has no more. It ends with the search. */
+  async find(query: string, isNext: boolean): Promise<void> {
     const { index, message, reveal } = this.#host;
     const start = index();
     const own = message(start);
@@ -71,7 +71,7 @@ export class Search {
       found.index = next;
       reveal(start, match.nodePath, match.range);
       this.#tell();
-    } else void this.#findIn(query, start, isNext, this.#searches);
+    } else await this.#findIn(query, start, isNext, this.#searches);
   }
 
   /** Looks in the other messages, one after the other; at last in the first one again. */
