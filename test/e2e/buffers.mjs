@@ -137,7 +137,8 @@ export const buffers = [
   {
     title: 'the messages of a stream are listed, reached by key, and searched one after the other',
     async run({ workbench }) {
-      const view = await look(workbench, 'log.bin', 'Sound');
+      await look(workbench, 'log.bin', 'Sound');
+      const view = await until(() => workbench.viewWith('.facts', '940 B'), 'the stream');
       const rows = view.locator('.message-row');
       await until(async () => (await rows.count()) === 3, 'three messages');
       await view.locator('.message-place', { hasText: 'Message 0 of 3' }).waitFor();
@@ -162,15 +163,16 @@ export const buffers = [
   {
     title: 'a path and a byte are reached from the search, and any byte is read as another buffer',
     async run({ workbench }) {
-      const view = await look(workbench, 'scene.bin', 'Sound');
+      await look(workbench, 'scene.bin', 'Sound');
+      const view = await until(() => workbench.viewWith('.facts', '432 B'), 'the scene');
       await view.locator('.search').fill('root.kids[0]');
       await view.locator('.search').press('Enter');
       await view.locator('footer .path', { hasText: /^root\.kids\[0\]/ }).waitFor();
       await view.locator('footer button', { hasText: 'Copy as JSON' }).click();
       await view.locator('.byte').first().click();
       await view.locator('footer button', { hasText: 'Read from Here as...' }).click();
-      await workbench.press('Enter');
-      await workbench.press('Enter');
+      await workbench.pick('scene.fbs');
+      await workbench.pick('Scene.World');
       await view.locator('.message-place button', { hasText: 'Back to the File' }).click();
       await view.locator('.message-place button').waitFor({ state: 'detached' });
     },
