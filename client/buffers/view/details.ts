@@ -3,6 +3,8 @@ import type { BufferNode, BufferSurvey, NodePath } from '../../../server/languag
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
 import { nodeJson } from './node-json.ts';
+import { summarize } from './numbers.ts';
+import { numbersView } from './numbers-view.ts';
 import type { ShownBuffer } from './shown.ts';
 
 interface Actions {
@@ -19,6 +21,8 @@ const most = { pointers: 5, types: 12 } as const;
 export class Details {
   readonly element = element('footer');
   readonly #value = element('div', 'line');
+  /** The summary of a vector of numbers. */
+  readonly #numbers = element('div', 'line');
   readonly #sizes = element('details', 'sizes');
   readonly #actions: Actions;
   words: Words | undefined;
@@ -26,7 +30,8 @@ export class Details {
   constructor(actions: Actions) {
     this.#actions = actions;
     this.#sizes.hidden = true;
-    this.element.append(this.#value, this.#sizes);
+    this.#numbers.hidden = true;
+    this.element.append(this.#value, this.#numbers, this.#sizes);
   }
 
   showValue(
@@ -60,6 +65,13 @@ export class Details {
       }
     }
     this.#value.replaceChildren(...parts);
+  }
+
+  /** Shows how the numbers of a vector are distributed; hides it for other values. */
+  showNumbers(node: BufferNode): void {
+    const summary = this.words && summarize(node);
+    this.#numbers.hidden = summary === undefined;
+    if (summary && this.words) this.#numbers.replaceChildren(numbersView(summary, this.words));
   }
 
   /** Shows a byte that belongs to no value. */

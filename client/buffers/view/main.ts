@@ -226,12 +226,15 @@ function selected(node: BufferNode, path: string): void {
   bytesPane.mark({ range: node.range, offset: node.offset });
   if (!own) return;
   details.showValue(node, path, [], own);
+  if (!node.isPlain) details.showNumbers(node);
   clearTimeout(looking);
   const { root } = own;
   const { range } = node;
   // Finding references looks at all values, so it waits: the user may move on to the next value.
   looking = setTimeout(() => {
-    if (root && buffer === own && file?.isWhole && range) details.showValue(node, path, pointersTo(root, range), own);
+    if (!root || buffer !== own || !file?.isWhole) return;
+    details.showNumbers(node);
+    if (range) details.showValue(node, path, pointersTo(root, range), own);
   }, calm);
 }
 
