@@ -38,7 +38,7 @@ const shapes: Shapes = {
     text: text('The change in words.'),
   }),
   file: object('A file.', {
-    path: text('The path, relative to the working directory or to the nearest folder above it with all files.'),
+    path: text('The path, relative to the documented folder or to the nearest folder with all files.'),
     introduction: text('The comment at the top of the file, as Markdown.'),
     links: links('The targets of names in the introduction, by the name as written.'),
     includes: list({ type: 'string' }, 'The paths of the files that it includes itself.'),

@@ -39,6 +39,43 @@ describe('the command line: documentation', () => {
     assert.doesNotMatch(page.stdout, /<(?:script|img)[^>]* src=|<link/);
   });
 
+  it('names pages by their paths in the given folders, or in the nearest folder with all that they include', async () => {
+    const folder = folderWith({
+      'schemas/a.fbs': 'include "part/b.fbs"; table A { b: B; }',
+      'schemas/part/b.fbs': 'table B {}',
+      'more/c.fbs': 'include "../schemas/part/b.fbs"; table C { b: B; }',
+      'own/d.fbs': 'table D {}',
+      'elsewhere/.keep': '',
+    }).path;
+    const pathsOf = async (from: string, ...paths: readonly string[]) => {
+      const { status, stdout } = await runIn(path.join(folder, from), 'doc', '--format', 'json', ...paths);
+      assert.equal(status, 0);
+      return JSON.parse(stdout).files.map(({ path: each }: { path: string }) => each);
+    };
+    assert.deepEqual(await pathsOf('.', '.'), ['more/c.fbs', 'own/d.fbs', 'schemas/a.fbs', 'schemas/part/b.fbs']);
+    for (const from of ['.', 'schemas', 'elsewhere'])
+      assert.deepEqual(await pathsOf(from, path.join(folder, 'schemas')), ['a.fbs', 'part/b.fbs']);
+    assert.deepEqual(await pathsOf('.', 'schemas'), ['a.fbs', 'part/b.fbs']);
+    assert.deepEqual(await pathsOf('elsewhere', '../schemas/part/b.fbs'), ['b.fbs']);
+    assert.deepEqual(await pathsOf('.', 'more'), ['more/c.fbs', 'schemas/part/b.fbs']);
+    assert.deepEqual(await pathsOf('.', 'own', 'schemas'), ['own/d.fbs', 'schemas/a.fbs', 'schemas/part/b.fbs']);
+    const out = path.join(folder, 'out');
+    assert.equal((await runIn(path.join(folder, 'elsewhere'), 'doc', '-o', out, '../schemas/')).status, 0);
+    assert.ok(existsSync(path.join(out, 'part', 'b.fbs.html')));
+  });
+
+  it('names pages within its folder where a build says where includes are', async () => {
+    const folder = folderWith({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'schemas/a.fbs': 'include "space.fbs"; table A { p: P; }',
+      'lib/space.fbs': 'struct P { x: int; }',
+      'gen.sh': 'flatc -I lib --cpp schemas/a.fbs\n',
+    }).path;
+    const { status, stdout } = await runIn(folder, 'doc', '-o', 'out', 'schemas');
+    assert.deepEqual([status, stdout], [0, 'out written: 2 schemas, 8 files\n']);
+    assert.ok(existsSync(path.join(folder, 'out', 'lib', 'space.fbs.html')));
+  });
+
   it('adds the style sheet of a theme', async () => {
     const folder = folderWith({ 'a.fbs': 'table T {}', 'theme.css': ':root { --link: red } /* </style> */' }).path;
     assert.equal((await runIn(folder, 'doc', '--theme', 'theme.css', '-o', 'out', 'a.fbs')).status, 0);
@@ -175,5 +212,27 @@ table U {}
     );
     assert.deepEqual(e.changes, [{ version: '../v2', text: 'B added' }]);
     assert.deepEqual(u.changes, [{ version: 'unreleased', text: 'added' }]);
+  });
+
+  it('compares with the versions of flatbuffers.json, unless others are given', async () => {
+    const folder = folderWith({
+      'old/a.fbs': 'table T { hp: int; }',
+      'older/a.fbs': 'table T {}',
+      'now/a.fbs': 'table T { hp: int; x: int; }',
+      'now/flatbuffers.json': '{ "compatibility": { "against": ["../old"] } }',
+    }).path;
+    const changesOf = async (...args: readonly string[]) => {
+      const { stdout } = await runIn(path.join(folder, 'now'), 'doc', '--format', 'json', ...args, 'a.fbs');
+      return JSON.parse(stdout).types[0].changes?.map(({ text }: { text: string }) => text);
+    };
+    assert.deepEqual(await changesOf(), ['x added']);
+    assert.deepEqual(await changesOf('--against', '../older'), ['hp added', 'x added']);
+    writeFileSync(path.join(folder, 'now/flatbuffers.json'), '{ "compatibility": { "against": ["../gone"] } }');
+    assert.deepEqual(await changesOf(), undefined);
+    const { status, stderr } = await runIn(path.join(folder, 'now'), 'doc', '-o', '-', '--format', 'json', 'a.fbs');
+    assert.equal(status, 0);
+    assert.match(stderr, /^note: unable to read the baseline .*gone/);
+    const check = await runIn(path.join(folder, 'now'), 'doc', '--check', 'a.fbs');
+    assert.deepEqual([check.status, check.stderr.includes('gone')], [0, false]);
   });
 });

@@ -49,9 +49,13 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
   const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
   service.setBuilds(await readProjectBuilds(lost));
-  const history = await openHistory(options, service, folders);
+  // A build says where includes are.
+  for (const uri of lost) await workspace.loadClosure(uri);
+  const [first] = own;
+  const usual = first && options.takesBaselines ? projects.current().of(first.uri).settings.compatibility.against : [];
+  const history = await openHistory(options, usual, service, folders);
   try {
-    const root = commonFolder(service.uris);
+    const root = commonFolder([...folders, ...service.uris], folders[0]);
     const pathOf = (uri: string) => relative(URI.parse(root).fsPath, URI.parse(uri).fsPath).replaceAll('\\', '/');
     const { files, refused } = await documentRoots({ service, workspace, roots: readable, display, pathOf, history });
     const uris = new Map(service.uris.map((uri) => [pathOf(uri), uri]));

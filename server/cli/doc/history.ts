@@ -1,4 +1,4 @@
-// Opens the older versions of `--against`, and finds in them what is documented.
+// Opens the older versions of `--against` or flatbuffers.json, and finds in them what is documented.
 import { URI } from 'vscode-uri';
 import { oldSchemasOf } from '../../baseline/comparison.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
@@ -18,19 +18,25 @@ interface History {
   readonly close: () => void;
 }
 
-/** Opens the older versions of the schemas in some folders. */
+/**
+ * Opens the older versions of the schemas in some folders; the usual ones if none is given. A usual one that is not there,
+ * as in a copy without tags, is a note and no failure.
+ */
 export async function openHistory(
-  { against, paths }: DocumentedPaths,
+  { against: given, paths }: DocumentedPaths,
+  usual: readonly string[],
   service: LanguageService,
   folders: readonly string[],
 ): Promise<History> {
   const [failures, notes]: [string[], string[]] = [[], []];
+  const against = given.length > 0 ? given : usual;
   if (against.length === 0) return { toldOf: async (docs) => docs, failures, notes, close: () => undefined };
   const places = [fileUri('.'), ...folders];
-  const given = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
-  const tops = [...given, fileUri('.')].map(pathOf);
+  const named = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
+  const tops = [...named, fileUri('.')].map(pathOf);
   const opened = await openBaselines(against, process.cwd(), folders.map(pathOf), tops);
-  failures.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
+  const told = given.length > 0 ? failures : notes;
+  told.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
   const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
   return {
     toldOf: async (docs, schema, uri) => {

@@ -17,6 +17,8 @@ export interface DocumentedPaths {
   readonly inference: boolean;
   /** The older versions, as for `compat`. */
   readonly against: readonly string[];
+  /** Whether flatbuffers.json names the older versions if `against` is empty. */
+  readonly takesBaselines: boolean;
 }
 
 type DocFormat = 'html' | 'markdown' | 'json';
@@ -63,7 +65,7 @@ export const docOptions = {
     flags: ['--against'],
     value: 'REF|DIR|FILE',
     repeats: true,
-    help: 'tell since which of these older versions a declaration is there and what changed, from the oldest to the newest: commits, tags or patterns of tags, folders, .bfbs files; may be repeated',
+    help: 'tell since which of these older versions a declaration is there and what changed, from the oldest to the newest: commits, tags or patterns of tags, folders, .bfbs files; otherwise compatibility.against in flatbuffers.json; may be repeated',
   },
   check: { flags: ['--check'], help: 'write nothing, and report comments that lead nowhere' },
   wantsComments: { flags: ['--require-comments'], help: 'with --check, also report types without a comment' },
@@ -88,6 +90,7 @@ export function readDocOptions(args: readonly string[]): DocOptions {
     exclude,
     inference: !noInference,
     against,
+    takesBaselines: !check,
   };
   if (check) {
     for (const [flag, value] of [

@@ -3,6 +3,7 @@ import type { SourceFile } from '../source-file.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
+import { withoutRulers } from './rulers.ts';
 
 /** The text of the `///` lines at a span of a declaration, without slashes and the blank after them. */
 export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
@@ -34,7 +35,7 @@ const emptyLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/;
 
 /** The text of comments. Blanks at the end of a line stay, because two of them break the line in Markdown. */
 function wordsOf(lines: readonly string[]): string {
-  return withoutCommands(lines.map((line) => line.replace(/^\s*\/\/\/? ?/, '')).join('\n'))
+  return withoutRulers(withoutCommands(lines.map((line) => line.replace(/^\s*\/\/\/? ?/, '')).join('\n')))
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
 }

@@ -3,6 +3,7 @@ import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
+import { withoutRulers } from './rulers.ts';
 
 /** The introduction of a file as Markdown; empty if there is none. */
 export function introductionOf(file: SourceFile): string {
@@ -15,7 +16,7 @@ export function introductionOf(file: SourceFile): string {
   const isAdjacent = /^[ \t]*(?:\r\n|\r|\n)?[ \t]*$/.test(head.slice(blocks.at(-1)?.end ?? 0));
   const own = isDescribed && isAdjacent ? blocks.slice(0, -1) : blocks;
   const words = own.map(({ text }) => text).filter((text) => text.trim() !== '' && !licence.test(text));
-  return withoutCommands(words.join('\n\n')).trim();
+  return withoutRulers(withoutCommands(words.join('\n\n'))).trim();
 }
 
 const licence = /copyright|SPDX-|licen[cs]ed? (?:under|to)|all rights reserved/i;
@@ -41,10 +42,9 @@ function blocksOf(head: string): readonly Block[] {
   return blocks.map(({ lines, end }) => ({ text: lines.join('\n'), end }));
 }
 
-/** A line comment without its slashes; a line of decoration is empty. */
+/** A line comment without its slashes. */
 function plainLine(text: string): string {
-  const line = text.replace(/^\/\/+!? ?/, '').trimEnd();
-  return /^[-=*#/~]{4,}$/.test(line) ? '' : line;
+  return text.replace(/^\/\/+!? ?/, '').trimEnd();
 }
 
 /** The lines of a block comment, without the marks at their starts. */

@@ -2,6 +2,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { namedLink } from '../comment-names.ts';
 import type { DocsLinks, DocsTarget } from '../docs-model.ts';
+import { firstParagraph } from '../first-paragraph.ts';
 import { escapeHtml } from './escape.ts';
 
 /** The names in a comment that lead somewhere, and the addresses of targets. */
@@ -22,7 +23,7 @@ export function commentHtml(text: string, context: CommentContext): string {
 
 /** The first paragraph of a comment, as HTML for a line. */
 export function summaryHtml(text: string, context: CommentContext): string {
-  const [first = ''] = text.trim().split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)])[ \t])|\n(?=```|~~~)/, 1);
+  const first = firstParagraph(text);
   if (first.length > longestMarkdown) return escapeHtml(`${first.slice(0, 200)}…`);
   return markdown.renderInline(first.replaceAll('\0', '\ufffd'), { context });
 }

@@ -2,6 +2,7 @@
 import { safeMarkdown } from '../../language/documentation/view.ts';
 import { namedLink } from '../comment-names.ts';
 import type { DocsLinks, DocsTarget } from '../docs-model.ts';
+import { firstParagraph } from '../first-paragraph.ts';
 
 export interface CommentPlace {
   readonly links: DocsLinks;
@@ -16,7 +17,7 @@ export function commentBlocks(text: string, place: CommentPlace): string {
 
 /** The first paragraph of a comment in one line, for the cell of a table. */
 export function commentCell(text: string, place: CommentPlace): string {
-  const [first = ''] = text.trim().split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|```|~~~)[ \t`~\w])/, 1);
+  const first = firstParagraph(text);
   if (/^(?:```|~~~| {4})/.test(first)) return '';
   return cellText(safeMarkdown(withLinks(first, place)).replaceAll(/\s*\n\s*/g, ' '));
 }
