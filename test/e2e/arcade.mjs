@@ -1,9 +1,16 @@
-// Creates the workspace for scenarios about generated code: a schema, its code in TypeScript and Go, and code that uses it.
+// Creates the workspace for scenarios about generated code: a schema, its code in TypeScript, Go and where wanted C++, and
+// code that uses it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { tool } from '../../.ci/tool.mjs';
 import { project } from './example.mjs';
+
+const targets = [
+  { language: 'ts', output: 'generated/ts', entryFiles: ['schemas/*.fbs'] },
+  { language: 'go', output: 'generated/go', entryFiles: ['schemas/*.fbs'] },
+];
 
 const files = {
   'schemas/monster.fbs': `namespace game;
@@ -19,12 +26,7 @@ table Monster {
 
 root_type Monster;
 `,
-  'flatbuffers.json': JSON.stringify({
-    targets: [
-      { language: 'ts', output: 'generated/ts', entryFiles: ['schemas/*.fbs'] },
-      { language: 'go', output: 'generated/go', entryFiles: ['schemas/*.fbs'] },
-    ],
-  }),
+  'flatbuffers.json': JSON.stringify({ targets }),
   'tsconfig.json': JSON.stringify({
     compilerOptions: { module: 'nodenext', target: 'es2022', strict: true, types: [] },
     include: ['src', 'generated/ts'],
@@ -53,10 +55,34 @@ func main() {
 `,
 };
 
+/** What C++ adds: clangd reads in the background the files that a list of commands has. */
+const filesOfCpp = (workspace) => ({
+  'flatbuffers.json': JSON.stringify({
+    targets: [...targets, { language: 'cpp', output: 'generated/cpp', entryFiles: ['schemas/*.fbs'] }],
+  }),
+  'src/duel.cpp': `#include "monster_generated.h"
+
+int main() {
+  const auto *monster = game::GetMonster(nullptr);
+  return monster->hp() > 0 ? 0 : 1;
+}
+`,
+  'compile_commands.json': JSON.stringify([
+    {
+      directory: workspace,
+      file: 'src/duel.cpp',
+      arguments: ['g++', '-std=c++17', '-Igenerated/cpp', `-I${tool('flatbuffers_headers')}`, '-c', 'src/duel.cpp'],
+    },
+  ]),
+});
+
+/** The workspace with code in C++. */
+export const arcadeWithCpp = () => arcade({ hasCpp: true });
+
 /** Writes the workspace into an empty folder, and generates its code. */
-export function arcade() {
+export function arcade({ hasCpp = false } = {}) {
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-arcade-')));
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries({ ...files, ...(hasCpp ? filesOfCpp(workspace) : {}) })) {
     mkdirSync(dirname(join(workspace, file)), { recursive: true });
     writeFileSync(join(workspace, file), text);
   }

@@ -51,12 +51,21 @@ export const browserArguments = [
 /**
  * Installs the VSIX, starts the server and opens `workspace` in the browser. Fails if one of them is not ready in time.
  * `stop` ends the browser and all processes of the server, and may be called repeatedly at any time. The server's
- * output goes to the file `log`. Without `isTrusted`, VS Code asks whether the workspace is trusted.
+ * output goes to the file `log`. Without `isTrusted`, VS Code asks whether the workspace is trusted. `others` are further
+ * extensions.
  *
- * @param {{ vsix: string, workspace: string, log: string, settings?: Record<string, unknown>,
+ * @param {{ vsix: string, others?: readonly string[], workspace: string, log: string, settings?: Record<string, unknown>,
  * variables?: Record<string, string>, isTrusted?: boolean }} options
  */
-export async function openVisualStudioCode({ vsix, workspace, log, settings = {}, variables = {}, isTrusted = true }) {
+export async function openVisualStudioCode({
+  vsix,
+  others = [],
+  workspace,
+  log,
+  settings = {},
+  variables = {},
+  isTrusted = true,
+}) {
   const codeServer = tool('code_server');
   const executablePath = tool('chromium');
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-code-server-')));
@@ -90,7 +99,8 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
   };
 
   try {
-    execFileSync(codeServer, [...places, '--install-extension', vsix], {
+    const extensions = [vsix, ...others].flatMap((each) => ['--install-extension', each]);
+    execFileSync(codeServer, [...places, ...extensions], {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: startTimeout,

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tool } from '../../.ci/tool.mjs';
 import { environment } from '../../.ci/trpc-environment.mjs';
-import { arcade } from './arcade.mjs';
+import { arcade, arcadeWithCpp } from './arcade.mjs';
 import { armory, buffers, darkBuffers } from './buffers.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
@@ -19,11 +19,13 @@ import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { withOtherServers } from './other-servers.mjs';
 import { previewing } from './previewing.mjs';
 import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { using } from './using.mjs';
+import { usingServers } from './using-servers.mjs';
 import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
 import { studio, writing } from './writing.mjs';
@@ -42,6 +44,11 @@ function themed(name) {
 /** The settings for VS Code's extension for TypeScript, which has no server of its own here, and uses the network. */
 function typescript() {
   return { 'typescript.tsdk': tool('typescript_server'), 'typescript.disableAutomaticTypeAcquisition': true };
+}
+
+/** The settings for a window with the servers of several languages. The status bar and Go to Line count a tab as its width. */
+function servers() {
+  return { ...typescript(), 'editor.detectIndentation': false, 'editor.tabSize': 1 };
 }
 
 /** The windows with their scenarios. Each has a workspace, which its scenarios get under the name `as`. */
@@ -70,6 +77,15 @@ const windows = {
     scenarios: using,
     settings: typescript,
     variables: { PATH: dirname(process.execPath) },
+  },
+  usingServers: {
+    open: arcadeWithCpp,
+    as: 'arcade',
+    scenarios: usingServers,
+    settings: servers,
+    // Nothing is downloaded: gopls answers without the runtime of flatc's code.
+    variables: { ...variables, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local' },
+    hasOtherServers: true,
   },
   previewing: { open: cinema, as: 'cinema', scenarios: previewing, variables: { PATH: dirname(process.execPath) } },
   previewingDark: {
@@ -120,12 +136,13 @@ try {
 }
 
 /** Runs scenarios. The picture of each is taken after `run` and before `after`, which may close what it shows. */
-async function walkThrough(name, { open, as, scenarios, settings, ...others }) {
+async function walkThrough(name, { open, as, scenarios, settings, hasOtherServers, ...window }) {
   workspace = open();
   const log = join(output, `${name}.log`);
-  const variables = { ...others.variables, ...workspace.variables };
-  const given = { ...others, settings: typeof settings === 'function' ? settings() : settings, variables };
-  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...given });
+  const variables = { ...window.variables, ...workspace.variables };
+  const given = { ...window, settings: typeof settings === 'function' ? settings() : settings, variables };
+  const start = (others) => openVisualStudioCode({ vsix, others, workspace: workspace.workspace, log, ...given });
+  editor = await (hasOtherServers ? withOtherServers(start) : start([]));
   const workbench = workbenchOn(editor.page);
   for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);
