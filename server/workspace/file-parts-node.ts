@@ -1,10 +1,15 @@
 // Reads a regular file part by part, so that a file may be larger than the memory.
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { ByteSource } from '../language/service.ts';
 import { largestBuffer, stat } from './regular-file-node.ts';
 
-/** An open file. Its size is that at its opening. */
+/** An open file. Its size is that at its opening, or when it was last measured. */
 export interface FileParts extends ByteSource {
+  /**
+   * Measures the file again, for a range that ends where the file does. Fails with a `ReadFailure` if the file became
+   * shorter, or if its path leads to another file and all of this one is known.
+   */
+  readonly measure: () => void;
   readonly close: () => void;
 }
 
@@ -35,26 +40,49 @@ export async function openParts(path: string, { offset = 0, length }: FileRange 
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const whole = fstatSync(file).size;
-    const size = length ?? whole - offset;
+    let size = length ?? whole - offset;
     if (offset > whole || offset + size > whole) {
       const asked = length === undefined ? `byte ${offset}` : `bytes ${offset} to ${offset + size}`;
       throw new Error(`it has ${whole} bytes, so ${asked} cannot be read`);
     }
-    return { size, read: windowedReader(file, offset, size), close: () => closeSync(file) };
+    return {
+      get size() {
+        return size;
+      },
+      read: windowedReader(file, offset, () => size),
+      measure: () => {
+        size = length ?? measured(path, file, offset + size) - offset;
+      },
+      close: () => closeSync(file),
+    };
   } catch (error) {
     closeSync(file);
     throw error;
   }
 }
 
+/** The size of an open file that had some bytes, and to which a path led. */
+function measured(path: string, file: number, before: number): number {
+  // The path is looked at first: what was written before another file took its place is in this one.
+  const there = statSync(path, { throwIfNoEntry: false });
+  const own = fstatSync(file);
+  if (own.size < before)
+    throw new ReadFailure(`it became shorter while it was followed: it has ${own.size} bytes, and had ${before}`);
+  if (own.size > before) return own.size;
+  if (!there) throw new ReadFailure('it was removed while it was followed');
+  if (there.ino !== own.ino || there.dev !== own.dev)
+    throw new ReadFailure('another file took its place while it was followed');
+  return own.size;
+}
+
 /** Reads ranges of a file; small ones through a window that moves forward. */
-function windowedReader(file: number, offset: number, size: number): ByteSource['read'] {
+function windowedReader(file: number, offset: number, sizeNow: () => number): ByteSource['read'] {
   let window: Uint8Array = new Uint8Array();
   let start = 0;
   return (at, length) => {
     if (at < start || at + length > start + window.length) {
       if (length > windowSize) return bytesAt(file, offset + at, length);
-      window = bytesAt(file, offset + at, Math.min(windowSize, size - at));
+      window = bytesAt(file, offset + at, Math.min(windowSize, sizeNow() - at));
       start = at;
     }
     return window.subarray(at - start, at - start + length);

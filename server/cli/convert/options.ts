@@ -5,7 +5,7 @@ import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import type { InputOptions } from '../inspect/input.ts';
-import { inputOptions, readInputOptions } from '../inspect/options.ts';
+import { followOption, inputOptions, readInputOptions, withFollow } from '../inspect/options.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ConvertOptions extends InputOptions {
@@ -47,6 +47,7 @@ export const convertOptions = {
     help: 'whether four bytes with the size come first',
   },
   ...inputOptions,
+  ...followOption,
   strictJson: { flags: ['--strict-json'], help: '' },
   unknownJson: { flags: ['--unknown-json'], help: '' },
   forceDefaults: { flags: ['--force-defaults'], help: '' },
@@ -70,7 +71,7 @@ const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8'
 /** Reads the command line of `convert`. Fails with a `UsageError`. */
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const { values, operands, afterDashes } = readArguments(args, convertLine);
-  const { output, rootType, to, includePaths, isSizePrefixed } = values;
+  const { output, rootType, includePaths, isSizePrefixed } = values;
   const paths = [...operands, ...afterDashes];
   // As with flatc, the schema may be the first file.
   const isSchemaFirst = values.schema === undefined && paths.length > 1 && /\.b?fbs$/i.test(paths[0] ?? '');
@@ -80,7 +81,10 @@ export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const given = verdicts.filter((name) => values[name]).map((name) => verdictFlags[convertOptions[name].flags[0]]);
   const flatc: FlatcOptions = Object.assign({}, flatcDefaults, ...given);
   const { defaultsJson = false, naturalUtf8 = false } = values;
-  const input = readInputOptions(values);
+  const input = withFollow(readInputOptions(values), values);
+  const to = values.to ?? (input.follow ? 'json' : undefined);
+  if (input.follow && (to !== 'json' || output !== '-'))
+    throw new UsageError('--follow writes JSON Lines to the standard output: add --to json and -o -');
   if (input.stream && to === 'binary' && isSizePrefixed === false && (input.framing ?? 'size32') !== 'varint')
     throw new UsageError('a stream without size prefixes cannot be read: --framing varint has other ones');
   return {

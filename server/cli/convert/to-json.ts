@@ -2,7 +2,7 @@
 import { type BufferProblem, jsonText, jsonTextParts, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
-import { buffersOf, formOfFile, hasMessages, type InputBuffer } from '../inspect/input.ts';
+import { buffersOf, formOfFile, growingBuffersOf, hasMessages, type InputBuffer } from '../inspect/input.ts';
 import { messageText, tailLine } from '../inspect/report-text.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
@@ -11,9 +11,13 @@ import type { ConvertOptions } from './options.ts';
 export async function toJson(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const choose = await schemaChooser(options);
   const fileForm = formOfFile(source, options, choose);
-  const parts = buffersOf(source, fileForm, choose, options);
-  if (hasMessages(fileForm)) return { content: inChunks(jsonLines(path, parts, options)), extension: 'jsonl' };
-  const [part] = parts;
+  if (hasMessages(fileForm)) {
+    const parts = growingBuffersOf(source, fileForm, choose, options);
+    // Whoever follows a stream wants each message when it comes.
+    const content = inChunks(jsonLines(path, parts, options), options.follow ? 1 : chunkLength);
+    return { content, extension: 'jsonl' };
+  }
+  const [part] = buffersOf(source, fileForm, choose, options);
   if (!part || 'tail' in part) return failed([`${path}: there is no buffer`]);
   if ('problem' in part) return failed([`${path}: ${part.problem}`]);
   if (part.bytes.length > mostAtOnce) return largeBuffer(path, part, options);
@@ -37,12 +41,12 @@ function largeBuffer(path: string, input: InputBuffer, { json }: ConvertOptions)
 }
 
 /** The lines of a stream, one for each message. Ends with a `ConversionEnd` at the first message that has none. */
-function* jsonLines(
+async function* jsonLines(
   path: string,
-  parts: ReturnType<typeof buffersOf>,
+  parts: ReturnType<typeof growingBuffersOf>,
   options: ConvertOptions,
-): Generator<string, void, undefined> {
-  for (const part of parts) {
+): AsyncGenerator<string, void, undefined> {
+  for await (const part of parts) {
     if ('problem' in part) throw new ConversionEnd(failed([`${path}: ${part.problem}`]));
     if ('tail' in part) throw new ConversionEnd({ problems: [tailLine(path, part.tail)], isRefused: true });
     const printed = printedBuffer(path, part, options);
@@ -77,13 +81,16 @@ function told(problem: BufferProblem | undefined): string {
 /** The length in characters from which lines are written, because many short writes take long. */
 const chunkLength = 1 << 16;
 
-async function* inChunks(lines: Iterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* inChunks(
+  lines: Iterable<string> | AsyncIterable<string>,
+  length = chunkLength,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   let text = '';
   try {
-    for (const line of lines) {
+    for await (const line of lines) {
       text += line;
-      if (text.length < chunkLength) continue;
+      if (text.length < length) continue;
       yield encoder.encode(text);
       text = '';
     }

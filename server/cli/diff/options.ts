@@ -3,7 +3,7 @@ import { somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import type { InputOptions } from '../inspect/input.ts';
-import { countIn, readInputOptions, verifyOptions } from '../inspect/options.ts';
+import { bufferOptions, countIn, readInputOptions } from '../inspect/options.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface DiffOptions extends InputOptions {
@@ -18,7 +18,7 @@ export interface DiffOptions extends InputOptions {
 }
 
 export const diffOptions = {
-  ...verifyOptions,
+  ...bufferOptions,
   max: { flags: ['--max'], value: 'N', help: 'show at most N differences, 1000 without this option' },
   format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
 } as const satisfies OptionTable;

@@ -4,7 +4,7 @@ import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
 import { innerBuffersOf } from './inner-schemas.ts';
-import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
+import { formOfFile, growingBuffersOf, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { tailJson } from './report-json.ts';
 import { tailLine } from './report-text.ts';
@@ -33,7 +33,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   const run = new UnsoundRun();
   let messages = 0;
   let status = 0;
-  for (const part of buffersOf(source, fileForm, choose, options)) {
+  for await (const part of growingBuffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${format === 'json' ? tailJson(path, part.tail) : tailLine(path, part.tail)}\n`);
@@ -47,6 +47,8 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     messages++;
     const own = view.add(part);
     status = Math.max(status, own);
+    // Further messages may come much later, or never.
+    if (options.follow && messages === max) break;
     if (run.isTooLong(own === 1)) {
       process.stderr.write(`${plainText(path)}: ${run.reason}\n`);
       break;

@@ -19,6 +19,7 @@ import { refuse } from '../command-line/run-commands.ts';
 import { fileFailure } from '../file-failure.ts';
 import { Refusal } from '../usage-error.ts';
 import type { NamedSchema, SchemaChooser } from './find-schema.ts';
+import { followedMessages, pauseUntilStopped } from './follow.ts';
 
 /** The options about the form of a file. */
 export interface InputOptions extends FileRange {
@@ -28,6 +29,8 @@ export interface InputOptions extends FileRange {
   readonly isSizePrefixed: boolean | undefined;
   /** The name of the layout, `none`, or undefined if the content of the file decides. */
   readonly container: string | undefined;
+  /** Whether a stream is read on while it grows. */
+  readonly follow?: boolean;
 }
 
 /** The way in which a file contains buffers. */
@@ -115,29 +118,55 @@ export function* buffersOf(
   source: ByteSource,
   fileForm: FileForm,
   choose: SchemaChooser,
-  { offset = 0 }: FileRange,
+  range: FileRange,
 ): Generator<InputPart, void, undefined> {
-  const isContainer = typeof fileForm !== 'string';
-  const parts: Iterable<MessagePlace | ContainerMessage | StreamTail> = isContainer
-    ? containerMessages(source, fileForm)
-    : messagesOf(source, fileForm);
+  const parts = typeof fileForm === 'string' ? messagesOf(source, fileForm) : containerMessages(source, fileForm);
   for (const part of parts) {
-    if ('code' in part) {
-      yield { tail: { ...part, at: offset + part.at } };
-      return;
-    }
-    const { index, at, start, end } = part;
-    const inLayout = 'part' in part ? part.part : undefined;
-    const first = (inLayout ? inLayout.isPrefixed : fileForm !== 'varint') ? at : start;
-    const bytes = source.read(first, end - first);
-    const choice = inLayout ? choose.byRoot(inLayout) : choose.byIdentifier(bytes, isContainer ? 'none' : fileForm);
-    const word = inLayout?.name ?? 'message';
-    if ('problem' in choice) {
-      yield fileForm === 'none' ? choice : { problem: `${word} ${index} at byte ${offset + at}: ${choice.problem}` };
-      return;
-    }
-    // Places in a message count from its bytes. A varint belongs to its message, as in files of other tools.
-    const range = { start: offset + (inLayout ? first : at), end: offset + end };
-    yield { index: fileForm === 'none' ? undefined : index, word, range, bytes, ...choice };
+    const input = inputPart(source, part, fileForm, choose, range);
+    yield input;
+    if (!isBuffer(input)) return;
   }
+}
+
+/** The buffers of an open file, and further ones while it grows if that was asked for. */
+export async function* growingBuffersOf(
+  source: FileParts,
+  fileForm: FileForm,
+  choose: SchemaChooser,
+  options: InputOptions,
+  pause = pauseUntilStopped,
+): AsyncGenerator<InputPart, void, undefined> {
+  if (!options.follow || typeof fileForm !== 'string') return yield* buffersOf(source, fileForm, choose, options);
+  for await (const part of followedMessages(source, fileForm, pause)) {
+    const input = inputPart(source, part, fileForm, choose, options);
+    yield input;
+    if (!isBuffer(input)) return;
+  }
+}
+
+/** The buffer at a place of a file, or what is there instead. */
+function inputPart(
+  source: ByteSource,
+  part: MessagePlace | ContainerMessage | StreamTail,
+  fileForm: FileForm,
+  choose: SchemaChooser,
+  { offset = 0 }: FileRange,
+): InputPart {
+  if ('code' in part) return { tail: { ...part, at: offset + part.at } };
+  const { index, at, start, end } = part;
+  const inLayout = 'part' in part ? part.part : undefined;
+  const first = (inLayout ? inLayout.isPrefixed : fileForm !== 'varint') ? at : start;
+  const bytes = source.read(first, end - first);
+  const framing = typeof fileForm === 'string' ? fileForm : 'none';
+  const choice = inLayout ? choose.byRoot(inLayout) : choose.byIdentifier(bytes, framing);
+  const word = inLayout?.name ?? 'message';
+  if ('problem' in choice)
+    return fileForm === 'none' ? choice : { problem: `${word} ${index} at byte ${offset + at}: ${choice.problem}` };
+  // Places in a message count from its bytes. A varint belongs to its message, as in files of other tools.
+  const range = { start: offset + (inLayout ? first : at), end: offset + end };
+  return { index: fileForm === 'none' ? undefined : index, word, range, bytes, ...choice };
+}
+
+function isBuffer(part: InputPart): part is InputBuffer {
+  return 'bytes' in part;
 }

@@ -55,7 +55,16 @@ export const inputOptions = {
   },
 } as const satisfies OptionTable;
 
-export const verifyOptions = {
+/** The option about streams that grow. */
+export const followOption = {
+  follow: {
+    flags: ['--follow'],
+    help: 'read on while a stream grows, until a signal such as that of Ctrl+C',
+  },
+} as const satisfies OptionTable;
+
+/** The options of `verify` and `diff`. */
+export const bufferOptions = {
   schema: {
     flags: ['--schema'],
     value: 'FILE',
@@ -70,6 +79,8 @@ export const verifyOptions = {
   },
   ...inputOptions,
 } as const satisfies OptionTable;
+
+export const verifyOptions = { ...bufferOptions, ...followOption } as const satisfies OptionTable;
 
 export const inspectOptions = {
   ...verifyOptions,
@@ -105,7 +116,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
   const { includePaths, rootType, isSizePrefixed, format, path, stats = false, search = false, nested } = values;
-  const input = readInputOptions(values);
+  const input = withFollow(readInputOptions(values), values);
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
   // As with flatc, the schema may be the first file.
@@ -120,6 +131,12 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   if (search && asked[0] !== undefined) throw new UsageError(`--search shows places, and ${asked[0]} values`);
   if (search && (format === 'annotated' || format === 'schema'))
     throw new UsageError(`--search shows places, and --format ${format} shows none`);
+  if (input.follow) {
+    if (paths.length > 1) throw new UsageError(`--follow is about one file, not ${paths.length}`);
+    const [whole] = [...(stats ? ['--stats'] : []), ...(search ? ['--search'] : [])];
+    if (whole !== undefined) throw new UsageError(`${whole} is about a whole file, and --follow about one that grows`);
+    if (format === 'schema') throw new UsageError('--follow is about a stream, and --format schema about a schema');
+  }
   const limits = { depth: countIn(values.depth, '--depth'), max: countIn(values.max, '--max') };
   return {
     paths,
@@ -154,6 +171,22 @@ export function readInputOptions({
       `--container ${container} says where buffers are, as ${stream ? '--stream' : '--framing'} does`,
     );
   return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length'), container };
+}
+
+/** Adds `--follow` to the options about a place. The file is then a stream. Fails with a `UsageError`. */
+export function withFollow<T extends ReturnType<typeof readInputOptions>>(
+  input: T,
+  { follow = false }: ValuesOf<typeof followOption>,
+): T & { readonly follow: boolean } {
+  if (!follow) return { ...input, follow };
+  const { stream, framing, container, length } = input;
+  const other =
+    (stream === false && '--no-stream') ||
+    (framing === 'none' && '--framing none') ||
+    (container !== undefined && container !== 'none' && `--container ${container}`);
+  if (other) throw new UsageError(`--follow is about a stream, and ${other} about another kind of file`);
+  if (length !== undefined) throw new UsageError('--follow has no end, and --length has one');
+  return { ...input, follow, stream: true };
 }
 
 /** Reads a number that is not negative, decimal or hexadecimal. */

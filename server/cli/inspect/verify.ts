@@ -3,7 +3,7 @@ import { messagesAfter, plainText, verifyBuffer } from '../../language/service.t
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { type SchemaChooser, schemaChooser } from './find-schema.ts';
-import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
+import { formOfFile, growingBuffersOf, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { problemLine, rootText, streamLine, tailLine, verdictLine } from './report-text.ts';
 import { UnsoundRun } from './unsound-run.ts';
@@ -13,7 +13,7 @@ export async function verify(options: InspectOptions): Promise<number> {
   const choose = await schemaChooser(options);
   let status = 0;
   for (const path of options.paths) {
-    const own = await withInput(path, options, async (source) => verifyFile(path, source, options, choose));
+    const own = await withInput(path, options, (source) => verifyFile(path, source, options, choose));
     status = Math.max(status, own);
   }
   return status;
@@ -22,13 +22,18 @@ export async function verify(options: InspectOptions): Promise<number> {
 /** The number of unsound messages of a stream that are listed; more are counted. */
 const mostListed = 100;
 
-function verifyFile(path: string, source: FileParts, options: InspectOptions, choose: SchemaChooser): number {
+async function verifyFile(
+  path: string,
+  source: FileParts,
+  options: InspectOptions,
+  choose: SchemaChooser,
+): Promise<number> {
   const fileForm = formOfFile(source, options, choose);
   const run = new UnsoundRun();
   const roots = new Set<string>();
   let messages = 0;
   let status = 0;
-  for (const part of buffersOf(source, fileForm, choose, options)) {
+  for await (const part of growingBuffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${tailLine(path, part.tail)}\n`);

@@ -45,12 +45,19 @@ export interface StreamTail {
 /** A message, or the bytes that are left where no message can be. */
 type StreamPart = MessagePlace | StreamTail;
 
-/** The messages of a source in order, and at last the bytes that are left, if there are any. Reads only the prefixes. */
-export function* messagesOf(source: ByteSource, framing: Framing): Generator<StreamPart, void, undefined> {
-  let at = 0;
+/**
+ * The messages of a source in order from a place on, and at last the bytes that are left, if there are any. Reads only
+ * the prefixes.
+ */
+export function* messagesOf(
+  source: ByteSource,
+  framing: Framing,
+  from: Pick<MessagePlace, 'at' | 'index'> = { at: 0, index: 0 },
+): Generator<StreamPart, void, undefined> {
+  let { at } = from;
   // An empty file is an empty buffer, or a stream without messages.
   if (framing === 'none' && source.size === 0) yield partAt(source, framing, 0, 0);
-  for (let index = 0; at < source.size; index++) {
+  for (let { index } = from; at < source.size; index++) {
     const part = partAt(source, framing, at, index);
     yield part;
     if ('code' in part) return;
