@@ -279,6 +279,13 @@ describe('layers', () => {
     );
   });
 
+  it('the preview of documentation lays out no drawing', () => {
+    const reached = new Set(['client/docs-preview/view/main.ts']);
+    for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
+    assert.ok(reached.has('server/schema-docs/html/file-part.ts'));
+    assert.ok(!reached.has('server/language/graph/layout.ts'));
+  });
+
   it('the server knows no client', () =>
     forbid(
       /^server\//,

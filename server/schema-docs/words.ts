@@ -52,6 +52,8 @@ export const englishWords = {
   layoutOf: 'Layout of {0}: {1}',
   byteRange: '{0} at bytes {1} to {2}',
   leftOut: '{0} bytes are left out',
+  picture: 'Picture of the types',
+  pictureOf: 'The types of {0} and the types that they name',
   example: 'Example as JSON',
   usedBy: 'Used by',
   uses: 'Uses',

@@ -211,4 +211,11 @@ describe('a drawing of a graph', () => {
       `${placed.width}x${placed.height}`,
     );
   });
+
+  it('takes types with the names of what objects have', () => {
+    const graph = graphOf(
+      'table constructor { a: toString; b: hasOwnProperty; } table toString { c: constructor; } table hasOwnProperty {}',
+    );
+    assert.equal(placedGraph(graph).edges.filter(({ points }) => points.length > 1).length, 3);
+  });
 });

@@ -124,6 +124,28 @@ describe('pages of documentation', () => {
     assert.equal(files[1]?.introduction.split('\n')[0], 'The monsters of the game, and what they carry.');
   });
 
+  it('have a picture of their types, unless it would show nothing or too much', () => {
+    const pictureOf = (text: string) => {
+      const page = pagesOf(documented({ 'a.fbs': text })).get('a.fbs.html') ?? '';
+      return /<svg [\s\S]*<\/svg>/.exec(page)?.[0];
+    };
+    const chain = (count: number) =>
+      Array.from({ length: count }, (_, at) => `table T${at} { next: ${at === 0 ? 'string' : `T${at - 1}`}; }`).join(
+        '\n',
+      );
+    assert.match(pictureOf('table A { b: B; } table B { a: A; }') ?? '', /href="#A"[\s\S]*href="#B"/);
+    assert.equal(pictureOf('table A { b: B; } table B { a: A; }')?.match(/fbs-graph-circle/g)?.length, 2);
+    assert.equal(pictureOf('table A { a: A; }'), undefined);
+    assert.equal(pictureOf('table A {} table B {}'), undefined);
+    assert.ok(pictureOf(chain(60)));
+    assert.equal(pictureOf(chain(61)), undefined);
+    const single = singlePageOf(docs());
+    assert.deepEqual(
+      [single.match(/<svg [^>]*class="fbs-graph"/g)?.length, single.includes('#picture-file-2-arrow)')],
+      [1, true],
+    );
+  });
+
   it('have the form of the JSON schema', () => {
     const check = new Validator(JSON.parse(docsSchema()), '2020-12', false);
     assert.deepEqual(check.validate(JSON.parse(JSON.stringify(docs().documentation))).errors, []);

@@ -166,6 +166,9 @@ function partsOf(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]) {
 /** Lays out a part in layers from left to right, as its edges lead. */
 function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arranged {
   const graph = new DagreGraph({ multigraph: true });
+  // The library keeps nodes in plain objects, where a type may not be called `constructor`.
+  const keys = new Map(nodes.map(({ node }, index) => [node.id, `n${index}`]));
+  const keyOf = (id: string) => keys.get(id) ?? '';
   const isLarge = nodes.length > mostSearched || edges.length > 2 * mostSearched;
   // The search for the shortest lines takes minutes for thousands of nodes.
   graph.setGraph({
@@ -175,18 +178,18 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
     edgesep: 10,
     ranker: isLarge ? 'longest-path' : 'network-simplex',
   });
-  for (const { node, width, height } of nodes) graph.setNode(node.id, { width, height });
+  for (const { node, width, height } of nodes) graph.setNode(keyOf(node.id), { width, height });
   const withLabels = edges.length <= mostLabelled;
   for (const [index, edge] of edges.entries()) {
     if (edge.from === edge.to) continue;
     const text = withLabels ? labelOf(edge) : '';
     const size =
       text === '' ? {} : { width: textSizes.character * [...text].length * 0.86, height: 14, labelpos: 'c' as const };
-    graph.setEdge(edge.from, edge.to, size, String(index));
+    graph.setEdge(keyOf(edge.from), keyOf(edge.to), size, String(index));
   }
   layout(graph);
   const loopAt = (id: string): readonly Point[] => {
-    const { x = 0, y = 0, width: across = 0, height: down = 0 } = graph.node(id) as Partial<Box>;
+    const { x = 0, y = 0, width: across = 0, height: down = 0 } = graph.node(keyOf(id)) as Partial<Box>;
     const [right, top] = [x + across / 2, y - down / 2];
     return [
       { x: right, y: top + 6 },
@@ -200,7 +203,7 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
     width,
     height,
     nodes: nodes.map((placed) => {
-      const { x = 0, y = 0 } = graph.node(placed.node.id) as Partial<Point>;
+      const { x = 0, y = 0 } = graph.node(keyOf(placed.node.id)) as Partial<Point>;
       return { ...placed, x: x - placed.width / 2, y: y - placed.height / 2 };
     }),
     edges: edges.map((edge, index): PlacedEdge => {
@@ -209,7 +212,7 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
         points = [],
         x = 0,
         y = 0,
-      } = graph.edge(edge.from, edge.to, String(index)) as {
+      } = graph.edge(keyOf(edge.from), keyOf(edge.to), String(index)) as {
         points?: readonly Point[];
         x?: number;
         y?: number;

@@ -12,21 +12,25 @@ interface SvgOptions {
   readonly linkOf?: (node: GraphNode) => string | undefined;
   /** True if nodes can be reached and chosen by keys, because a script answers. */
   readonly isInteractive?: boolean;
+  /** The beginning of identifiers, where several drawings are in one page. */
+  readonly idPrefix?: string;
 }
 
 /** The drawing as one element. Its colours are attributes, which a style sheet may replace by the classes. */
 export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, options: SvgOptions): string {
+  const { title, linkOf, isInteractive, idPrefix = 'fbs' } = options;
+  const role = isInteractive || linkOf ? 'group' : 'img';
   const [w, h] = [Math.ceil(width + 2 * margin), Math.ceil(height + 2 * margin)];
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="fbs-graph" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ${w} ${h}" role="${options.isInteractive ? 'group' : 'img'}" aria-label="${escaped(options.title)}" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12">`,
-    `<title>${escaped(options.title)}</title>`,
-    `<defs>${arrow('fbs-arrow', '#5f6b7a')}${arrow('fbs-arrow-circle', circleColour)}</defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="fbs-graph" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ${w} ${h}" role="${role}" aria-label="${escaped(title)}" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12">`,
+    `<title>${escaped(title)}</title>`,
+    `<defs>${arrow(`${idPrefix}-arrow`, '#5f6b7a')}${arrow(`${idPrefix}-arrow-circle`, circleColour)}</defs>`,
     `<rect class="fbs-graph-ground" x="${-margin}" y="${-margin}" width="${w}" height="${h}" fill="#ffffff"/>`,
     ...groups.map(
       ({ name, x, y, width: across, height: down }) =>
         `<g class="fbs-graph-group"><rect x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="6" fill="#f6f7f9" stroke="#c3c9d2" stroke-dasharray="4 3"/><text x="${at(x + 10)}" y="${at(y + 17)}" fill="#4a5563">${escaped(name === '' ? '(none)' : name)}</text></g>`,
     ),
-    ...edges.map(edgeOf),
+    ...edges.map((placed) => edgeOf(placed, idPrefix)),
     ...nodes.map((placed) => nodeOf(placed, options)),
     '</svg>',
   ];
@@ -40,7 +44,7 @@ function arrow(id: string, colour: string): string {
   return `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="${colour}"/></marker>`;
 }
 
-function edgeOf({ edge, points, label }: PlacedEdge): string {
+function edgeOf({ edge, points, label }: PlacedEdge, idPrefix: string): string {
   if (points.length < 2) return '';
   const { kind, from, to, labels, isCircular } = edge;
   const dash =
@@ -55,7 +59,7 @@ function edgeOf({ edge, points, label }: PlacedEdge): string {
   const text = label
     ? `<text class="fbs-graph-label" x="${at(label.x)}" y="${at(label.y + 4)}" text-anchor="middle" font-size="10" fill="#4a5563" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escaped(label.text)}</text>`
     : '';
-  return `<g class="fbs-graph-edge fbs-graph-${kind}${isCircular ? ' fbs-graph-circle' : ''}" data-from="${escaped(from)}" data-to="${escaped(to)}"><title>${escaped(title)}</title><path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${isCircular ? 1.8 : 1.1}"${dash} marker-end="url(#${isCircular ? 'fbs-arrow-circle' : 'fbs-arrow'})"/>${text}</g>`;
+  return `<g class="fbs-graph-edge fbs-graph-${kind}${isCircular ? ' fbs-graph-circle' : ''}" data-from="${escaped(from)}" data-to="${escaped(to)}"><title>${escaped(title)}</title><path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${isCircular ? 1.8 : 1.1}"${dash} marker-end="url(#${idPrefix}-arrow${isCircular ? '-circle' : ''})"/>${text}</g>`;
 }
 
 /** A line through points, with round corners. */
@@ -114,9 +118,11 @@ function at(value: number): string {
 }
 
 function escaped(text: string): string {
-  const plain = text.replace(/[^\P{Cc}\n]/gu, ' ');
-  return plain.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+  return text.replace(forbidden, ' ').replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
+
+/** Control characters, marks that change the direction of the text after them, and halves of characters. */
+const forbidden = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -16,8 +16,12 @@ export interface ShownFile {
   readonly paths: ReadonlySet<string>;
 }
 
-/** The documentation of a file; its heading is of the first level. */
-export function filePart({ file, declarations, includedBy, paths }: ShownFile, context: PageContext): string {
+/** The documentation of a file with a picture of its types, if there is one; its heading is of the first level. */
+export function filePart(
+  { file, declarations, includedBy, paths }: ShownFile,
+  context: PageContext,
+  picture = '',
+): string {
   const { addresses, words } = context;
   const { path, rootType, fileIdentifier, fileExtension, includes } = file;
   const toFile = (each: string) =>
@@ -35,7 +39,7 @@ export function filePart({ file, declarations, includedBy, paths }: ShownFile, c
   ].filter((row) => row !== '');
   const facts = rows.length === 0 ? '' : `<dl class="relations">\n${rows.join('')}</dl>\n`;
   const introduction = commentHtml(file.introduction, { links: file.links, href: addresses.href });
-  return `${introduction}${facts}${declarations.map((each) => declarationSection(each, context)).join('')}`;
+  return `${introduction}${facts}${picture}${declarations.map((each) => declarationSection(each, context)).join('')}`;
 }
 
 function fact(title: string, values: readonly string[]): string {

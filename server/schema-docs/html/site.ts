@@ -18,6 +18,7 @@ import { contentsOf, indexMain } from './index-main.ts';
 import { searchScript } from './search-data.ts';
 import { pageHtml } from './shell.ts';
 import { sourceHtml } from './source-page.ts';
+import { typesPicture } from './types-picture.ts';
 
 /** The style sheet and the script of all pages, and the style sheet of a theme. */
 interface Assets {
@@ -71,10 +72,8 @@ export function* htmlPages(
     const context = contextAt(page, each.file);
     const home = `${'../'.repeat(page.split('/').length - 1)}index.html`;
     const contents = contentsOf([each], context.addresses, words);
-    yield {
-      path: page,
-      text: pageHtml({ title: path, head: head(page), home, contents, main: filePart(each, context), words }),
-    };
+    const main = filePart(each, context, typesPicture(each, context, 'picture-1'));
+    yield { path: page, text: pageHtml({ title: path, head: head(page), home, contents, main, words }) };
     const source = sourceOf(path);
     const sourcePage = sourcePageOf(path);
     if (source) {
@@ -93,7 +92,8 @@ export function onePage(documentation: Documentation, { style, script, theme = '
   const parts = shown.map((each) => {
     const { path } = each.file;
     const id = addresses.file(path).slice(1);
-    const part = filePart(each, { addresses, words, known, file: each.file, linksToAll: false });
+    const context: PageContext = { addresses, words, known, file: each.file, linksToAll: false };
+    const part = filePart(each, context, typesPicture(each, context, `picture-${id}`));
     return `<section aria-labelledby="${id}">\n<h2 class="file" id="${id}">${escapeHtml(path)}</h2>\n${part}</section>\n`;
   });
   return pageHtml({

@@ -1,9 +1,12 @@
 // Makes the documentation as Markdown: a page for each schema, and a first page that lists them.
+
+import { mermaidOf } from '../../language/graph/drawing.ts';
 import { declarationKey, type KnownDeclarations } from '../default-text.ts';
 import type { Documentation } from '../docs-model.ts';
 import { fileOfName } from '../file-of-name.ts';
 import { grouped } from '../grouped.ts';
 import type { DocsFile } from '../html/site.ts';
+import { typesGraph } from '../types-graph.ts';
 import type { DocsWords } from '../words.ts';
 import { codeText, commentBlocks, plainMarkdown } from './comment-text.ts';
 import { anchorOf, declarationText, type MarkdownContext, targetLink } from './declaration-text.ts';
@@ -45,8 +48,13 @@ export function* markdownPages(documentation: Documentation, words: DocsWords): 
     ].join('');
     const sorted = [...(declarations.get(file.path) ?? [])].sort((one, other) => one.line - other.line);
     const parts = sorted.map((each) => declarationText(each, context));
+    const graph = typesGraph(sorted, file, known);
+    const picture = graph ? `${words.picture}:\n\n\`\`\`mermaid\n${mermaidOf(graph)}\`\`\`\n\n` : '';
     const head = `# ${plainMarkdown(file.path)}\n\n${commentBlocks(introduction, { links, href: context.href })}`;
-    yield { path: page, text: `${head}${facts === '' ? '' : `${facts}\n`}${parts.join('')}`.trimEnd().concat('\n') };
+    yield {
+      path: page,
+      text: `${head}${facts === '' ? '' : `${facts}\n`}${picture}${parts.join('')}`.trimEnd().concat('\n'),
+    };
   }
 }
 
