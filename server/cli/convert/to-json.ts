@@ -1,5 +1,5 @@
 // Prints a buffer as JSON, or the messages of a stream as JSON Lines.
-import { type BufferProblem, jsonText, jsonTextParts, plainText } from '../../language/service.ts';
+import { type BufferProblem, jsonText, jsonTextParts, levelOfTail, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
 import { buffersOf, formOfFile, growingBuffersOf, hasMessages, type InputBuffer } from '../inspect/input.ts';
@@ -48,7 +48,12 @@ async function* jsonLines(
 ): AsyncGenerator<string, void, undefined> {
   for await (const part of parts) {
     if ('problem' in part) throw new ConversionEnd(failed([`${path}: ${part.problem}`]));
-    if ('tail' in part) throw new ConversionEnd({ problems: [tailLine(path, part.tail)], isRefused: true });
+    if ('tail' in part) {
+      const line = tailLine(path, part.tail);
+      if (levelOfTail(part.tail) === 'error') throw new ConversionEnd({ problems: [line], isRefused: true });
+      process.stderr.write(`${line}\n`);
+      return;
+    }
     const printed = printedBuffer(path, part, options);
     if (!('text' in printed)) throw new ConversionEnd(printed);
     yield printed.text;

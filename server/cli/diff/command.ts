@@ -1,6 +1,7 @@
 // `diff`: shows the values in which two buffers differ.
 import {
   differencesOf,
+  levelOfTail,
   plainText,
   readBuffer,
   type ValueDifference,
@@ -51,7 +52,10 @@ export async function diff(options: DiffOptions): Promise<number> {
 function* soundBuffers(path: string, parts: ReturnType<typeof buffersOf>): Generator<InputBuffer, void, undefined> {
   for (const part of parts) {
     if ('problem' in part) throw new Refusal(`${path}: ${part.problem}`);
-    if ('tail' in part) throw new Refusal(tailLine(path, part.tail));
+    if ('tail' in part) {
+      if (levelOfTail(part.tail) === 'error') throw new Refusal(tailLine(path, part.tail));
+      return;
+    }
     const problem = verifyBuffer(part.bytes, part.named.schema, part.form);
     if (problem) throw new Refusal(verdictLine(path, part, problem));
     yield part;

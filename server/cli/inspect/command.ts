@@ -1,5 +1,5 @@
 // `inspect`: shows the content of a buffer, or of each message of a stream.
-import { binarySchemaText, identifierIn, plainText } from '../../language/service.ts';
+import { binarySchemaText, identifierIn, levelOfTail, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
@@ -37,7 +37,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${format === 'json' ? tailJson(path, part.tail) : tailLine(path, part.tail)}\n`);
-      status = Math.max(status, 1);
+      if (levelOfTail(part.tail) === 'error') status = Math.max(status, 1);
       break;
     }
     if (hasMessages(fileForm) && messages === max) {

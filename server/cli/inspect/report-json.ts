@@ -1,5 +1,11 @@
 // Writes the output of `inspect --format json`: the verdict, and the values with their byte ranges.
-import type { BufferNode, BufferStatistics, BufferSurvey, StreamTail } from '../../language/service.ts';
+import {
+  type BufferNode,
+  type BufferStatistics,
+  type BufferSurvey,
+  levelOfTail,
+  type StreamTail,
+} from '../../language/service.ts';
 import { visibleJson, visibleJsonLine } from '../report/json-text.ts';
 import type { InputBuffer } from './input.ts';
 import type { ShownLimits } from './report-text.ts';
@@ -75,9 +81,12 @@ export function inspectionJson(
 }
 
 /** The JSON of the bytes that are left at the end of a stream, on one line. */
-export function tailJson(file: string, { code, index, at, size, message }: StreamTail): string {
-  const problem = { code, level: 'error', at, size, path: '', message };
-  return visibleJsonLine({ version: 1, file, index, bytes: [at, at + size], verdict: 'invalid', problem });
+export function tailJson(file: string, tail: StreamTail): string {
+  const { code, index, at, size, message } = tail;
+  const level = levelOfTail(tail);
+  const problem = { code, level, at, size, path: '', message };
+  const verdict = level === 'error' ? 'invalid' : 'valid';
+  return visibleJsonLine({ version: 1, file, index, bytes: [at, at + size], verdict, problem });
 }
 
 /** The JSON of the statistics of some buffers. */

@@ -1,5 +1,12 @@
 // Writes the output of `inspect` and `verify` for people.
-import { type BufferNode, type BufferProblem, counted, plainText, type StreamTail } from '../../language/service.ts';
+import {
+  type BufferNode,
+  type BufferProblem,
+  counted,
+  levelOfTail,
+  plainText,
+  type StreamTail,
+} from '../../language/service.ts';
 import type { InputBuffer } from './input.ts';
 
 /** One line: the file, its type, and whether it is valid. */
@@ -36,8 +43,9 @@ export function rootText({ named: { name, schema }, form: { rootType } }: InputB
 }
 
 /** One line for the bytes that are left at the end of a stream. */
-export function tailLine(path: string, { code, index, at, message }: StreamTail): string {
-  return `${plainText(path)}: error: message ${index} at byte ${at}: ${message} [${code}]`;
+export function tailLine(path: string, tail: StreamTail): string {
+  const { code, index, at, message } = tail;
+  return `${plainText(path)}: ${levelOfTail(tail)}: message ${index} at byte ${at}: ${message} [${code}]`;
 }
 
 /** One line for a problem of a buffer. */

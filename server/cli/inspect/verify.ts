@@ -1,5 +1,5 @@
 // `verify`: says whether buffers are sound, and each message of a stream.
-import { messagesAfter, plainText, verifyBuffer } from '../../language/service.ts';
+import { levelOfTail, messagesAfter, plainText, verifyBuffer } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { type SchemaChooser, schemaChooser } from './find-schema.ts';
@@ -37,7 +37,7 @@ async function verifyFile(
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${tailLine(path, part.tail)}\n`);
-      status = 1;
+      if (levelOfTail(part.tail) === 'error') status = 1;
       continue;
     }
     const { bytes, named, form, index } = part;

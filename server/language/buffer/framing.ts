@@ -32,7 +32,13 @@ export interface MessagePlace {
 
 /** The bytes at the end of a stream that are not a message. */
 export interface StreamTail {
-  readonly code: 'message-cut' | 'message-size' | 'container-bytes' | 'container-rest' | 'container-number';
+  readonly code:
+    | 'message-cut'
+    | 'message-size'
+    | 'container-bytes'
+    | 'container-rest'
+    | 'container-number'
+    | 'container-count';
   /** The number of messages before it. */
   readonly index: number;
   readonly at: number;
@@ -40,6 +46,11 @@ export interface StreamTail {
   readonly size: number;
   /** One sentence for people, with the bytes that are missing. */
   readonly message: string;
+}
+
+/** The level of what is told of the end of a stream: only a number of messages that is wrong may be a mistake of a writer. */
+export function levelOfTail({ code }: StreamTail): 'warning' | 'error' {
+  return code === 'container-count' ? 'warning' : 'error';
 }
 
 /** A message, or the bytes that are left where no message can be. */

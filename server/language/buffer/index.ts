@@ -22,6 +22,7 @@ export {
   type ByteSource,
   type Framing,
   framings,
+  levelOfTail,
   type MessagePlace,
   messagesOf,
   type StreamTail,

@@ -31,7 +31,8 @@ export function* containerMessages(
   }
   const problem = reading.problem ?? end.problem ?? reading.rest();
   if (!reading.problem) for (const message of end.messages) yield { ...message, index: reading.count++ };
-  if (problem) yield problem;
+  const last = problem ?? reading.warning;
+  if (last) yield last;
 }
 
 /** The number of zeros from which the end of a file is more than padding. */
@@ -46,6 +47,8 @@ class Reading {
   /** The number of messages so far. */
   count = 0;
   problem: StreamTail | undefined;
+  /** The messages that should be there, where the file ends well. */
+  warning: StreamTail | undefined;
 
   constructor(source: ByteSource, end: number) {
     this.#source = source;
@@ -69,6 +72,18 @@ class Reading {
   }
 
   *messages(part: MessagePart): Generator<ContainerMessage, void, undefined> {
+    const before = this.#last;
+    const first = this.count;
+    yield* this.#row(part);
+    if (!part.count || !before || this.problem) return;
+    const told = numberIn(this.#bytesOf(before), part.count);
+    const found = this.count - first;
+    if (found >= told) return;
+    const message = `the ${before.part.name} counts ${counted(told, part.name)}, and ${found} ${found === 1 ? 'is' : 'are'} there`;
+    this.warning = { code: 'container-count', index: this.count, at: this.#at, size: 0, message };
+  }
+
+  *#row(part: MessagePart): Generator<ContainerMessage, void, undefined> {
     while (this.#at < this.#end || !part.isRepeated) {
       if (part.isRepeated && !this.#begins(part.before)) return;
       const message = this.#message(part);

@@ -60,6 +60,8 @@ export interface MessagePart {
   readonly body: NumberField | undefined;
   /** True if messages follow each other, up to a size of 0, to other bytes than `before`, or to the end. */
   readonly isRepeated: boolean;
+  /** The number of messages in the row, in the message before it; 0 if nobody knew it. */
+  readonly count?: NumberField;
 }
 
 export type ContainerPart = ConstantPart | GapPart | MessagePart;

@@ -53,7 +53,7 @@ export const knownLayouts: readonly ContainerLayout[] = [
       { kind: 'skip', count: 1 },
       message('header', 'FlatGeobuf.Header', { isPrefixed: true }),
       { kind: 'skip', count: { items: geometryCount, branches: geometryBranches, nodeSize: 40 } },
-      message('feature', 'FlatGeobuf.Feature', { isPrefixed: true, isRepeated: true }),
+      message('feature', 'FlatGeobuf.Feature', { isPrefixed: true, isRepeated: true, count: geometryCount }),
     ],
     end: [],
   },
