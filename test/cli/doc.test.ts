@@ -59,6 +59,12 @@ describe('the command line: documentation', () => {
     assert.deepEqual(await pathsOf('elsewhere', '../schemas/part/b.fbs'), ['b.fbs']);
     assert.deepEqual(await pathsOf('.', 'more'), ['more/c.fbs', 'schemas/part/b.fbs']);
     assert.deepEqual(await pathsOf('.', 'own', 'schemas'), ['own/d.fbs', 'schemas/a.fbs', 'schemas/part/b.fbs']);
+    writeFileSync(path.join(folder, 'own', 'wrong.fbs'), 'include "/dev/null"; table T { x: Nowhere; }');
+    const { stdout } = await runIn(folder, 'doc', '--format', 'json', 'own');
+    assert.deepEqual(
+      JSON.parse(stdout).files.map(({ path: each }: { path: string }) => each),
+      ['d.fbs'],
+    );
     const out = path.join(folder, 'out');
     assert.equal((await runIn(path.join(folder, 'elsewhere'), 'doc', '-o', out, '../schemas/')).status, 0);
     assert.ok(existsSync(path.join(out, 'part', 'b.fbs.html')));

@@ -7,6 +7,7 @@ import type { Documentation, DocumentedSource } from '../../schema-docs/docs-mod
 import { documentFile, type FileDocs } from '../../schema-docs/document-file.ts';
 import { relateFiles } from '../../schema-docs/relations.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { findInputs } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
@@ -55,7 +56,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const usual = first && options.takesBaselines ? projects.current().of(first.uri).settings.compatibility.against : [];
   const history = await openHistory(options, usual, service, folders);
   try {
-    const root = commonFolder([...folders, ...service.uris], folders[0]);
+    const root = await folderOfPages(folders, readable, service, workspace);
     const pathOf = (uri: string) => relative(URI.parse(root).fsPath, URI.parse(uri).fsPath).replaceAll('\\', '/');
     const { files, refused } = await documentRoots({ service, workspace, roots: readable, display, pathOf, history });
     const uris = new Map(service.uris.map((uri) => [pathOf(uri), uri]));
@@ -70,6 +71,22 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   } finally {
     history.close();
   }
+}
+
+/** The nearest folder with the given paths and all files that are documented. Schemas with errors do not widen it. */
+async function folderOfPages(
+  folders: readonly string[],
+  roots: readonly LoadedRoot[],
+  service: LanguageService,
+  workspace: Workspace,
+): Promise<string> {
+  const given = commonFolder(folders, folders[0]);
+  const outside: string[] = [];
+  for (const { uri } of roots) {
+    const files = service.filesOf(uri).filter((file) => !isInside(file, given));
+    if (files.length > 0 && !(await workspace.settled(() => service.isRefused(uri)))) outside.push(...files);
+  }
+  return commonFolder(outside, given);
 }
 
 interface Documenting {
