@@ -2,6 +2,7 @@
 import type { Row } from '../row.ts';
 import { baselineRows } from './baseline.ts';
 import { browserRows } from './browser.ts';
+import { bufferRows } from './buffers.ts';
 import { buildRows } from './builds.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
@@ -31,6 +32,7 @@ export const rows: readonly Row[] = [
   ...requestRows,
   ...formatRows,
   ...commandLineRows,
+  ...bufferRows,
   ...insideRows,
   ...browserRows,
   ...playgroundRows,
