@@ -79,6 +79,10 @@ describe('completion', () => {
       (await runIn(undefined, 'completion', 'basch')).stderr,
       /^error: unknown shell: basch; did you mean bash\?/,
     );
+    assert.match(
+      (await runIn(undefined, 'completion', 'bash', 'zsh')).stderr,
+      /^error: completion takes one shell, not 2/,
+    );
   });
 
   it('is a script that its shell reads, and a page that groff sets without a warning', () => {
