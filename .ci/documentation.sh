@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Documents real schemas, or the cases of the formatter without ../shared, and follows every link of the pages. Graphviz reads
+# Documents real schemas, or the example workspace without ../shared, and follows every link of the pages. Graphviz reads
 # the graphs of their types and includes, with all labels.
 set -euo pipefail
 cd "$(dirname "$0")/.."
