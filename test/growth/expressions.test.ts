@@ -30,6 +30,7 @@ const harmless: Readonly<Record<string, string>> = {
   '~\\d+$': 'one element of a Go path',
   '[A-Za-z_].*$': 'matches where it is first tried',
   '(?<!_)_+$': 'begins at the first underscore of several only',
+  '[ \\t]#+$': 'begins at the blank before the first of several only',
   '(?<!\\/)\\/\\/+[ \\t]*fbs-(?:compat-)?ignore(?:-file)?:[ \\t]*$': 'begins at the first slash of several only',
   '\\/+$': 'of an include path, which the settings bound',
   '(?<=[^/:])\\/+$': 'begins at the first slash of several only',
