@@ -59,6 +59,7 @@ export const codeScenarios = [
     title: 'the link holds the language of the code, and a reload keeps it',
     windows: [desk, phone],
     fragment: `${link}&code=rust`,
+    panel: null,
     async run({ page, choose }, { open }) {
       await shows(page, 'pub struct Item<');
       await page.selectOption('.code select >> nth=0', 'python');
@@ -78,6 +79,7 @@ export const codeScenarios = [
     title: 'what flatc refuses in a language is told in place of code, and a language that nobody knows is none',
     windows: [desk],
     fragment: `${link}&code=cobol`,
+    panel: null,
     async run({ page, replace, choose }) {
       assert.equal(await page.getAttribute('#tab-findings', 'aria-selected'), 'true');
       await replace('table A { a: int = null; }\n');
