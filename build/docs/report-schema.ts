@@ -89,7 +89,10 @@ export const reportShapes = {
       file: text('The buffer.'),
       schema: text('Its schema.'),
       sizePrefixed: flag('Whether four bytes with the size come first.'),
-      verdict: words(['valid', 'invalid'], 'Whether a generated verifier accepts the buffer.'),
+      verdict: words(
+        ['valid', 'invalid', 'unknown'],
+        'Whether a generated verifier accepts the buffer; `unknown` for a part of a large one, whose values are checked alone.',
+      ),
       warnings: list(ref('bufferProblem'), 'Doubts, and errors after the first.'),
       regions: list(ref('region'), 'The bytes that something leads to, in the order of the file.'),
       whole: flag('Whether all values were looked at.'),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { modelSchema, modelWith } from '../buffer/large.ts';
 import { manyPointers } from '../buffer/pointers.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
@@ -112,6 +113,36 @@ describe('the command line: buffers', () => {
     assert.deepEqual([lengths.length, lengths[0], lengths.at(-1), texts.cut], [30, length + 2, 1002, told]);
     const once = await inspected('s.fbs', 'once.bin');
     assert.deepEqual([once.list.parts[0].value.length, once.cut], [length + 2, undefined]);
+  });
+
+  it('of more than 1 MB are not verified for a few values, which are checked themselves', async () => {
+    const room = folderWith({ 'net.fbs': modelSchema }).path;
+    const model = modelWith(40, 40_000);
+    writeFileSync(path.join(room, 'net.bin'), model);
+    for (const options of [
+      ['--path', 'graphs[0].tensors[2].name'],
+      ['--depth', '2'],
+      ['--max', '3'],
+    ]) {
+      const { status, stdout } = await runIn(room, 'inspect', ...options, 'net.bin');
+      assert.match(stdout, /^net\.bin: .*: not verified, only the values below are checked\n/);
+      assert.equal(status, 0, stdout.slice(0, 500));
+    }
+    const whole = await runIn(room, 'inspect', 'net.bin');
+    assert.match(whole.stdout, /^net\.bin: .* bytes: sound\n/);
+    // The name of a tensor leads out of the file.
+    const names = JSON.parse(
+      (await runIn(room, 'inspect', '--format', 'json', '--path', 'graphs[0].tensors', 'net.bin')).stdout,
+    );
+    assert.deepEqual([names.verdict, names.whole], ['unknown', false]);
+    const [start, end] = names.value.parts[2].parts.find(({ name }: { name: string }) => name === 'name').offset;
+    writeFileSync(path.join(room, 'broken.bin'), model.slice().fill(0x7f, start, end));
+    for (const format of ['text', 'json']) {
+      const asked = ['inspect', '--format', format, '--path'];
+      const broken = await runIn(room, ...asked, 'graphs[0].tensors[2]', 'broken.bin');
+      assert.deepEqual([broken.status, /outside|end/.test(broken.stdout)], [1, true], broken.stdout);
+      assert.equal((await runIn(room, ...asked, 'graphs[0].tensors[3]', 'broken.bin')).status, 0);
+    }
   });
 
   it('without an identifier need the name of their schema', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../language/service.ts';
 import { visibleJson, visibleJsonLine } from '../report/json-text.ts';
 import type { InputBuffer } from './input.ts';
-import type { ShownLimits } from './report-text.ts';
+import { isUnsound, type ShownLimits } from './report-text.ts';
 
 /**
  * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. `perByte`
@@ -17,20 +17,22 @@ import type { ShownLimits } from './report-text.ts';
 const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as const;
 
 /**
- * One JSON object; on one line for a message of a stream. Offsets are bytes from the start of the file, or of the message. Beyond the limits `parts` are left out, texts end with
- * an ellipsis, and `cut` says so.
+ * One JSON object, and whether a value in it is not sound. It is on one line for a message of a stream. Offsets are bytes
+ * from the start of the file, or of the message. Beyond the limits `parts` are left out, texts end with an ellipsis, and
+ * `cut` says so.
  */
 export function inspectionJson(
   file: string,
   { index, word, range, bytes: { length }, named: { name, schema }, form: { rootType, isSizePrefixed } }: InputBuffer,
-  { problem, further, regions, isWhole }: BufferSurvey,
+  survey: BufferSurvey | 'not verified',
   root: BufferNode | undefined,
   path: string | undefined,
   { depth: deepest = most.depth, max }: ShownLimits,
-): string {
+): { readonly text: string; readonly hasError: boolean } {
   let left: number = most.values;
   let charactersLeft = most.small + most.perByte * length;
   let isCut = false;
+  let hasError = false;
   const textOf = ({ text, whole }: BufferNode): string | undefined => {
     if (!whole || charactersLeft < 0) {
       isCut ||= whole !== undefined;
@@ -42,6 +44,7 @@ export function inspectionJson(
   };
   const partJson = (node: BufferNode, depth: number): unknown => {
     const { type, isDefault, range, offset, problems, count } = node;
+    hasError ||= isUnsound(node);
     const shown = Math.min(count, type.startsWith('[') ? (max ?? count) : count);
     const isShown = left >= shown && depth < deepest;
     left -= shown;
@@ -59,6 +62,7 @@ export function inspectionJson(
       ...(count > 0 && isShown ? { parts: node.parts(0, shown).map((part) => partJson(part, depth + 1)) } : {}),
     };
   };
+  const value = root && partJson(root, 0);
   const report = {
     version: 1,
     file,
@@ -68,16 +72,24 @@ export function inspectionJson(
     schema: name,
     root: rootType ?? schema.rootType?.fullName,
     sizePrefixed: isSizePrefixed,
+    ...surveyJson(survey),
+    ...(path === undefined ? {} : { path }),
+    ...(value === undefined ? {} : { value }),
+    ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are written each time' } : {}),
+  };
+  return { text: index === undefined ? visibleJson(report).trimEnd() : visibleJsonLine(report), hasError };
+}
+
+function surveyJson(survey: BufferSurvey | 'not verified'): object {
+  if (survey === 'not verified') return { verdict: 'unknown', warnings: [], regions: [], whole: false };
+  const { problem, further, regions, isWhole } = survey;
+  return {
     verdict: problem ? 'invalid' : 'valid',
     ...(problem ? { problem } : {}),
     warnings: further,
     regions: regions.map(({ kind, label, start, end }) => ({ kind, label, range: [start, end] })),
     whole: isWhole,
-    ...(path === undefined ? {} : { path }),
-    ...(root ? { value: partJson(root, 0) } : {}),
-    ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are written each time' } : {}),
   };
-  return index === undefined ? visibleJson(report).trimEnd() : visibleJsonLine(report);
 }
 
 /** The JSON of the bytes that are left at the end of a stream, on one line. */

@@ -10,10 +10,19 @@ import {
 import type { InputBuffer } from './input.ts';
 
 /** One line: the file, its type, and whether it is valid. */
-export function verdictLine(path: string, input: InputBuffer, problem: BufferProblem | undefined): string {
+export function verdictLine(
+  path: string,
+  input: InputBuffer,
+  problem: BufferProblem | 'not verified' | undefined,
+): string {
   const { bytes } = input;
   const prefix = input.form.isSizePrefixed ? ', with a size prefix' : '';
-  const verdict = problem ? `not sound: ${told(problem)}` : 'sound';
+  const verdict =
+    problem === 'not verified'
+      ? 'not verified, only the values below are checked'
+      : problem
+        ? `not sound: ${told(problem)}`
+        : 'sound';
   return `${plainText(path)}: ${plainText(messageText(input))}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
 }
 
@@ -67,20 +76,20 @@ export interface ShownLimits {
   readonly max?: number | undefined;
 }
 
-/** The values of a buffer, one on each line. */
+/** The values of a buffer, one on each line, and whether the value is not sound. */
 export function* treeLines(
   root: BufferNode,
   { depth: deepest = most.depth, max = most.elements }: ShownLimits,
-): Iterable<string> {
+): Iterable<{ readonly line: string; readonly isError: boolean }> {
   const waiting: { readonly node: BufferNode; readonly depth: number }[] = [{ node: root, depth: 0 }];
   let left: number = most.lines;
   for (let current = waiting.pop(); current; current = waiting.pop()) {
     const { node, depth } = current;
     if (left-- === 0) {
-      yield '... more values follow';
+      yield { line: '... more values follow', isError: false };
       return;
     }
-    yield `${'  '.repeat(depth)}${valueText(node, depth)}`;
+    yield { line: `${'  '.repeat(depth)}${valueText(node, depth)}`, isError: isUnsound(node) };
     if (depth >= deepest) continue;
     // The fields of a table are not elements; flatc allows some thousands of them.
     const isVector = node.type.startsWith('[') || node.type === 'vector';
@@ -88,6 +97,11 @@ export function* treeLines(
     if (node.count > parts.length) waiting.push({ node: restOf(node, parts.length), depth: depth + 1 });
     for (const part of [...parts].reverse()) waiting.push({ node: part, depth: depth + 1 });
   }
+}
+
+/** Whether a value itself is not sound. */
+export function isUnsound({ problems }: BufferNode): boolean {
+  return problems.some(({ level }) => level === 'error');
 }
 
 function restOf(node: BufferNode, shown: number): BufferNode {

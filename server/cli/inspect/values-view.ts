@@ -29,9 +29,13 @@ export function valuesView(path: string, options: InspectOptions, inner: InnerBu
   return { add: (input) => show(path, input, options, inner), end: () => undefined };
 }
 
+/** The size in bytes of a buffer of which only the values that were asked for are looked at. */
+const largeBuffer = 1_000_000;
+
 function show(path: string, input: InputBuffer, options: InspectOptions, inner: InnerBuffers): number {
   const { bytes, named, form } = input;
   const { format, path: valuePath } = options;
+  if (bytes.length > largeBuffer && asksForSome(options)) return showSome(path, input, options, inner);
   const problem = verifyBuffer(bytes, named.schema, form);
   const status = problem ? 1 : 0;
   const root = readBuffer(bytes, named.schema, form, inner);
@@ -45,7 +49,7 @@ function show(path: string, input: InputBuffer, options: InspectOptions, inner: 
     return refuse(`${path}: ${messageText(input)}${found.problem}`);
   }
   if (format === 'json') {
-    print(`${inspectionJson(path, input, survey, found?.node, options.path, options)}\n`);
+    print(`${inspectionJson(path, input, survey, found?.node, options.path, options).text}\n`);
     return status;
   }
   print(`${format === 'annotated' ? '// ' : ''}${verdictLine(path, input, problem)}\n`);
@@ -56,14 +60,42 @@ function show(path: string, input: InputBuffer, options: InspectOptions, inner: 
   return status;
 }
 
-function printValues(
-  { further, isWhole }: BufferSurvey,
-  node: BufferNode | undefined,
-  { path, depth, max }: InspectOptions,
-): void {
+/** Whether a part of the values is asked for, and not each byte. */
+function asksForSome({ format, path, depth, max }: InspectOptions): boolean {
+  return format !== 'annotated' && (path !== undefined || depth !== undefined || max !== undefined);
+}
+
+/**
+ * Shows some values of a large buffer in the time that these take: the whole is not verified, but each value that is
+ * looked at is checked. Returns 1 if one of these is not sound.
+ */
+function showSome(path: string, input: InputBuffer, options: InspectOptions, inner: InnerBuffers): number {
+  const root = readBuffer(input.bytes, input.named.schema, input.form, inner);
+  const found = root && nodeAtPath(root, options.path ?? '');
+  if (found && 'problem' in found) return refuse(`${path}: ${messageText(input)}${found.problem}`);
+  if (options.format === 'json') {
+    const { text, hasError } = inspectionJson(path, input, 'not verified', found?.node, options.path, options);
+    print(`${text}\n`);
+    return hasError ? 1 : 0;
+  }
+  print(`${verdictLine(path, input, 'not verified')}\n`);
+  return found && printTree(found.node, options) ? 1 : 0;
+}
+
+function printValues({ further, isWhole }: BufferSurvey, node: BufferNode | undefined, options: InspectOptions): void {
   for (const each of further) print(`${problemLine(each)}\n`);
-  if (!isWhole && path === undefined) print('the buffer is large: it was looked at in part\n');
+  if (!isWhole && options.path === undefined) print('the buffer is large: it was looked at in part\n');
+  if (node) printTree(node, options);
+}
+
+/** Prints values. Returns whether one of them is not sound. */
+function printTree(node: BufferNode, { path, depth, max }: InspectOptions): boolean {
   // The value at a path has the whole path as its name, and its type.
-  const shown = node && path ? { ...node, name: `${path}: ${node.type}` } : node;
-  for (const line of shown ? treeLines(shown, { depth, max }) : []) print(`${line}\n`);
+  const shown = path ? { ...node, name: `${path}: ${node.type}` } : node;
+  let hasError = false;
+  for (const { line, isError } of treeLines(shown, { depth, max })) {
+    print(`${line}\n`);
+    hasError ||= isError;
+  }
+  return hasError;
 }
