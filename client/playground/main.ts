@@ -63,7 +63,7 @@ const panels = {
     mark: (range) => editors.mark(range),
     goToError: ({ uri, range }) => editors.goTo(uri === dataUri ? 'data' : 'schema', range),
     goToDeclaration: (type, field) => void goToDeclaration(type, field).catch(fail),
-    makeUp: () => void makeUpData().catch(fail),
+    makeUp: () => void makeUpData(true).catch(fail),
   }),
   findings: new FindingsPanel({
     goTo: (range, document) => editors.goTo(document, range),
@@ -196,11 +196,14 @@ function refresh(panel: Panel | undefined): void {
 function showFindings(): void {
   panels.findings.show(found.schema, editors.sheet.data.trim() === '' ? [] : found.data);
   const isAccepted = found.schema.every(({ severity }) => severity !== 1);
-  if (needsData && isAccepted) void makeUpData().catch(fail);
+  if (needsData && isAccepted) void makeUpData(false).catch(fail);
 }
 
-/** Replaces the data by some that fits the schema; by none if the schema has no data. */
-async function makeUpData(): Promise<void> {
+/**
+ * Replaces the data by some that fits the schema; by none if the schema has no data. Unless someone asks for it, a schema
+ * without data may be one that is being written: its data comes with its root type.
+ */
+async function makeUpData(isAsked: boolean): Promise<void> {
   needsData = false;
   const { doc } = editors.views.data.state;
   const answer = await ask.layout();
@@ -209,8 +212,10 @@ async function makeUpData(): Promise<void> {
   const made = sampleData(schemaFromJson(answer.schema), {}, seed++);
   isDataMadeUp = true;
   const isNone = typeof made !== 'string' && 'problem' in made;
-  editors.replace({ data: isNone ? '' : `${sampleJson(made, false)}\n` });
-  if (isNone && tabs.current === panels.bytes) toast(`No data can be made up: ${made.problem}`);
+  needsData = isNone && !isAsked;
+  const data = isNone ? '' : `${sampleJson(made, false)}\n`;
+  if (data !== editors.sheet.data) editors.replace({ data });
+  if (isNone && isAsked) toast(`No data can be made up: ${made.problem}`);
 }
 
 function keepAsOlder(): void {

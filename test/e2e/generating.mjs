@@ -278,6 +278,7 @@ export const untrusted = [
         'FlatBuffers: Open Binary Buffer as JSON',
         'FlatBuffers: Open Binary Buffer...',
         'FlatBuffers: Open Root Schema',
+        'FlatBuffers: Preview Documentation',
         'FlatBuffers: Restart Language Server',
         'FlatBuffers: Show Language Server Output',
         'FlatBuffers: Show Project',

@@ -81,6 +81,21 @@ export const dataScenarios = [
     },
   },
   {
+    title: 'a schema that is typed anew gets data once it has a root',
+    windows: [desk],
+    panel: null,
+    async run({ type, replace, press, panel, lowerText, counts }) {
+      await replace('');
+      await counts('No findings');
+      await panel.getByText('There is no data yet.').waitFor();
+      await type('table Item { name: string; }');
+      await press('End', 'Enter');
+      await type('root_type Item;');
+      await until(async () => /"name"/.test(await lowerText()), 'data of the schema');
+      await panel.getByText(/\d+ bytes, as flatc writes them/).waitFor();
+    },
+  },
+  {
     title: 'the older version tells what a change breaks',
     windows: [desk, dark, phone, darkPhone],
     async run({ page, panel, choose, fits, replace, goTo, type, counts, lowerText }) {

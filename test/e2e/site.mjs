@@ -30,8 +30,11 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .replace(/\.html$/, ''),
   );
 /** The file of the site that is given out for a name. */
-const fileOf = (name) =>
-  name === '' || name.endsWith('/') ? `${name}index.html` : extname(name) ? name : `${name}.html`;
+const fileOf = (name) => {
+  if (name === '' || name.endsWith('/')) return `${name}index.html`;
+  // A name of a page can have a dot in it, as one of instructions does.
+  return extname(name) && existsSync(join(folder, name)) ? name : `${name}.html`;
+};
 
 const { address, stop } = await serveFolder(folder, 0);
 const own = address.replace('localhost', '127.0.0.1');
@@ -69,7 +72,7 @@ const checks = {
     const page = await opened(1280, 'light');
     const rules = pages.filter((name) => /^rules\/./.test(name));
     for (const name of pages.filter((each) => !rules.includes(each) || rules.indexOf(each) % 20 === 0)) {
-      await page.goto(own + name);
+      await page.goto(own + fileOf(name));
       await page.locator('#VPContent').waitFor();
     }
   },
@@ -79,14 +82,7 @@ const checks = {
     await page.keyboard.press('Control+k');
     await page.locator('.VPLocalSearchBox input').waitFor();
     await page.keyboard.type('unused include');
-    await page
-      .locator('.VPLocalSearchBox .result')
-      .first()
-      .waitFor()
-      .catch(async (error) => {
-        await page.screenshot({ path: join(output, 'FAILED-search.png') });
-        throw error;
-      });
+    await page.locator('.VPLocalSearchBox .result').first().waitFor();
     await page.screenshot({ path: join(output, 'search.png') });
     await page.keyboard.press('Enter');
     await page.waitForURL(/unused-include/);
@@ -103,7 +99,7 @@ const checks = {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.keyboard.type('table Monster { hp: Weapn; }');
-    await frame.getByText('Weapn').nth(1).waitFor();
+    await frame.getByText('1 error', { exact: true }).waitFor();
     await page.screenshot({
       path: join(output, 'first-page-dark.png'),
       fullPage: true,
@@ -134,10 +130,12 @@ const checks = {
 };
 
 const complaints = [];
+let newest;
 /** A page of this width that notes each request to elsewhere and each error. */
 async function opened(width, colorScheme) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
   const page = await context.newPage();
+  newest = page;
   page.setDefaultTimeout(patience);
   page.on('request', (request) => {
     if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url()))
@@ -161,6 +159,7 @@ try {
     } catch (error) {
       failures++;
       process.stdout.write(`FAIL ${title}\n${error.stack}\n`);
+      await newest?.screenshot({ path: join(output, `FAILED-${title.replaceAll(' ', '-')}.png`) });
     }
   }
 } finally {

@@ -193,12 +193,17 @@ export function workbenchOn(page) {
       await page.keyboard.type(text);
       const labels = page.locator('.quick-input-list .monaco-list-row .label-name');
       await labels.first().waitFor();
-      const titles = await until(async () => {
-        const shown = await labels.allTextContents();
-        return shown.every((title) => title.includes(text)) && shown;
-      }, `nothing but ${text} in the palette`);
+      const shownTitles = () =>
+        until(async () => {
+          const shown = await labels.allTextContents();
+          return shown.every((title) => title.includes(text)) && shown;
+        }, `nothing but ${text} in the palette`);
+      const first = await shownTitles();
+      // The list holds the rows that it shows only: the last ones are those above the first.
+      await page.keyboard.press('ArrowUp');
+      const last = await shownTitles();
       await page.keyboard.press('Escape');
-      return titles;
+      return [...new Set([...first, ...last])];
     },
 
     /** Types into the open list, and takes its first row. */

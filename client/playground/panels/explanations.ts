@@ -18,7 +18,8 @@ export class Explanations {
   /** The element with the explanation of a code. */
   of(code: string): HTMLElement {
     const text = element('div', 'explanation');
-    const details = element('details', '', [element('summary', '', [element('code', '', code)]), text]);
+    const summary = element('summary', '', [element('code', '', code)]);
+    const details = element('details', '', [summary, text]);
     details.dataset.code = code;
     details.open = this.#open.has(code);
     const read = async (): Promise<void> => {
@@ -26,9 +27,14 @@ export class Explanations {
       // The HTML is our own, and it is cleaned like all HTML from Markdown.
       text.innerHTML = (await this.#explanationOf(code)) ?? 'Nothing more is known.';
     };
-    details.addEventListener('toggle', () => {
-      if (details.open) this.#open.add(code);
+    const note = (isOpen: boolean): void => {
+      if (isOpen) this.#open.add(code);
       else this.#open.delete(code);
+    };
+    // The panel may be written anew between a click and the event that follows it, which then comes from the old element.
+    summary.addEventListener('click', () => note(!details.open));
+    details.addEventListener('toggle', () => {
+      if (details.isConnected) note(details.open);
       void read();
     });
     void read();
