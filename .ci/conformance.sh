@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 FLATC="$(bash .ci/tools.sh flatc)"
 export FLATC
 npx tsx test/conformance/run.ts
-# What else asks flatc: syntax errors of schemas changed at random, schemas after formatting and quick fixes, and text that is
+# Further questions to flatc: syntax errors of schemas changed at random, schemas after formatting and quick fixes, and text that is
 # made of binary schemas.
 npx mocha test/buffer/schema-text.test.ts test/syntax/flatc.test.ts test/format/flatc.test.ts test/refactorings/every-refactoring.test.ts
 THOROUGH=1 npx mocha test/fixes/every-fix.test.ts

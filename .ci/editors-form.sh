@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What no editor reads in the other checks parses as what it is: TOML, XML, Lua, Vim script and Rust.
+# Files for editors that no other check reads have the form of TOML, XML, Lua, Vim script and Rust.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

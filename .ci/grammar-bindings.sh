@@ -42,5 +42,5 @@ ZIG_GLOBAL_CACHE_DIR="$copy/zig-cache" PYTHONPATH="$zig" python3 -m ziglang buil
 nm --dynamic --defined-only zig-out/lib/libtree-sitter-flatbuffers.so | grep --quiet ' tree_sitter_flatbuffers$'
 echo "Zig: passed"
 
-# What the module needs is named in go.mod, go.sum and nothing else.
+# go.mod and go.sum name all modules that this one needs.
 go test ./bindings/go

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What is said for an older flatc, after `npm run build`, against the real one of Debian: the recorded cases, pairs of
+# Compares the verdicts for an older flatc, after `npm run build`, with the real one of Debian: the recorded cases, pairs of
 # schemas for --conform, and schemas made at random. It fails where that flatc cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."

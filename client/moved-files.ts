@@ -78,7 +78,7 @@ function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): 
   );
 }
 
-/** Makes the replacements after the files were moved. Those that need confirmation go into a separate edit. */
+/** Makes the replacements after the files were moved. Replacements that need confirmation go into a separate edit. */
 async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<void> {
   const moved = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
   const documents = await Promise.all(moved.map(({ uri }) => opened(uri)));

@@ -112,7 +112,7 @@ export default grammar({
     file_identifier_statement: ($) => seq('file_identifier', field('value', $._string), optional(';')),
     file_extension_statement: ($) => seq('file_extension', field('value', $._string), optional(';')),
 
-    // What is typed above another statement takes nothing from it: a keyword alone, or an enum or union up to its
+    // A statement that is being typed above another one takes nothing from it: a keyword alone, or an enum or union up to its
     // colon. A body may be there already; an object of the root type, below, is the less likely reading of it.
     incomplete_statement: ($) => {
       const base = optional(seq(':', field('base', $._type)));
@@ -230,7 +230,7 @@ export default grammar({
           optional(field('metadata', $.metadata)),
           optional(';'),
         ),
-        // What has been typed of a method so far.
+        // A method that is being typed.
         prec.dynamic(
           -3,
           seq(
@@ -247,9 +247,9 @@ export default grammar({
     metadata: ($) =>
       choice(
         seq('(', separated($.attribute, ','), optional(','), optional(')')),
-        // Behind a comment a parenthesis that touches it is taken for that of a call, as far as that goes on.
+        // A parenthesis that touches the end of a comment is taken for that of a call, as far as the call goes on.
         prec.dynamic(-1, seq(token.immediate('('), separated($.attribute, ','), optional(','), optional(')'))),
-        // What has just been opened above a declaration or a field.
+        // A parenthesis that was just opened above a declaration or a field.
         prec.dynamic(-1, seq('(', optional(')'))),
       ),
 

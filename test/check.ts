@@ -320,6 +320,7 @@ function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice('file://'.length));
 }
 
+/** The code actions of a kind at the caret of a fixture. */
 export function actionsAtCaret(
   fixture: Fixture,
   kind = 'quickfix',

@@ -1,5 +1,5 @@
-// A summary made without a tree equals the one from the tree, in every key and offset. Which one a file has depends on
-// whether it is edited, and no answer may depend on that.
+// A summary made without a tree equals the one from the tree, in every key and offset. Only an
+// edited file has a tree, and no answer may depend on that.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

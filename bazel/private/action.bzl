@@ -40,7 +40,7 @@ def run_action(ctx, kind, roots, inputs, include_paths, outputs, arguments, mnem
         args.add_all(flatc_options)
     ctx.actions.run(
         executable = fbs.node,
-        # What comes before the parameter file starts a worker, too.
+        # The arguments before the parameter file start a worker, too.
         arguments = [fbs.main.path, "action", args],
         inputs = declared,
         tools = fbs.files,

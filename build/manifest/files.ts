@@ -33,7 +33,7 @@ function manifest(): object {
   return { '//': `Written by \`npm run manifest\`: ${tables.join(', ')}.`, ...others };
 }
 
-/** The English texts of package.json. Those of options are generated, all others are written by hand. */
+/** The English texts of package.json. Texts of options are generated, all others are written by hand. */
 function englishTexts(): object {
   const texts = Object.entries(JSON.parse(textOf('package.nls.json')));
   return { ...Object.fromEntries(texts.filter(([key]) => !key.startsWith('option.'))), ...manifestParts().texts };

@@ -18,6 +18,7 @@ export async function listSchemas(
   return [...schemas.filter((each) => !isBinary(each)), ...schemas.filter(isBinary)];
 }
 
+/** Whether a file is a binary schema, by its name. */
 export function isBinarySchema(uri: string): boolean {
   return uri.endsWith('.bfbs');
 }

@@ -39,6 +39,7 @@ export function folderOf(file: vscode.Uri): vscode.Uri {
   return vscode.workspace.getWorkspaceFolder(file)?.uri ?? vscode.Uri.joinPath(file, '..');
 }
 
+/** The folder, platform and environment in which settings of a folder are read. */
 export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Processes): Surroundings {
   return { folder: pathOf(folder), platform: platformAt(folder, platform), home, env };
 }

@@ -33,7 +33,7 @@ export async function targetGenerations(
 }
 
 /**
- * The targets that compile a schema or one that includes it, as generations of this schema alone. Those that compile it
+ * The targets that compile a schema or one that includes it, as generations of this schema alone. The former
  * come first.
  */
 export async function previewGenerations(

@@ -62,10 +62,12 @@ function withoutQuestion(
 export type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
 // The edits are made by this server, so their form is known. Validating every part would take longer than sending them.
+/** Whether a change edits the text of a file, rather than creating or renaming one. */
 export function isTextEdit(change: DocumentChange): change is TextDocumentEdit {
   return !('kind' in change);
 }
 
+/** Whether a change creates or renames a file, as `kind` says. */
 export function isFileChange<Kind extends 'create' | 'rename'>(
   change: DocumentChange,
   kind: Kind,

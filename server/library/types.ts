@@ -302,7 +302,7 @@ export interface Library {
 /** The place of a WebAssembly module: its URL (in Node also its path), or its bytes. */
 export type ModuleSource = string | { readonly href: string } | Uint8Array | ArrayBuffer;
 
-/** The WebAssembly modules of the package. Those that are left out are taken from beside its code. */
+/** The WebAssembly modules of the package. A module that is left out is taken from beside its code. */
 export interface Modules {
   /** web-tree-sitter.wasm */
   readonly runtime?: ModuleSource;

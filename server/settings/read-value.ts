@@ -334,6 +334,7 @@ function hint(value: unknown, choices: readonly string[]): string {
   return typeof value === 'string' ? didYouMean(value, choices, (meant) => JSON.stringify(meant)) : '';
 }
 
+/** The words for the nearest of the possible names, such as ` (did you mean style?)`; empty if none is near. */
 export function didYouMean(name: string, names: Iterable<string>, shown = (meant: string) => meant): string {
   const meant = nearest(name, names);
   return meant === undefined ? '' : ` (did you mean ${shown(meant)}?)`;

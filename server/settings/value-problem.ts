@@ -21,6 +21,7 @@ export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => u
  */
 export const mostEntries = 1000;
 
+/** Whether a value is an object with properties, and neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -131,6 +131,7 @@ export function checkBaselines(
   );
 }
 
+/** The schema of a version, whose root is main.fbs. */
 export function versionOf(version: Version) {
   return schemaOf(new Map(Object.entries(textsOf(version))), 'main.fbs');
 }

@@ -55,7 +55,7 @@ func main() {
 `,
 };
 
-/** What C++ adds: clangd reads in the background the files that a list of commands has. */
+/** The files that C++ adds: code, and the list of compile commands that tells clangd to index it. */
 const filesOfCpp = (workspace) => ({
   'flatbuffers.json': JSON.stringify({
     targets: [...targets, { language: 'cpp', output: 'generated/cpp', entryFiles: ['schemas/*.fbs'] }],

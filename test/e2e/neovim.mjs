@@ -1,4 +1,4 @@
-// Neovim as the second editor. What it shows for each schema of the example is exactly what `check` says of it; where
+// Neovim as the second editor. It shows for each schema of the example exactly what `check` says of it; where
 // `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited by a newcomer who follows
 // editors/neovim/README.md, in this Neovim and in that of Debian 13, and with the lines of the project's README.
 //

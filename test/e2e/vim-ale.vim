@@ -25,7 +25,7 @@ try
   call s:WaitFor('diagnostics', {-> !empty(ale#engine#GetLoclist(bufnr('')))})
   let s:report.diagnostics = map(copy(ale#engine#GetLoclist(bufnr(''))), "{ 'line': v:val.lnum - 1, 'code': get(v:val, 'code', '') }")
 
-  " What ALE asks is answered by what is in s:answer.
+  " s:answer is the answer to each question of ALE.
   runtime autoload/ale/util.vim
   function! ale#util#Input(...) abort
     return s:answer

@@ -10,11 +10,13 @@ import {
 
 export const folder = '/desk/api';
 
+/** A request to run flatc on files, for Go if nothing else is said. */
 export function flatc(files: readonly string[], rest: Partial<FlatcRequest> = {}): FlatcRequest {
   const languages = rest.languages ?? ['go'];
   return { tool: 'flatc', program: 'flatc', files, workingDirectory: folder, platform: 'posix', ...rest, languages };
 }
 
+/** A request to run trpc on files, with a module path if nothing else is said. */
 export function trpc(files: readonly string[], rest: Partial<TrpcRequest> = {}): TrpcRequest {
   const options = { mod: 'example.com/m', ...rest.options };
   return { tool: 'trpc', program: 'trpc', files, workingDirectory: folder, platform: 'posix', ...rest, options };
@@ -46,6 +48,7 @@ export function saidOf(request: GenerationRequest): readonly string[] {
   return concerns.map(said);
 }
 
+/** A concern as one line of text. */
 export function said({ level, code, message }: Concern): string {
   return `${level} ${code}: ${message}`;
 }

@@ -12,6 +12,7 @@ export const places = {
   at: (place: string) => readFile(place),
 };
 
+/** Loads the library with the modules of `dist`. */
 export function loadFromBuild(): Promise<Library> {
   return loadLibrary(undefined, places);
 }

@@ -24,6 +24,7 @@ export function nodesOf(source: string): readonly SyntaxNode[] {
   return nodes;
 }
 
+/** Whether a value is a node of a syntax tree. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }

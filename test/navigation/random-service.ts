@@ -21,6 +21,7 @@ export function randomService(seed: number): RandomService {
   return serviceWith({ files: texts, caret: undefined, annotations: [], settings: { includePaths } });
 }
 
+/** A service with the files of a fixture, whose questions are asked until all files are read. */
 export function serviceWith(fixture: Fixture): RandomService {
   const service = serviceOf(fixture);
   return { fixture, service, ask: (question) => settled(service, fixture, () => question(service)) };

@@ -29,6 +29,7 @@ export interface Schema {
   readonly tokens: readonly Part[];
 }
 
+/** A schema with its declarations and tokens. */
 export function readSchema(text: string): Schema {
   return withTree(text, (root) => ({
     text,

@@ -16,6 +16,7 @@ interface RowState {
   readonly id: string;
 }
 
+/** The element of a row: an arrow where it has children, its name and value, and the roles that screen readers need. */
 export function treeRow(
   { node, depth, key, group }: TreeRow,
   { isOpen, canOpen, isSelected, id }: RowState,

@@ -26,7 +26,7 @@ const marked = (name: string, style: string) => ({
   paddingBottom: '0',
 });
 
-/** The icons of completion items: letters, which every font has. Those of types are the same as in the outline. */
+/** The icons of completion items: letters, which every font has. Types have the same letters as in the outline. */
 const signs = {
   class: 'T',
   struct: 'S',

@@ -31,7 +31,7 @@ function FlatbuffersIndent(line) abort
   endif
   let text = s:WithoutComments(getline(before))
   let depth = s:Count(text, '[{(\[]') - s:Count(text, '[})\]]')
-  " What closes at the start of the line before has been counted for that line.
+  " Brackets that close at the start of the line before are counted for that line.
   let depth += s:Count(matchstr(text, '^\s*[})\]]\+'), '[})\]]') > 0 ? 1 : 0
   let depth -= getline(a:line) =~# '^\s*[})\]]' ? 1 : 0
   return max([0, indent(before) + depth * shiftwidth()])

@@ -150,7 +150,7 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 }
 
 /**
- * Judges all roots. Those with a missing include, or with something that flatc's oldest version refuses, are judged
+ * Judges all roots. Roots with a missing include, or with something that flatc's oldest version refuses, are judged
  * again with the facts of their builds. Most checks need no build, so builds are read only then.
  */
 async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {

@@ -81,8 +81,8 @@ export class CodeSchemas {
 const reading = { length: 0, most: 1_000_000 };
 
 /**
- * The text of a generated file with its path; undefined for one that is too large or cannot be read. What was made of
- * earlier texts is collected from time to time.
+ * The text of a generated file with its path; undefined for one that is too large or cannot be read. Garbage
+ * of earlier texts is collected from time to time.
  */
 export async function generatedText(
   uri: string,

@@ -7,13 +7,13 @@ import { messageText, tailLine } from '../inspect/report-text.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 
-/** The JSON of a file. That of a stream or of a large buffer is made while it is written. */
+/** The JSON of a file. For a stream or a large buffer it is made while it is written. */
 export async function toJson(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const choose = await schemaChooser(options);
   const fileForm = formOfFile(source, options, choose);
   if (hasMessages(fileForm)) {
     const parts = growingBuffersOf(source, fileForm, choose, options);
-    // Whoever follows a stream wants each message when it comes.
+    // With `--follow`, each message is written when it arrives.
     const content = inChunks(jsonLines(path, parts, options), options.follow ? 1 : chunkLength);
     return { content, extension: 'jsonl' };
   }

@@ -6,7 +6,7 @@ import { plainly } from './styles.ts';
 
 /**
  * One test case for each schema, data file and further file with findings; one with errors has failed. Other findings are
- * its output. Whatever could not be checked is an error of the suite's first case.
+ * its output. Every path that could not be checked is an error of the suite's first case.
  */
 export function junitReport({ roots, findings, failures }: AnyReport): string {
   const byFile = new Map<string, CheckFinding[]>(roots.map(({ file }) => [file, []]));

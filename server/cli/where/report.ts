@@ -35,6 +35,7 @@ export interface Answer {
   }[];
 }
 
+/** The places of generated code and of their schemas, a line for each or as JSON. */
 export function whereReport(answers: readonly Answer[], format: 'text' | 'json'): string {
   if (format === 'json') return visibleJson(answers);
   return answers

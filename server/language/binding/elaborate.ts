@@ -190,7 +190,9 @@ interface KnownUses {
 /** The targets of uses by the way in which flatc looks a name up, and by the text of the use. */
 export type UseTargets = Readonly<Record<'root' | 'any' | 'type', Map<string, Target>>>;
 
-/** The targets of the uses that are looked up as one is. Those with the same text mean the same at the same place. */
+/**
+ * The targets of the uses that flatc looks up in the same way as one use, by text: at one place, equal texts mean the same.
+ */
 export function targetsLike(uses: UseTargets, { role }: Reference): Map<string, Target> {
   return uses[role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'];
 }

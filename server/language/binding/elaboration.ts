@@ -119,6 +119,7 @@ function includedUpTo(last: SharedReading | undefined, shared: SharedReadings): 
   return { last, environment: shared.environmentAfter(last), files };
 }
 
+/** Reads the declarations of a root after those of its includes. */
 export function readRoot(
   uri: string,
   exports: readonly DeclarationSummary[],

@@ -18,6 +18,7 @@ interface Placeholder {
 
 export type Target = Definition | Placeholder;
 
+/** The placeholder of a full name that is used before its declaration. */
 export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }

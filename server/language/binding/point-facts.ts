@@ -161,6 +161,7 @@ class FactCollector {
   }
 }
 
+/** Whether two facts are equal in content, so that the older object can be kept. */
 export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
   if (left === right) return true;
   return (

@@ -77,6 +77,7 @@ export interface FailedCheck {
   readonly message: string;
 }
 
+/** A failed check of `size` bytes at a place; the caller adds the path to the value. */
 export function failed(code: BufferCheck, at: number, size: number, message: string): FailedCheck {
   return { code, at, size, path: '', message };
 }

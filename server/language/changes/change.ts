@@ -12,6 +12,7 @@ export interface Refusal {
   readonly refusal: string;
 }
 
+/** Whether a change was refused, instead of giving edits. */
 export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }

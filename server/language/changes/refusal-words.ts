@@ -27,19 +27,23 @@ export function alreadyTaken(name: string, place: AlteredPlace, after: Program, 
   return `${name} is already taken${throughRoot(place)}: ${owner.fullName}, ${where}`;
 }
 
+/** The reason for a refusal: a name that a file would declare twice. */
 export function declaredTwice(name: string, { program, uri }: AlteredPlace): string {
   return `${name} is declared twice in ${program.display(uri)}.`;
 }
 
+/** The reason for a refusal: a field that would have the name of a table or struct. */
 export function namedLikeType(field: string, place: AlteredPlace): string {
   const where = placeText(place.program, place);
   return `The field ${field} in ${where} would have the same name as a table or struct${throughRoot(place)}.`;
 }
 
+/** The reason for a refusal: a declaration that a root would lose. */
 export function noLongerRead(name: string, { program, root }: AlteredPlace): string {
   return `${name} would no longer be read when ${program.display(root)} is compiled.`;
 }
 
+/** The reason for a refusal: a root that would read other files. */
 export function otherFiles(program: Program, root: string): string {
   return `${program.display(root)} would read other files, or in another order.`;
 }

@@ -18,6 +18,7 @@ export interface FoundNamed extends FoundDeclaration {
   readonly declaration: NamedDeclarationSummary;
 }
 
+/** The type or service that contains a finding. */
 export function namedDeclarationOf(context: FixContext, finding: Span): FoundNamed | undefined {
   const found = declarationOf(context, finding);
   return found && isNamedDeclaration(found.declaration) ? { ...found, declaration: found.declaration } : undefined;
@@ -28,6 +29,7 @@ export interface FoundField extends FoundNamed {
   readonly field: FieldSummary;
 }
 
+/** The field of a table or struct that contains a finding. */
 export function fieldOf(context: FixContext, finding: Span): FoundField | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found || !('fields' in found.declaration)) return undefined;
@@ -41,6 +43,7 @@ interface FoundAttribute extends FoundNamed {
   readonly metadata: readonly AttributeSummary[];
 }
 
+/** The attribute at a finding, of a declaration or of one of its members. */
 export function attributeOf(context: FixContext, finding: Span): FoundAttribute | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found) return undefined;

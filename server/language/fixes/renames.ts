@@ -75,12 +75,14 @@ export function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding
   return symbolAt(program, root, uri, end)?.symbol;
 }
 
+/** The name of a symbol in its declaration; for a namespace its last part. */
 export function nameOf(symbol: TypeSymbol | MemberSymbol | NamespaceSymbol): string {
   if (symbol.kind === 'namespace') return simpleNameOf(symbol.name);
   if (symbol.kind === 'type') return symbol.definition.declaration.name.text;
   return namesIn(symbol)[symbol.member] ?? '';
 }
 
+/** The names of all members beside a member, in their order. */
 export function namesIn({ owner: { declaration } }: MemberSymbol): readonly string[] {
   if ('fields' in declaration) return declaration.fields.map(({ name }) => name.text);
   return ('methods' in declaration ? declaration.methods : declaration.members).map(({ name }) => name.text);

@@ -79,6 +79,7 @@ export function closeBody(cursor: SyntaxCursor, open: Token | undefined, afterNa
   complainOfOpenBody(cursor, open, `expecting: ${expected} instead got: ${flatcName(cursor, lookahead)}`, lookahead);
 }
 
+/** Reports a body without its closing brace, at the end of the previous token. */
 export function complainOfOpenBody(
   cursor: SyntaxCursor,
   open: Token | undefined,
@@ -226,6 +227,7 @@ function complainOfTypeFirst(cursor: SyntaxCursor, type: Token): false {
   return false;
 }
 
+/** Whether a method starts `distance` tokens after the current one: a name and a parenthesis. */
 export function startsMethod(cursor: SyntaxCursor, distance: 0 | 1): boolean {
   return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance === 0 ? 1 : 2).kind === '(';
 }

@@ -105,6 +105,7 @@ export function readNumber(
   return { kind: dots > 0 ? 'float' : 'integer', end: index };
 }
 
+/** Whether a code of a character is an ASCII digit. */
 export function isDigit(code: number): boolean {
   return code >= zero && code <= 0x39;
 }

@@ -76,18 +76,25 @@ export const gaps = {
   continuation: gap('never', 'continuation'),
 } as const;
 
+/** A part whose new lines are indented by one level more. */
 export function indent(doc: Doc): Doc {
   return { type: 'indent', doc };
 }
 
+/**
+ * A part that is put on one line if it fits there with the `tail` columns after it; else each of its breaks is a new
+ * line.
+ */
 export function group(elements: Elements, doc: Doc, tail: number, mayBeFlat = true): Doc {
   return { type: 'group', doc, tail, width: mayBeFlat ? flatWidth(elements, doc) : Number.POSITIVE_INFINITY };
 }
 
+/** Parts of which each line takes as many as fit. */
 export function fill(docs: readonly Doc[]): Doc {
   return { type: 'fill', docs };
 }
 
+/** The comma after the last item of a list, which is there or not as the list is on one line or several. */
 export function lastComma(element: number, is: LastComma['is'], where: LastComma['where']): Doc {
   return { type: 'last-comma', element, is, where };
 }

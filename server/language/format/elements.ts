@@ -34,6 +34,7 @@ export function readElements(text: string): Elements {
   }
 }
 
+/** Whether an element is a comment. */
 export function isComment(kind: ElementKind): kind is 'line' | 'doc' | 'block' {
   return kind === 'line' || kind === 'doc' || kind === 'block';
 }
@@ -43,6 +44,7 @@ export function endsLine(kind: ElementKind | undefined): boolean {
   return kind === 'line' || kind === 'doc';
 }
 
+/** The text of an element. */
 export function textOf({ text, starts, ends }: Elements, element: number): string {
   return text.slice(starts[element], ends[element]);
 }
@@ -55,6 +57,7 @@ export function widthOf({ kinds, starts, ends, text }: Elements, element: number
   return kind === 'string' || isComment(kind) ? codePoints(text, start, end) : end - start;
 }
 
+/** The number of code points in a part of a text: its width in columns. */
 export function codePoints(text: string, start: number, end: number): number {
   let count = end - start;
   for (let index = start; index < end - 1; index++) {

@@ -102,6 +102,7 @@ function* computeNames(
 /** More than the names of any row. */
 const ranksOfRow = 20;
 
+/** A template such as `{type}T` with words in the place of its braces. */
 export function filled(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }

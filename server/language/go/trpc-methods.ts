@@ -11,6 +11,7 @@ export function streamingUse({ metadata }: MethodSummary): AttributeSummary | un
   return use?.value?.kind === 'string' && streamingWords.has(constantOf(use) ?? '') ? use : undefined;
 }
 
+/** Whether a method has the attribute `streaming`. */
 export function isStreaming(method: MethodSummary): boolean {
   return streamingUse(method) !== undefined;
 }

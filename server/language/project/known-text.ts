@@ -20,6 +20,7 @@ export function anchored(path: string): string {
   return anchor + path;
 }
 
+/** Whether a text has no part that only the build knows. */
 export function isKnown(text: string): boolean {
   return !text.includes(opening);
 }
@@ -27,6 +28,7 @@ export function isKnown(text: string): boolean {
 /** The folder that a build writes into, which differs on each machine. */
 export const buildFolder: string = unknown('the build folder');
 
+/** Whether a path leads into the folder of the build, whose place is unknown. */
 export function isInBuildFolder(path: string): boolean {
   return path.includes(buildFolder);
 }

@@ -12,6 +12,7 @@ export function readShellScript(reading: BuildFileContext): void {
   readScript({ text, line: 1, folders }, reading);
 }
 
+/** Reads a script of PowerShell after its assignments, loops and calls are written as in other shells. */
 export function readPowerShell(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   // `$X = "…"` is one word, as in other shells.

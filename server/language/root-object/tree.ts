@@ -66,6 +66,7 @@ export function keyOf(text: string, { kind, start, end }: Token): Pick<ObjectEnt
   return { name: isQuoted ? decodeString(written) : written, key: { start, end }, isQuoted };
 }
 
+/** The start and end of a token. */
 export function spanOf({ start, end }: Token): Span {
   return { start, end };
 }
@@ -81,11 +82,13 @@ export function movedNode(node: ObjectNode, by: number): ObjectNode {
     : { kind: 'object', ...span, lastComma, isClosed, entries: node.entries.map((entry) => movedEntry(entry, by)) };
 }
 
+/** A copy of an entry with all offsets moved. */
 export function movedEntry({ name, key, isQuoted, colon, value }: ObjectEntry, by: number): ObjectEntry {
   const at = colon === undefined ? undefined : colon + by;
   return { name, key: movedSpan(key, by), isQuoted, colon: at, value: movedNode(value, by) };
 }
 
+/** A copy of a span with both offsets moved. */
 export function movedSpan({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }

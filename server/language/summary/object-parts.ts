@@ -119,6 +119,7 @@ export function* problemsIn({ parts }: DividedObject, start: number): Iterable<S
   }
 }
 
+/** A copy of a syntax error with all offsets moved. */
 export function movedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
   const { start, end, at, insert, opened } = problem;
   return {

@@ -163,6 +163,7 @@ function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary,
   };
 }
 
+/** The property of a declaration that holds its members. */
 export function memberKey(declaration: NamedDeclarationSummary): string {
   return 'fields' in declaration ? 'fields' : 'methods' in declaration ? 'methods' : 'members';
 }
@@ -187,6 +188,7 @@ function firstWhere(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
+/** The offset where a member starts, with its documentation. */
 export function startOf({ documentation, start }: Member): number {
   return documentation?.start ?? start;
 }
@@ -252,6 +254,7 @@ function movedType(type: TypeSummary, by: number, references: number): TypeSumma
   }
 }
 
+/** A copy of a reference with all offsets moved; the reference itself if it stays where it is. */
 export function movedReference(reference: Reference, by: number): Reference {
   if (by === 0) return reference;
   const { role, parts, text } = reference;

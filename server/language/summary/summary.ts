@@ -241,6 +241,7 @@ const exportIndices = onceAskedOften(
 /** The kinds of declarations that have a name and members. */
 export const namedKinds = ['table', 'struct', 'enum', 'union', 'rpc_service'] as const;
 
+/** Whether a declaration is a type: a table, struct, enum or union. */
 export function isTypeDefinition(declaration: DeclarationSummary): declaration is TypeDefinitionSummary {
   return (
     declaration.kind === 'table' ||
@@ -250,6 +251,7 @@ export function isTypeDefinition(declaration: DeclarationSummary): declaration i
   );
 }
 
+/** Whether a declaration is a type or a service. */
 export function isNamedDeclaration(declaration: DeclarationSummary): declaration is NamedDeclarationSummary {
   return isTypeDefinition(declaration) || declaration.kind === 'rpc_service';
 }

@@ -70,6 +70,7 @@ const constant: readonly TokenModifier[] = ['readonly'];
 const builtIn: readonly TokenModifier[] = ['defaultLibrary'];
 const none: readonly TokenModifier[] = [];
 
+/** A token for the colour of a name. */
 export function tokenOf({ start, end }: Span, type: TokenType, modifiers: readonly TokenModifier[]): NameToken {
   return { start, end, type, modifiers };
 }

@@ -120,6 +120,7 @@ export function alignmentInConstant(constant: string, natural: number): number |
   return isPowerOfTwo && alignment >= natural ? alignment : undefined;
 }
 
+/** Whether two layouts are equal in content, so that the older object can be kept. */
 export function isSameLayout(left: StructLayout | undefined, right: StructLayout | undefined): boolean {
   if (left === right) return true;
   return (

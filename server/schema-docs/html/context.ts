@@ -5,7 +5,7 @@ import type { DocsWords } from '../words.ts';
 import type { Addresses } from './addresses.ts';
 import { escapeHtml } from './escape.ts';
 
-/** What a part of a page knows of its surroundings. */
+/** The page around a part: its file, its words, and the addresses of documented declarations. */
 export interface PageContext {
   readonly addresses: Addresses;
   readonly words: DocsWords;

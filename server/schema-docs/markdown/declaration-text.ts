@@ -20,7 +20,7 @@ import {
   plainMarkdown,
 } from './comment-text.ts';
 
-/** What a declaration knows of its page. */
+/** The page around a declaration: its file, its words, and the addresses of documented declarations. */
 export interface MarkdownContext {
   readonly words: DocsWords;
   readonly href: (target: DocsTarget) => string;

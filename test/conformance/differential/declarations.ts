@@ -10,6 +10,7 @@ export function tableDeclaration(world: World, promised?: DeclaredType): string 
   return objectDeclaration(world, 'table', promised);
 }
 
+/** The text of a random struct, which is added to the world. */
 export function structDeclaration(world: World): string {
   return objectDeclaration(world, 'struct');
 }

@@ -92,6 +92,7 @@ export function enumDeclaration(world: World): string {
   return `enum ${name}${world.slips() ? '' : `: ${base}`}${own} {\n${lines.join(',\n')}${random.chance(0.2) ? ',' : ''}\n}\n`;
 }
 
+/** The text of a random union, which is added to the world. */
 export function unionDeclaration(world: World): string {
   const { random } = world;
   const name = newTypeName(world);

@@ -12,6 +12,7 @@ export interface Tangle {
   readonly called: Set<string>;
 }
 
+/** A tangle in which nothing is declared yet. */
 export function newTangle(): Tangle {
   return { declared: new Set(), enums: new Set(), called: new Set() };
 }

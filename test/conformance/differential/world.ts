@@ -77,6 +77,7 @@ export function declared(world: World, ...kinds: readonly DeclaredKind[]): reado
   return world.types.filter((type) => !type.isPromised && kinds.includes(type.kind));
 }
 
+/** The name of a type with its namespace. */
 export function fullName({ namespace, name }: Pick<DeclaredType, 'namespace' | 'name'>): string {
   return namespace === '' ? name : `${namespace}.${name}`;
 }

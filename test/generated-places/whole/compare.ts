@@ -43,6 +43,7 @@ export interface Difference {
   readonly file: string;
 }
 
+/** Counts that are all zero. */
 export function noCounts(): Counts {
   return { files: 0, items: 0, byName: 0, fields: 0, bySlot: 0, places: 0, back: 0 };
 }
@@ -53,6 +54,7 @@ export interface ItemsOfSchema {
   readonly included: readonly SchemaItem[];
 }
 
+/** The declarations with generated code of a schema, read as a root, and of its included files. */
 export function itemsOfSchema({ files, includePaths }: Schema): ItemsOfSchema {
   const fixture = {
     files: new Map(

@@ -15,10 +15,12 @@ export interface FoundFields {
   readonly table: TableSummary;
 }
 
+/** The field of a table with a name. */
 export function fieldNamed({ table }: FoundFields, name: string | undefined): FieldSummary | undefined {
   return table.fields.find((field) => field.name.text === name);
 }
 
+/** Whether a field of a table has an id; then all fields need one. */
 export function hasIds({ fields }: TableSummary): boolean {
   return fields.some(({ metadata }) => findUse(metadata, 'id') !== undefined);
 }
@@ -70,6 +72,7 @@ export function separator({ text }: FixContext, { found }: Pick<FoundFields, 'fo
   return indent.trim() === '' ? lineBreakOf(text) + indent : ' ';
 }
 
+/** Inserts text after a field and the comment on its line. */
 export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): FileEdit {
   const { end } = blockOf(fix, at, field);
   // A comment after the last field belongs to that field.
@@ -78,11 +81,13 @@ export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary
   return edit(fix, { start: offset, end: offset }, separator(fix, at, field) + text);
 }
 
+/** Inserts text before a field and the comments above it. */
 export function beforeField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): FileEdit {
   const { start } = blockOf(fix, at, field);
   return edit(fix, { start, end: start }, text + separator(fix, at, field));
 }
 
+/** Inserts text at the start of a table's body; undefined if it has none. */
 export function inBody(fix: FixContext, { found, table }: FoundFields, text: string): FileEdit | undefined {
   if (!table.body) return undefined;
   const start = found.start + table.body.start + 1;

@@ -89,7 +89,7 @@ const articled: Readonly<Record<NamedDeclarationSummary['kind'], string>> = {
   rpc_service: 'a service',
 };
 
-/** The kinds of members. Those of unions are types, which have names of their own. */
+/** The kinds of members by declaration. Members of unions are types, which have names of their own. */
 const memberKinds: Readonly<Partial<Record<NamedDeclarationSummary['kind'], 'field' | 'member' | 'method'>>> = {
   table: 'field',
   struct: 'field',

@@ -32,6 +32,7 @@ export function isCpp17({ cppStandard }: CodeOptions): boolean {
   return cppStandard.toLowerCase() === 'c++17';
 }
 
+/** Whether enums are generated as `enum class`. */
 export function hasScopedEnums(options: CodeOptions): boolean {
   return options.scopedEnums || isCpp17(options);
 }

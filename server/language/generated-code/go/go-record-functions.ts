@@ -36,6 +36,7 @@ export interface GoRecord {
   readonly namespace: string;
 }
 
+/** Variables of a function by their names, with spaces in between. */
 export function variables(names: string, member?: number): readonly GoVariable[] {
   return names.split(' ').map((name) => ({ name, member }));
 }

@@ -39,6 +39,7 @@ export function isNoClass(name: string): boolean {
   return escaped.has(name) || reserved.has(name) || noClasses.has(name);
 }
 
+/** A name as flatc writes it in Java: a keyword gets an underscore. */
 export function javaEscaped(name: string): string {
   return escaped.has(name) ? `${name}_` : name;
 }

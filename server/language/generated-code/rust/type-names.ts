@@ -16,6 +16,7 @@ export const allocatorParameter = 'A';
 /** The traits of serde that the code imports with `--rust-serialize`. */
 const serdeTraits: ReadonlySet<string> = new Set(['Serialize', 'SerializeStruct', 'Serializer']);
 
+/** The fault of a type's name that the generated code hides or cannot use. */
 export function typeNameFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
   { options }: CodeContext,

@@ -18,6 +18,7 @@ export interface TsRecord {
   readonly hasCreate: boolean;
 }
 
+/** The facts of a table or struct for its class in TypeScript; undefined for other declarations. */
 export function tsRecord(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -58,6 +59,7 @@ export function defaultEnumOf(field: CodeField): CodeField['definition'] {
   return enumOf(field);
 }
 
+/** Whether the value of a field is a bigint in TypeScript. */
 export function isLong({ scalar }: CodeField): boolean {
   return scalar === 'long' || scalar === 'ulong';
 }
