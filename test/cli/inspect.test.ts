@@ -239,6 +239,20 @@ describe('the command line: buffers', () => {
       assert.match((await runIn(room, 'inspect', ...args, 'two.bin')).stderr, told);
   });
 
+  it('have their schema anywhere among the files', async () => {
+    const room = roomWith(['mixed'], ['ok-mixed-full']);
+    const first = await runIn(room, 'verify', 'mixed.fbs', 'ok-mixed-full.bin');
+    assert.match(first.stdout, /of mixed\.fbs, .*: sound\n$/);
+    assert.deepEqual(await runIn(room, 'verify', 'ok-mixed-full.bin', 'mixed.fbs'), first);
+    for (const [args, told] of [
+      [['inspect', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
+      [['convert', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
+      [['verify', 'a.fbs', 'x.bin', 'b.fbs'], /^error: a\.fbs and b\.fbs are schemas, and one is taken at a time\n/],
+      [['diff', 'mixed.fbs', 'x.bin'], /^error: diff takes two buffers, not 1\n/],
+    ] as const)
+      assert.match((await runIn(room, ...args)).stderr, told);
+  });
+
   it('are asked for where the command line has none, and wrong options are named', async () => {
     assert.match((await runIn(undefined, 'verify')).stderr, /missing input files/);
     assert.match((await runIn(undefined, 'inspect', 'a', 'b')).stderr, /inspect takes one file, not 2/);

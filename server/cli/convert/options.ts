@@ -5,6 +5,7 @@ import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import type { InputOptions } from '../inspect/input.ts';
+import { withoutSchema } from '../inspect/named-schema.ts';
 import { followOption, inputOptions, readInputOptions, withFollow } from '../inspect/options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -30,7 +31,7 @@ export const convertOptions = {
   schema: {
     flags: ['--schema'],
     value: 'FILE',
-    help: 'the schema, .fbs or .bfbs; it may also be the first file. Without it, a buffer gets the schema with its file_identifier in this folder or below, and data the schema that editors use: by flatbuffers.json, by "$schema": "FILE.fbs" or the comment // schema: FILE.fbs in the first line, or by the same file name',
+    help: 'the schema, .fbs or .bfbs. A .fbs among the files is the schema, too. Without one, a buffer gets the schema with its file_identifier in this folder or below, and data the schema that editors use: by flatbuffers.json, by "$schema": "FILE.fbs" or the comment // schema: FILE.fbs in the first line, or by the same file name',
   },
   includePaths: commonOptions.includePaths,
   rootType: commonOptions.rootType,
@@ -72,10 +73,7 @@ const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8'
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const { values, operands, afterDashes } = readArguments(args, convertLine);
   const { output, rootType, includePaths, isSizePrefixed } = values;
-  const paths = [...operands, ...afterDashes];
-  // As with flatc, the schema may be the first file.
-  const isSchemaFirst = values.schema === undefined && paths.length > 1 && /\.b?fbs$/i.test(paths[0] ?? '');
-  const schema = isSchemaFirst ? paths.shift() : values.schema;
+  const { schema, files: paths } = withoutSchema([...operands, ...afterDashes], values.schema);
   if (output !== undefined && paths.length > 1)
     throw new UsageError(`-o takes the result of one file, not of ${paths.length}`);
   const given = verdicts.filter((name) => values[name]).map((name) => verdictFlags[convertOptions[name].flags[0]]);

@@ -3,6 +3,7 @@ import { somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import type { InputOptions } from '../inspect/input.ts';
+import { withoutSchema } from '../inspect/named-schema.ts';
 import { bufferOptions, countIn, readInputOptions } from '../inspect/options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -30,12 +31,7 @@ export const diffLine = { name: 'diff', options: diffOptions, operands: { ...som
 export function readDiffOptions(args: readonly string[]): DiffOptions {
   const { values, operands, afterDashes } = readArguments(args, diffLine);
   const { includePaths, rootType, isSizePrefixed, format = 'text' } = values;
-  const paths = [...operands, ...afterDashes];
-  // As with flatc, the schema may be the first file.
-  const [first = ''] = paths;
-  const isSchema = /\.fbs$/i.test(first) || (paths.length > 2 && /\.bfbs$/i.test(first));
-  const isSchemaFirst = values.schema === undefined && isSchema;
-  const schema = isSchemaFirst ? paths.shift() : values.schema;
+  const { schema, files: paths } = withoutSchema([...operands, ...afterDashes], values.schema, 2);
   const [before, after] = paths;
   if (before === undefined || after === undefined || paths.length > 2)
     throw new UsageError(`diff takes two buffers, not ${paths.length}`);

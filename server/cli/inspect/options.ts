@@ -5,6 +5,7 @@ import { commonOptions, type OptionTable, type ValuesOf } from '../command-line/
 import { type Arguments, readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 import type { InputOptions } from './input.ts';
+import { withoutSchema } from './named-schema.ts';
 
 const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
 
@@ -68,7 +69,7 @@ export const bufferOptions = {
   schema: {
     flags: ['--schema'],
     value: 'FILE',
-    help: 'the schema, .fbs or .bfbs; a .fbs may also be the first file. Without it, the schema with the file_identifier of the buffer in this folder or below',
+    help: 'the schema, .fbs or .bfbs. A .fbs among the files is the schema, too. Without one, the schema with the file_identifier of the buffer in this folder or below',
   },
   includePaths: commonOptions.includePaths,
   rootType: commonOptions.rootType,
@@ -117,11 +118,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   const { values, operands, afterDashes } = read;
   const { includePaths, rootType, isSizePrefixed, format, path, stats = false, search = false, nested } = values;
   const input = withFollow(readInputOptions(values), values);
-  const paths = [...operands, ...afterDashes];
-  let { schema } = values;
-  // As with flatc, the schema may be the first file.
-  if (schema === undefined && /\.fbs$/i.test(paths[0] ?? '')) schema = paths.shift();
-  else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
+  const { schema, files: paths } = withoutSchema([...operands, ...afterDashes], values.schema);
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
   if ((path !== undefined || stats) && (format === 'annotated' || format === 'schema'))

@@ -1,0 +1,25 @@
+// Finds the schema among the files of a command line: as with flatc, it needs no option.
+import { UsageError } from '../usage-error.ts';
+
+/** The files of a command line without their schema, and the schema if there is one. */
+interface NamedFiles {
+  readonly schema: string | undefined;
+  readonly files: string[];
+}
+
+/**
+ * The schema of `--schema`, or else the only .fbs file of a command line; a .bfbs file only where it is the first one and
+ * more than `least` files are named, as it is a buffer itself. Fails with a `UsageError` if several files are schemas, or
+ * fewer than `least` others are left.
+ */
+export function withoutSchema(paths: readonly string[], schema: string | undefined, least = 1): NamedFiles {
+  if (schema !== undefined) return { schema, files: [...paths] };
+  const [found, second] = paths.filter((path) => /\.fbs$/i.test(path));
+  if (found !== undefined && second !== undefined)
+    throw new UsageError(`${found} and ${second} are schemas, and one is taken at a time`);
+  const [first = ''] = paths;
+  const named = found ?? (paths.length > least && /\.bfbs$/i.test(first) ? first : undefined);
+  const files = paths.filter((path) => path !== named);
+  if (named !== undefined && files.length === 0) throw new UsageError(`${named} is a schema: name the data as well`);
+  return { schema: named, files };
+}
