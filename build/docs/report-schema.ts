@@ -243,7 +243,13 @@ export const reportShapes = {
       source: words(['fine', 'breaks'], 'Whether code that uses the generated code still compiles.'),
       baseline: text('The older version that shows it.'),
     },
-    { old: ref('oldPlace', 'The place in the older version.') },
+    {
+      old: ref('oldPlace', 'The place in the older version.'),
+      fixes: list(
+        ref('fix'),
+        'The quick fixes, the likeliest first: each was compared again. The last one may only reserve a name. The first 200 findings have them, unless they change files outside of the given folders.',
+      ),
+    },
   ),
   oldPlace: object('A place in an older version.', { file: text('The file; `REF:PATH` in a commit.'), range }),
   bufferProblem: object('A problem of a buffer.', {

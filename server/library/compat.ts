@@ -61,6 +61,7 @@ export async function compareSession(
     displayOld: (_version, uri) => displayOld(uri),
     settingsOf: compatibilitySettings(service, projects, flatc),
     isGiven,
+    mayFix: () => true,
   });
   return { ...compared, baseline, failures: [...failures, ...compared.failures] };
 }

@@ -195,6 +195,8 @@ export interface CompatFinding {
   readonly baseline: string;
   /** The place in the older version. */
   readonly old: { readonly file: string; readonly range: Range } | undefined;
+  /** The quick fixes, the likeliest first; the last one may only reserve a name. */
+  readonly fixes?: readonly FindingFix[];
 }
 
 export interface ModelOptions extends SchemaOptions {

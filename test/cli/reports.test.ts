@@ -113,6 +113,10 @@ describe('the JSON schema of reports', () => {
       findings.map(({ file }: { file: string }) => file),
       [join('new', 'a.fbs'), join('new', 'b.fbs')],
     );
+    assert.deepEqual(
+      findings.map(({ fixes }: Found) => fixes.length > 0),
+      [true, false],
+    );
     assert.equal((await json('compat', path, 'compat', '--against', './gone', 'new')).errors.length, 1);
   });
 
@@ -173,10 +177,10 @@ describe('the fixes in reports', () => {
   const { folderWith, runIn } = commandRoom();
   const text = 'table Weapon {}\ntable A {\n  x: Weapn;\n}\n';
   const fixed = text.replace('Weapn', 'Weapon');
-  const apply = (edits: readonly { readonly range: Range; readonly newText: string }[]) => {
-    const file = new LanguageService().createFile('file:///a.fbs', 'flatbuffers', 0, text);
+  const apply = (edits: readonly { readonly range: Range; readonly newText: string }[], before = text) => {
+    const file = new LanguageService().createFile('file:///a.fbs', 'flatbuffers', 0, before);
     return applyEdits(
-      text,
+      before,
       edits.map(({ range, newText }) => ({
         start: file.offsetAt(range.start),
         end: file.offsetAt(range.end),
@@ -217,5 +221,46 @@ describe('the fixes in reports', () => {
     const { diagnostics } = JSON.parse((await runIn(path, 'check', '--format', 'json', 'own')).stdout);
     const [found] = diagnostics as readonly Found[];
     assert.deepEqual([found?.code, found?.fixes], ['unresolved-type', []]);
+  });
+
+  const moved = {
+    'old/a.fbs': 'table A {\n  x: int;\n}\nroot_type A;\n',
+    'new/a.fbs': 'table A {\n  y: int;\n  x: int;\n}\nroot_type A;\n',
+  };
+  const mended = 'table A {\n  x: int;\n  y: int;\n}\nroot_type A;\n';
+
+  it('of compat are those of compat --fix: in JSON', async () => {
+    const { path } = folderWith(moved);
+    const { stdout } = await runIn(path, 'compat', '--against', './old', '--format', 'json', 'new/a.fbs');
+    const [found] = JSON.parse(stdout).findings as readonly Found[];
+    const fix = found?.fixes.find(({ isPreferred }) => isPreferred);
+    assert.deepEqual([found?.code, fix?.edits[0]?.file], ['field-inserted', 'new/a.fbs']);
+    assert.equal(apply(fix?.edits ?? [], moved['new/a.fbs']), mended);
+    await runIn(path, 'compat', '--against', './old', '--fix', 'new/a.fbs');
+    assert.equal(readFileSync(join(path, 'new/a.fbs'), 'utf8'), mended);
+  });
+
+  it('of compat are in SARIF, and their titles in text', async () => {
+    const { path } = folderWith(moved);
+    const printed = async (format: string) =>
+      (await runIn(path, 'compat', '--against', './old', '--format', format, 'new/a.fbs')).stdout;
+    const [{ fixes }] = JSON.parse(await printed('sarif')).runs[0].results;
+    const titles = fixes.map(({ description }: { description: { text: string } }) => description.text);
+    assert.deepEqual(titles, ['Move y to the end of A', 'Write ids in A, with each old field in its old slot']);
+    const text = await printed('text');
+    for (const title of titles) assert.ok(text.includes(`fix: ${title}`), text);
+    assert.ok(!(await printed('github')).includes('Move y'));
+  });
+
+  it('of compat are left out where they change a file that nobody named', async () => {
+    const { path } = folderWith({
+      'old/own/main.fbs': 'include "../else/a.fbs";\ntable B { a: A; }\n',
+      'old/else/a.fbs': moved['old/a.fbs'],
+      'new/own/main.fbs': 'include "../else/a.fbs";\ntable B { a: A; }\n',
+      'new/else/a.fbs': moved['new/a.fbs'],
+    });
+    const { stdout } = await runIn(path, 'compat', '--against', './old', '--format', 'json', 'new/own/main.fbs');
+    const [found] = JSON.parse(stdout).findings as readonly (Found & { file: string })[];
+    assert.deepEqual([found?.file, found?.code, found?.fixes], ['new/else/a.fbs', 'field-inserted', []]);
   });
 });

@@ -145,6 +145,10 @@ describe('the library', () => {
         ['gone.fbs', 'schema-removed', 'lost'],
       ],
     );
+    assert.deepEqual(
+      findings[0]?.fixes?.map(({ title }) => title),
+      ['Put a back as deprecated, and add a2 with the new type', 'Restore the type int'],
+    );
     const same = await fbs.compat(old, old, { profile: 'source', direction: 'backward', roots: ['a.fbs'] });
     assert.deepEqual([same.roots, same.findings], [[{ file: 'a.fbs', verdict: 'compatible' }], []]);
     const wrong = await fbs.compat(old, { 'a.fbs': 'table A {' });

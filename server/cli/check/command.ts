@@ -6,7 +6,6 @@ import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
@@ -18,6 +17,7 @@ import { affectedFiles, type RootIncludes } from './affected-files.ts';
 import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
 import { dataAmong } from './folder-data.ts';
 import { fileUri, findInputs, type Inputs, isProjectFile } from './inputs.ts';
+import { insideOf } from './inside-folders.ts';
 import type { CheckTask, Outcome, Unreadable } from './judging.ts';
 import { type LoadedRoot, loadRoots } from './load-roots.ts';
 import { missingSubmodules } from './missing-submodules.ts';
@@ -183,24 +183,6 @@ function missingFilesOf(
 /** Whether the facts of a build may change a finding. */
 function mayDependOnBuild({ diagnostic: { code } }: Report): boolean {
   return code === 'include-not-found' || code === 'flatc-version' || String(code).startsWith('generator');
-}
-
-/**
- * The files whose text a report may quote: the given files, and schemas that really are below a given folder. Files
- * elsewhere, which a link or an include leads to, may be private.
- */
-async function insideOf(
-  folders: readonly string[],
-  files: Iterable<string>,
-  given: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const realUri = async (uri: string) => fileUri(await nodeFileSystem.identityOf(uri));
-  const realFolders = await Promise.all(folders.map(realUri));
-  const isInFolder = (uri: string) =>
-    uri.endsWith('.fbs') && realFolders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
-  const inside = new Set<string>();
-  for (const uri of files) if (given.has(uri) || isInFolder(await realUri(uri))) inside.add(uri);
-  return inside;
 }
 
 /** The include folders that do not exist. flatc ignores them silently; most are typing errors. */

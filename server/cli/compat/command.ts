@@ -11,13 +11,14 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { affectedFiles } from '../check/affected-files.ts';
 import { diffOf, fixableFiles, writeFixed } from '../check/fixable-files.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
+import { insideOf } from '../check/inside-folders.ts';
 import { loadRoots, type Root } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareRoots, compatibilitySettings } from './compare-roots.ts';
-import type { CompatOptions } from './options.ts';
+import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
 
 /** Compares all schemas that the paths lead to with the older versions. The parser must be initialized. */
@@ -90,6 +91,10 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       !projects.current().isExcluded(uri) &&
       (recent?.files.has(uri) ?? true);
     const fixable = options.fix && (await fixableFiles(readable, folders, display));
+    const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
+    const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
+    const hasFixes = options.fix !== 'printed' && formatsWithFixes.has(options.format);
+    const inside = hasFixes ? await insideOf(folders, uris, named) : undefined;
     const { fixed, ...compared } = await compareRoots({
       service,
       workspace,
@@ -103,6 +108,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       isGiven: given.length > 0 ? isGiven : undefined,
       recent: earlier && recent && { since: earlier.name, files: recent.files },
       mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
+      mayFix: inside && ((uri) => inside.has(uri)),
     });
     if (fixable) {
       const changed = fixable.files.flatMap((file) => {
@@ -129,6 +135,9 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     earlier?.close();
   }
 }
+
+/** The formats that have the fixes of findings, or their titles. */
+const formatsWithFixes: ReadonlySet<CompatFormat> = new Set(['text', 'json', 'sarif']);
 
 /** The folders from which paths of schemas are counted when a folder is the baseline, the likeliest first. */
 function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {

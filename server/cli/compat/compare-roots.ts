@@ -16,7 +16,7 @@ import { decidedByOwnVersions } from '../../settings/own-versions.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { Judge } from '../check/judge.ts';
 import type { LoadedRoot } from '../check/load-roots.ts';
-import { fixChanges } from './fix-changes.ts';
+import { type ComparedSchema, fixChanges, reportedFixes } from './fix-changes.ts';
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
@@ -39,9 +39,14 @@ interface Comparing {
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
   /** The files that fixes of changes may change, with `--fix`. */
   readonly mayChange?: ReadonlySet<string> | undefined;
+  /** Whether the report may have fixes that change a file; undefined if it has no fixes. */
+  readonly mayFix?: ((uri: string) => boolean) | undefined;
 }
 
-type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes'> &
+/** The number of findings that get fixes: after each fix its whole schema is compared again. */
+const mostWithFixes = 200;
+
+type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' | 'fixes' | 'fixTitles'> &
   Required<Pick<CompatReport, 'lines'>> & {
     /** The number of fixes that were carried out in memory. */
     readonly fixed: number;
@@ -61,6 +66,7 @@ export async function compareRoots({
   isGiven,
   recent,
   mayChange,
+  mayFix,
 }: Comparing): Promise<Compared> {
   const failures: string[] = [];
   const notes: string[] = [];
@@ -68,6 +74,9 @@ export async function compareRoots({
   const findings = new CompatFindings(display, displayOld);
   const compared: ComparedRoot[] = [];
   let fixed = 0;
+  let asked = 0;
+  const fixesFor = (finding: PlacedFinding, schema: ComparedSchema) =>
+    mayFix && ++asked <= mostWithFixes ? reportedFixes(finding, schema, mayFix, display) : [];
   const levelOf = (uri: string, code: string) => service.settings.of(uri).rules[code];
   const compare = async (root: LoadedRoot): Promise<void> => {
     const file = display(root.uri);
@@ -100,10 +109,10 @@ export async function compareRoots({
     const context = { service, workspace, root: root.uri, baselines, options: settings };
     if (mayChange) fixed += await fixChanges({ ...context, mayChange, errors });
     const comparison = compareNow();
+    const told = toldOf(comparison.findings);
+    for (const finding of told) findings.add(finding, () => fixesFor(finding, context));
     service.forgetRoot(root.uri, true);
     for (const version of versions) version.forget(root.uri);
-    const told = toldOf(comparison.findings);
-    for (const finding of told) findings.add(finding);
     for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
     for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
     for (const note of old.notes) if (!notes.includes(note)) notes.push(note);
@@ -139,8 +148,15 @@ export async function compareRoots({
       if (finding) findings.addRemoved(finding, removed.uri, version);
     }
   }
-  const lines = (file: string) => findings.linesOf(file, service);
-  return { roots: compared, findings: findings.inOrder(), failures, notes, lines, fixed };
+  return {
+    roots: compared,
+    findings: findings.inOrder(),
+    failures,
+    notes,
+    fixed,
+    lines: (file) => findings.linesOf(file, service),
+    ...(mayFix ? findings.fixes() : {}),
+  };
 }
 
 /** The options of a comparison for a file, by the settings and the version of flatc that is given. */

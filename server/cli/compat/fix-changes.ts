@@ -1,20 +1,51 @@
-// `compat --fix`: carries out the fixes of changes that break older versions, as long as they help.
+// The fixes of changes that break older versions: for a report, and for `compat --fix`, which carries them out as long
+// as they help.
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { PlacedFinding } from '../../baseline/comparison.ts';
 import type { Baseline, CompatibilityOptions, LanguageService } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { carryOut, isAmong } from '../check/fix-schemas.ts';
+import { fixFrom } from '../report/finding-fix.ts';
+import type { FindingFix } from '../report/report.ts';
 
-interface ChangeFixing {
+export interface ComparedSchema {
   readonly service: LanguageService;
-  readonly workspace: Workspace;
   readonly root: string;
   readonly baselines: readonly Baseline[];
   readonly options: CompatibilityOptions;
+}
+
+interface ChangeFixing extends ComparedSchema {
+  readonly workspace: Workspace;
   /** The files that may change. */
   readonly mayChange: ReadonlySet<string>;
   /** The errors of the comparison as the files are now. */
   readonly errors: () => readonly PlacedFinding[];
+}
+
+/** The fixes of a change for a report: those that change only files of which `mayFix` is true. */
+export function reportedFixes(
+  placed: PlacedFinding,
+  schema: ComparedSchema,
+  mayFix: (uri: string) => boolean,
+  display: (uri: string) => string,
+): readonly FindingFix[] {
+  if (!mayFix(placed.uri)) return [];
+  const fixes = fixesOfChange(placed, schema).filter((action) => urisOf(action).every(mayFix));
+  return fixes.flatMap((action) => fixFrom(action, display) ?? []);
+}
+
+/**
+ * The quick fixes of a change, the likeliest first, each compared again. The last one may only reserve a name. Comments
+ * that accept the change are not among them.
+ */
+function fixesOfChange(
+  { finding, diagnostic, uri }: PlacedFinding,
+  { service, root, baselines, options }: ComparedSchema,
+): readonly CodeAction[] {
+  const question = { range: diagnostic.range, only: ['quickfix'] };
+  const actions = service.changeActions(root, uri, { baselines, options }, [{ finding, diagnostic }], question);
+  return actions.filter(({ kind }) => kind === 'quickfix');
 }
 
 /** Each fix removes a finding; this many are more than a person would look through. */
@@ -35,14 +66,9 @@ export async function fixChanges(context: ChangeFixing): Promise<number> {
 
 /** Carries out the likeliest fix after which a finding is gone. Returns whether there is one. */
 async function fixChange(placed: PlacedFinding, context: ChangeFixing): Promise<boolean> {
-  const { service, workspace, root, baselines, options, mayChange, errors } = context;
-  const { finding, diagnostic, uri } = placed;
-  const question = { range: diagnostic.range, only: ['quickfix'] };
-  const actions = service.changeActions(root, uri, { baselines, options }, [{ finding, diagnostic }], question);
-  for (const action of actions) {
+  const { service, workspace, root, mayChange, errors } = context;
+  for (const action of fixesOfChange(placed, context)) {
     const uris = urisOf(action);
-    // A comment that accepts the change is no fix.
-    if (action.kind !== 'quickfix') continue;
     if (!action.edit?.documentChanges?.every((change) => isAmong(change, mayChange))) continue;
     const before = uris.flatMap((each) => service.file(each) ?? []);
     carryOut(action, context);

@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { PlacedFinding } from '../../baseline/comparison.ts';
 import type { OldVersion } from '../../baseline/old-version.ts';
 import type { LanguageService, SourceFile, Truth } from '../../language/service.ts';
-import type { CheckFinding, ReportOf, RootOf } from '../report/report.ts';
+import type { CheckFinding, FindingFix, ReportOf, RootOf } from '../report/report.ts';
 
 export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
   /** The versions that were compared with, as the user wrote them. */
@@ -32,13 +32,15 @@ export class CompatFindings {
   readonly #findings = new Map<string, Map<string, CompatFinding>>();
   readonly #uris = new Map<string, string>();
   readonly #oldFiles = new Map<string, SourceFile>();
+  readonly #fixes = new Map<CheckFinding, readonly FindingFix[]>();
 
   constructor(display: (uri: string) => string, displayOld: (version: OldVersion, uri: string) => string) {
     this.#display = display;
     this.#displayOld = displayOld;
   }
 
-  add({ finding, uri, diagnostic, old }: PlacedFinding): void {
+  /** Adds a finding; `fixesOf` computes its fixes, which are kept because its root is forgotten soon. */
+  add({ finding, uri, diagnostic, old }: PlacedFinding, fixesOf: () => readonly FindingFix[]): void {
     const { code, severity, message, backward, forward, json, source, baseline = '' } = finding;
     const file = this.#display(uri);
     this.#uris.set(file, uri);
@@ -49,11 +51,13 @@ export class CompatFindings {
     const before = old && { file: this.#displayOld(old.version, old.uri), range: old.range };
     const oldFile = old?.version.file(old.uri);
     if (before && oldFile) this.#oldFiles.set(before.file, oldFile);
-    inFile.set(key, {
+    const told: CompatFinding = {
       ...{ file, range: diagnostic.range, severity, code, message },
       ...{ backward, forward, json, source, baseline, old: before },
       ...(before ? { related: [{ ...before, message: 'the older version' }] } : {}),
-    });
+    };
+    inFile.set(key, told);
+    this.#fixes.set(told, fixesOf());
   }
 
   /** Adds the finding of a removed schema, with the schema's text in the older version. */
@@ -65,6 +69,12 @@ export class CompatFindings {
     const oldFile = version.file(uri);
     if (finding.old && oldFile) this.#oldFiles.set(finding.old.file, oldFile);
     inFile.set(finding.code, finding);
+  }
+
+  /** The fixes of findings, as far as they were computed when these were added. */
+  fixes(): Required<Pick<CompatReport, 'fixes' | 'fixTitles'>> {
+    const fixes = (finding: CheckFinding) => this.#fixes.get(finding) ?? [];
+    return { fixes, fixTitles: (finding) => fixes(finding).map(({ title }) => title) };
   }
 
   /** The findings, file by file and from top to bottom. */

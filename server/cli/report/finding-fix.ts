@@ -47,7 +47,7 @@ function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri
 }
 
 /** A quick fix as edits of files; undefined if it does anything else. `display` gives the path of a file. */
-function fixFrom(
+export function fixFrom(
   { title, isPreferred = false, edit, command }: CodeAction,
   display: (uri: string) => string,
 ): FindingFix | undefined {

@@ -3,6 +3,7 @@
 import { type ChangedProgram, changedProgram } from '../../changes/changed-program.ts';
 import { newErrorInFiles } from '../../changes/new-errors.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
+import { lastAnswers } from '../../memo.ts';
 import { finish } from '../../steps.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { readSchema } from '../compared-schema/read-schema.ts';
@@ -37,11 +38,18 @@ function isBetter(
   const { root } = fix;
   const fixed = readSchema(changed.after, root);
   if (!fixed || newErrorInFiles(changed, { before: root, after: root }, uris) !== undefined) return false;
-  const known = new Set(compareSchemas(before, after, options).map(keyOf));
+  const known = knownChanges(
+    after,
+    [before, options],
+    () => new Set(compareSchemas(before, after, options).map(keyOf)),
+  );
   const left = compareSchemas(before, fixed, options);
   const isGone = left.every((other) => keyOf(other) !== keyOf(finding));
   return isGone && left.every((other) => known.has(keyOf(other)) || !isHarmful(other));
 }
+
+/** The changes without the fix, which are the same for all fixes of a schema. */
+const knownChanges = lastAnswers<ComparedSchema, ReadonlySet<string>>();
 
 function isHarmful({ backward, forward }: CompatibilityFinding): boolean {
   return isDamage(backward) || isDamage(forward) || backward === 'lost';

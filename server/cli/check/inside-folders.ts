@@ -1,0 +1,23 @@
+// Tells which files may be quoted and changed: those that the user named, and those in folders that the user named.
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { isSkippedIn } from '../../workspace/schema-files.ts';
+import { isInside } from '../../workspace/uris.ts';
+import { fileUri } from './inputs.ts';
+
+/**
+ * The files whose text a report may quote: the given files, and schemas that really are below a given folder. Files
+ * elsewhere, which a link or an include leads to, may be private.
+ */
+export async function insideOf(
+  folders: readonly string[],
+  files: Iterable<string>,
+  given: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const realUri = async (uri: string) => fileUri(await nodeFileSystem.identityOf(uri));
+  const realFolders = await Promise.all(folders.map(realUri));
+  const isInFolder = (uri: string) =>
+    uri.endsWith('.fbs') && realFolders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+  const inside = new Set<string>();
+  for (const uri of files) if (given.has(uri) || isInFolder(await realUri(uri))) inside.add(uri);
+  return inside;
+}
