@@ -274,7 +274,7 @@ describe('a command in a project', () => {
   /** The values and the text of a file that `init` writes. It is checked to be valid. */
   const written = async (files: Readonly<Record<string, string>>, folder = '.') => {
     const { path: cwd } = folderWith(files);
-    const { status, stderr } = await runCommand(['init', folder], { cwd });
+    const { status, stdout, stderr } = await runCommand(['init', folder], { cwd });
     assert.deepEqual([status, stderr], [0, '']);
     const text = readFileSync(join(cwd, folder, 'flatbuffers.json'), 'utf8');
     const { values, problems } = readProjectFile(text);
@@ -282,7 +282,7 @@ describe('a command in a project', () => {
     const checked = await runCommand(['check', folder], { cwd });
     assert.doesNotMatch(checked.stdout + checked.stderr, /flatbuffers\.json/);
     const { baseline: _, ...others } = Object.fromEntries(values);
-    return { text, values: others };
+    return { text, values: others, stdout };
   };
 
   const project = {
@@ -323,6 +323,12 @@ describe('a command in a project', () => {
       ],
     });
     assert.match(text, /\/\/ \.\.\/tools\/gen\.sh:1, /);
+  });
+
+  it('init: writes the oldest known version for a build with an older one, so that the file has no mistake', async () => {
+    const { text, values } = await written({ ...project, 'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=1.12.0\n' });
+    assert.equal(values.flatcVersion, '2.0.0');
+    assert.match(text, /^ {2}\/\/ ci\/Dockerfile:2 has 1\.12\.0; verdicts are those of 2\.0\.0\n/m);
   });
 
   it('init: names a file for the findings of old schemas, and the command that writes it', async () => {
@@ -393,10 +399,28 @@ describe('a command in a project', () => {
     });
   });
 
+  it('init: reserves no name that is only spelled in another way, and breaks long lists', async () => {
+    await inFolder(async (folder) => {
+      const { commit } = makeRepository(folder);
+      const names = Array.from({ length: 30 }, (_, index) => `gone_${String(index).padStart(2, '0')}`);
+      const body = names.map((name) => `${name}: int;`).join(' ');
+      commit({ 'a.fbs': `table A { maxTime: int; ${body} }` });
+      commit({ 'a.fbs': 'table A { max_time: int; }' });
+      await runCommand(['init'], { cwd: folder });
+      const text = readFileSync(join(folder, 'flatbuffers.json'), 'utf8');
+      assert.deepEqual(readProjectFile(text).values.get('reserved'), { A: names });
+      assert.deepEqual(
+        text.split('\n').filter((line) => line.length > 120),
+        [],
+      );
+    });
+  });
+
   it('init: lists no more targets than people read', async () => {
     const commands = Array.from({ length: 21 }, (_, index) => `flatc --cpp -o gen/${index} a.fbs\n`).join('');
-    const { text, values } = await written({ 'a.fbs': common, 'gen.sh': commands });
+    const { text, values, stdout } = await written({ 'a.fbs': common, 'gen.sh': commands });
     assert.deepEqual(values, {});
+    assert.match(stdout, /^flatbuffers\.json written: 1 schema\n/, 'what is not written is not counted');
     assert.match(text, /The build has 21 of them; `project` lists them\./);
   });
 

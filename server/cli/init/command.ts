@@ -23,7 +23,7 @@ import { searchFolder } from '../search/search-folder.ts';
 import { Refusal } from '../usage-error.ts';
 import { deletedNames } from './deleted-names.ts';
 import { findData } from './find-data.ts';
-import { projectText } from './project-text.ts';
+import { mostTargets, projectText } from './project-text.ts';
 
 /** The file that `init` has written, and the facts that it reports about it. */
 export interface Initialized {
@@ -90,8 +90,8 @@ function saidBy({ includePaths, build, style, data, deleted }: Omit<Parameters<t
   return [
     ...(includePaths.length > 0 ? [counted(includePaths.length, 'include folder')] : []),
     ...(flatcVersion ? ['the version of flatc'] : []),
-    ...(targets.length > 0 ? [counted(targets.length, 'target')] : []),
-    ...(files > 0 ? [counted(files, 'entry of data', 'entries of data')] : []),
+    ...(targets.length > 0 && targets.length <= mostTargets ? [counted(targets.length, 'target')] : []),
+    ...(files > 0 ? [counted(files, 'file of data', 'files of data')] : []),
     ...(deleted.types.length > 0
       ? [counted(deleted.types.length, 'type with deleted names', 'types with deleted names')]
       : []),

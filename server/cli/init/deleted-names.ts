@@ -17,19 +17,23 @@ const mostVersions = 2000;
 const mostTypes = 50;
 const mostNames = 50;
 
-/** The deleted names of the types that the schemas declare today; none outside of a git repository. */
+/**
+ * The deleted names of the types that the schemas declare today; none outside of a git repository. A name that is only
+ * written with other underscores or capital letters now is not deleted.
+ */
 export async function deletedNames(
   service: LanguageService,
   schemas: readonly string[],
   folder: string,
 ): Promise<DeletedNames> {
   const today = new Map<string, Set<string>>();
+  const spelled = (name: string) => name.replaceAll('_', '').toLowerCase();
   for (const uri of schemas) {
     const file = service.file(uri);
     for (const [type, names] of file ? declaredTypes(file).members : []) {
       const known = today.get(type) ?? new Set();
       today.set(type, known);
-      for (const name of names) known.add(name);
+      for (const name of names) known.add(spelled(name));
     }
   }
   const deleted = new Map<string, Set<string>>();
@@ -42,7 +46,7 @@ export async function deletedNames(
       const file = SourceFile.create('git:/version.fbs', 'flatbuffers', 0, decodeText(blob));
       for (const [type, names] of declaredTypes(file).members) {
         const known = today.get(type);
-        const gone = names.filter((name) => known?.has(name) === false && isSimpleName.test(name));
+        const gone = names.filter((name) => known?.has(spelled(name)) === false && isSimpleName.test(name));
         if (gone.length > 0) deleted.set(type, new Set([...(deleted.get(type) ?? []), ...gone]));
       }
     }

@@ -91,12 +91,28 @@ function reservedText({ types, more }: DeletedNames): string {
   // "reserved": { "Acme.Box": ["hp", 3] },`;
   }
   const left = more > 0 ? `\n  // ${more} more types have such names.` : '';
-  const lines = types.map(([type, names]) => `    ${JSON.stringify(type)}: ${onOneLine(names)}`);
+  const lines = types.map(([type, names]) => `    ${JSON.stringify(type)}: ${inLines(names)}`);
   return `  // Names that must not come back: git's history has them, and the schemas no longer. Remove those that may.${left}
   "reserved": {
 ${lines.join(',\n')}
   },`;
 }
+
+/** A list of names on one line, or on several if it is long. */
+function inLines(names: readonly string[]): string {
+  const line = onOneLine(names);
+  if (line.length <= longestList) return line;
+  const lines = [''];
+  for (const [index, name] of names.entries()) {
+    const word = `${JSON.stringify(name)}${index === names.length - 1 ? '' : ','}`;
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + word.length >= longestList) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return `[\n${lines.map((each) => `      ${each}`).join('\n')}\n    ]`;
+}
+
+const longestList = 100;
 
 function onOneLine(value: object): string {
   return JSON.stringify(value, undefined, 1).replace(/\n */g, ' ');
@@ -106,7 +122,7 @@ function onOneLine(value: object): string {
  * The largest number of targets that are proposed: each one is judged separately, and tests of a compiler have far
  * more.
  */
-const mostTargets = 20;
+export const mostTargets = 20;
 
 /** The largest number of entry files that are listed; nobody wants a longer list. */
 const mostEntryFiles = 20;

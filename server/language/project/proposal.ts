@@ -7,6 +7,7 @@ import { globMatcher } from '../includes/glob.ts';
 import { relativePath } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
+import { oldestVersion, versionNotice } from '../vocabulary/flatc-versions.ts';
 import type { FlatcUse } from './flatc-use.ts';
 import { type BuildFacts, decoded, pinnedVersion } from './inference.ts';
 
@@ -14,6 +15,8 @@ import { type BuildFacts, decoded, pinnedVersion } from './inference.ts';
 export interface ProposedValue {
   readonly value: string;
   readonly places: readonly string[];
+  /** The reason why the value is another one than the build has. */
+  readonly note?: string;
 }
 
 /** The values of a flatbuffers.json that a build says. */
@@ -74,12 +77,19 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
   const version = pinnedVersion([facts], folder)?.evidence;
   return {
     includePaths: [...includePaths].map(([path, places]) => ({ value: JSON.stringify(path), places })),
-    flatcVersion: version && { value: JSON.stringify(version.version), places: [from(version.source)] },
+    flatcVersion: version && proposedVersion(version.version, from(version.source)),
     targets: [...targets.values()].map(({ target, entryFiles, from: places }) => ({
       value: onOneLine({ ...target, ...(entryFiles.size > 0 ? { entryFiles: [...entryFiles] } : {}) }),
       places,
     })),
   };
+}
+
+/** The version that a file may have: one that is too old to be supported would be a mistake in it. */
+function proposedVersion(version: string, place: string): ProposedValue {
+  if (versionNotice(version) === undefined) return { value: JSON.stringify(version), places: [place] };
+  const note = `has ${plainText(version)}; verdicts are those of ${oldestVersion}`;
+  return { value: JSON.stringify(oldestVersion), places: [place], note };
 }
 
 /** A target without its entry files, which several commands may add. */
@@ -105,9 +115,9 @@ export function proposedList(key: string, values: readonly ProposedValue[]): str
 }
 
 /** The lines of the build that say a value, as a comment of one line. */
-export function sourceComment({ places }: ProposedValue): string {
+export function sourceComment({ places, note }: ProposedValue): string {
   const rest = places.length > mostPlaces ? ` and ${places.length - mostPlaces} more` : '';
-  return `// ${places.slice(0, mostPlaces).join(', ')}${rest}`;
+  return `// ${places.slice(0, mostPlaces).join(', ')}${rest}${note === undefined ? '' : ` ${note}`}`;
 }
 
 /** The number of places that are listed; people would not read more. */
