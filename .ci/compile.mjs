@@ -1,6 +1,6 @@
 // Compares our findings about generated code with compilers: generates code of recorded cases, of schemas of real
-// projects and of random ones with the real flatc, compiles it, and counts what fails in silence and what is told
-// although it compiles. Fixes of findings are carried out, some of each kind, and the code is compiled again.
+// projects and of random ones with the real flatc, compiles it, and counts failures without a finding and findings
+// about code that compiles. Fixes of findings are carried out, some of each kind, and the code is compiled again.
 //
 //   node --import=tsx .ci/compile.mjs                       all that `.ci/run` does
 //   node --import=tsx .ci/compile.mjs --languages ts,go     these languages only

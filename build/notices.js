@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes the notices for bundled files, so that the list is always complete.
- * @param {readonly string[]} inputs
- * @param {readonly string[]} others notices of other files, or of files bundled earlier
+ * @param {readonly string[]} inputs paths of bundled files
+ * @param {readonly string[]} others notices to include besides, each as a text
  * @param {string} [target]
  */
 export function writeNotices(inputs, others, target = 'dist/third-party-notices.txt') {
@@ -19,7 +19,7 @@ export function writeNotices(inputs, others, target = 'dist/third-party-notices.
 }
 
 /**
- * The notices in a written file.
+ * The notices in a file that `writeNotices` has written.
  * @param {string} file
  */
 export function readNotices(file) {

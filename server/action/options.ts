@@ -54,7 +54,7 @@ export interface ActionEnd {
   readonly output: string;
 }
 
-/** The name, options and operands of `action`, which reading its arguments needs. */
+/** The name, options and operands of `action`, by which its arguments are read. */
 export const actionLine = {
   name: 'action',
   options: actionOptions,

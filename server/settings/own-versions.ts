@@ -1,7 +1,7 @@
 // Lets the flatc version of a project decide verdicts, for schemas that the newest flatc refuses.
 import type { FlatcOptions, LanguageSettings } from '../language/service.ts';
 
-/** Settings in which set flatc versions decide verdicts; the same object if none is set. */
+/** Settings in which the versions of flatc that a user has set decide verdicts; the same object if none is set. */
 export function decidedByOwnVersions(language: LanguageSettings): LanguageSettings {
   const flatc = decided(language.flatc);
   const targets = language.targets.map((target) => ({ ...target, flatc: decidedPart(target.flatc) }));

@@ -16,7 +16,7 @@ export interface Verdict {
   readonly error: string;
 }
 
-/** Rows that say that code compiles, and which does not when it is compiled alone. */
+/** Rows whose recorded verdict is wrong: the code does not compile when it is compiled alone. */
 const notCompiling: ReadonlySet<string> = new Set([
   'rust fields/e_set.fbs',
   'rust fields/e_union.fbs',

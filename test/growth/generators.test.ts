@@ -106,7 +106,7 @@ function press(service: LanguageService, isBack: boolean): void {
   service.diagnose(uri);
 }
 
-/** Twice the work, plus the share of sorting and uneven steps. */
+/** The factor by which steps may grow in a text of twice the size: 2, and some more for sorting. */
 const mostGrowth = 2.6;
 
 /** The steps of an edit that may differ between two texts, for example in a search through a sorted list. */

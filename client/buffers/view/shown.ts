@@ -10,7 +10,7 @@ export interface ShownFile {
   readonly isWhole: boolean;
 }
 
-/** The buffer that is shown: the file, a message of it, or what begins at a byte of it. */
+/** The buffer that is shown: the file, a message of it, or a buffer that begins at a byte of it. */
 export interface ShownBuffer {
   readonly bytes: Uint8Array;
   /** The place of the buffer in the file. */

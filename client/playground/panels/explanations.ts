@@ -10,7 +10,7 @@ export class Explanations {
     this.#explanationOf = explanationOf;
   }
 
-  /** Opens the explanation of a code where it is shown next. */
+  /** Lets the explanation of a code be open the next time that it is shown. */
   open(code: string): void {
     this.#open.add(code);
   }

@@ -30,7 +30,7 @@ export interface Written {
   readonly extension: string;
 }
 
-/** Data that is ready to be converted, after its schema in a list of roots. */
+/** Data that can be converted. The list of roots has its schema, and then the data. */
 export interface OpenData {
   /** The indices of the roots; that of the data is the last. */
   readonly indices: readonly number[];

@@ -104,7 +104,9 @@ function* differencesBetween(before: InputBuffer, after: InputBuffer): Generator
   }
 }
 
-/** The values that may be compared: a buffer has fewer than one for each byte, unless values are shared. */
+/**
+ * The number of values to compare at most, for each byte. A buffer has fewer values than bytes, unless tables share them.
+ */
 const workPerByte = 16;
 const leastWork = 1_000_000;
 

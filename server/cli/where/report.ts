@@ -30,7 +30,7 @@ export interface Answer {
     readonly column: number;
     readonly language: string;
     readonly name: string;
-    /** Names in the text were compared, which other declarations may have as well. */
+    /** The use was found by its name in the text, so it may belong to another declaration of that name. */
     readonly foundBy: 'text';
   }[];
 }

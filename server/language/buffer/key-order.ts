@@ -9,7 +9,7 @@ import { scalarAt } from './scalar-text.ts';
 import { isInside, unsignedAt } from './slice.ts';
 import { shownText } from './utf8.ts';
 
-/** A string is known by its place. */
+/** The value of a key field, or the place of its bytes if it is a string. */
 type Key = bigint | number | VectorPlace;
 
 /**

@@ -38,7 +38,7 @@ export interface NameOwner {
   readonly offset: number;
   readonly name: string;
   readonly definition: Definition | undefined;
-  /** The definition that had its full name before; only where declarations are recognized by place. */
+  /** The definition that had this full name before the change; only where declarations are recognized by place. */
   readonly earlier: Definition | undefined;
   readonly uses: NameUse[];
   /** The names of fields that are also names of types, by a key that is equal on both sides. */

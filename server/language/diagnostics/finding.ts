@@ -41,8 +41,8 @@ export interface AnyFinding extends Span {
   /** The names of the targets that have the finding, if some targets of the root do not. */
   readonly targets?: readonly string[];
   /**
-   * The finding in its declaration, whose message is plain text: the same object in findings that differ at most in
-   * places, levels and targets.
+   * The finding from which this one was made by moving it or changing its level or targets. Equal origins have equal
+   * messages, in plain text.
    */
   readonly origin?: object;
 }

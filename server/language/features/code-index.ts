@@ -72,7 +72,7 @@ export interface IndexedSymbol {
   readonly types: readonly TypeName[];
 }
 
-/** An answer that another root gives if the file needs one. */
+/** An answer about a file, which may need a root that includes the file. */
 interface RootedAnswer {
   /** True if the file needs no other root, so that no file which includes it matters. */
   readonly isAlone: boolean;

@@ -173,7 +173,7 @@ function decimalOf(text: string): string | undefined {
   return `${sign}${/[.e]/.test(digits) ? digits : `${digits}.0`}`;
 }
 
-/** Changes a comment so that the code after it is no part of it, and the code in it stays comment. */
+/** Changes a comment that generated code could not contain: its end would be elsewhere, or an escape in it is wrong. */
 export function* harmlessComment(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const comment = context.text.slice(finding.start, finding.end);
   if (!comment.startsWith('///')) return;

@@ -22,7 +22,7 @@ export function nearest(name: string, names: Iterable<string>, limit = mostEdits
   return best;
 }
 
-/** Half of a short name must stay: one letter has only itself in another case. */
+/** The default limit of edits. A name of one letter has none, so that only the other case of the letter is near. */
 function mostEdits({ length }: string): number {
   return length < 2 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3;
 }

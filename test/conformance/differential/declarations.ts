@@ -5,7 +5,7 @@ import { newFieldName, newTypeName, reference } from './names.ts';
 import { structFieldType, tableFieldType, typeReference } from './types.ts';
 import { type DeclaredField, type DeclaredKind, type DeclaredType, fullName, type World } from './world.ts';
 
-/** A table, or the declaration of a promised one. */
+/** The text of a random table; with `promised`, of a table that other declarations use already. */
 export function tableDeclaration(world: World, promised?: DeclaredType): string {
   return objectDeclaration(world, 'table', promised);
 }

@@ -15,7 +15,7 @@ interface OriginFacts {
 
 const nothing: OriginFacts = { documentation: '', attributes: {} };
 
-/** The facts about an origin of `readSchema`, whose declaration is looked up. */
+/** The comment and attributes of a declaration or member that `readSchema` has read; empty if it is gone. */
 export function originFacts(program: Program, origin: Origin | undefined): OriginFacts {
   const file = origin && program.file(origin.uri);
   if (!file || !('declaration' in origin)) return nothing;
