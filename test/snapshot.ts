@@ -9,5 +9,7 @@ export function expectFile(name: string, actual: string): void {
     assert.ok(!process.env.CI, 'recorded outputs are not rewritten in CI');
     writeFileSync(file, actual);
   }
-  assert.equal(actual, readFileSync(file, 'utf8'), `test/${name} differs; UPDATE=1 rewrites it`);
+  const [test = 'FILE'] = /test\/[\w/.-]+\.test\.ts/.exec(new Error().stack ?? '') ?? [];
+  const command = `UPDATE=1 npx mocha ${test}`;
+  assert.equal(actual, readFileSync(file, 'utf8'), `test/${name} differs; \`${command}\` writes it anew`);
 }

@@ -54,7 +54,7 @@ const ownTexts: Readonly<Record<string, string>> = {
 /** The description of a key, as the settings of editors have it. */
 function describe(key: string): string {
   const text = ownTexts[key] ?? texts[`setting.${key}`];
-  if (text === undefined) throw new Error(`nothing is said of ${key}`);
+  if (text === undefined) throw new Error(`package.nls.json has no text "setting.${key}"`);
   return text.replace(/`#(?:flatbuffers\.)?([\w.]+)#`/g, '`$1`');
 }
 

@@ -126,7 +126,8 @@ describe('package.json', () => {
       .join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);
     const tested = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, id]) => id));
-    assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted());
+    const reason = 'a scenario of test/e2e has each command in its list `commands`';
+    assert.deepEqual(tested.toSorted(), commands.map(({ id }) => id).toSorted(), reason);
   });
 
   it('has its settings in groups with titles, each in an order of its own', () => {
@@ -142,7 +143,7 @@ describe('package.json', () => {
       assert.deepEqual(
         orders,
         [...orders.keys()].map((index) => index + 1),
-        title,
+        `${title}: "order" counts up from 1`,
       );
     }
     const names = Object.keys(settings);

@@ -85,7 +85,11 @@ describe('the documents', () => {
     const text = documents.map(read).join('\n').replace(/\s+/g, ' ');
     const titles = Object.entries(texts).flatMap(([key, title]) => (key.startsWith('command.') ? [title] : []));
     const named = new Set([...text.matchAll(/_FlatBuffers: ([^_]+)_/g)].map(([, title = '']) => title));
-    assert.deepEqual([...named].sort(), titles.toSorted());
+    assert.deepEqual(
+      [...named].sort(),
+      titles.toSorted(),
+      'a page has each command in italics: FlatBuffers, a colon, its title',
+    );
     assert.ok(read('README.md').replace(/\s+/g, ' ').includes(`walkthrough _${texts['walkthrough.title']}_`));
   });
 

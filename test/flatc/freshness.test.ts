@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explanation } from '../../server/explanation.ts';
-import { flatcLanguages, isGeneratedByFlatc, stalenessOf } from '../../server/language/generate/service.ts';
+import {
+  flatcLanguages,
+  insideVersion,
+  isGeneratedByFlatc,
+  stalenessOf,
+} from '../../server/language/generate/service.ts';
 import { generateRoom, type Place } from '../generate/generate-room.ts';
 import { some } from '../thorough.ts';
 import { needsFlatcModule } from './module.ts';
@@ -93,7 +98,7 @@ describe('generate --list and --check', () => {
     const place = placeWith(files, []);
     const generated = await generate(place, []);
     // For two targets it is said once.
-    const note = 'note: no flatc is on the PATH, so flatc 25.12.19 generates, which is built in\n';
+    const note = `note: no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in\n`;
     assert.deepEqual([generated.status, generated.stderr], [0, note]);
     assert.equal((await generate(place, ['--check'])).status, 0);
     const change = (name: string, edit: (text: string) => string) =>
@@ -169,7 +174,7 @@ gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project m
 
   it('take the flatc on the PATH, and keep what it writes from the project', async () => {
     const place = placeWith({ 'a.fbs': 'table A {}' }, []);
-    const script = `#!/bin/sh\ncase "$1" in --version) echo 'flatc version 25.12.19' ;; *) while [ "$1" != -o ]; do shift; done; echo made >"$2/made.h" ;; esac\n`;
+    const script = `#!/bin/sh\ncase "$1" in --version) echo 'flatc version ${insideVersion}' ;; *) while [ "$1" != -o ]; do shift; done; echo made >"$2/made.h" ;; esac\n`;
     writeFileSync(join(place.path, 'go path/bin/flatc'), script, { mode: 0o755 });
     const line = '--tool flatc --cpp -o gen a.fbs';
     assert.equal(started(place, `${line} --list`).stdout, 'gen/made.h\n');

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { insideVersion } from '../../server/language/generate/service.ts';
 import { generateRoom, told } from '../generate/generate-room.ts';
 import { needsFlatcModule } from './module.ts';
 
 const schema = 'namespace a; table A { b: int; } root_type A;\n';
-const note = 'note: no flatc is on the PATH, so flatc 25.12.19 generates, which is built in\n';
+const note = `note: no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in\n`;
 
 describe('generate with the flatc inside', () => {
   needsFlatcModule();
@@ -47,7 +48,7 @@ describe('generate with the flatc inside', () => {
     assert.deepEqual(await generate(place, line), {
       status: 2,
       stdout: '',
-      stderr: `error: This project uses flatc 24.3.25. Only flatc 25.12.19, which is built in, is here.
+      stderr: `error: This project uses flatc 24.3.25. Only flatc ${insideVersion}, which is built in, is here.
 To continue, add --flatc inside.
 `,
     });

@@ -363,7 +363,8 @@ describe('the table of what LSP has', () => {
     assert.deepEqual([...named].sort(), Object.keys(lines).sort());
     const operations = lspLines.flatMap(({ name }) => /^workspace\.fileOperations\.(\w+)$/.exec(name)?.[1] ?? []);
     assert.deepEqual(operations.sort(), Object.keys(fileOperations).sort());
-    for (const { name, reason } of lspLines) assert.ok(reason.length > 10, name);
+    for (const { name, reason } of lspLines)
+      assert.ok(reason.length > 10, `build/docs/lsp-lines.ts has no reason for ${name}`);
   });
 
   it('tells what a client is told that can do everything', async () => {
@@ -372,6 +373,7 @@ describe('the table of what LSP has', () => {
     client.kill();
     const valueAt = (name: string) =>
       name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], told);
-    for (const { name, isHere } of lspLines) assert.equal(valueAt(name) !== undefined, isHere, name);
+    for (const { name, isHere } of lspLines)
+      assert.equal(valueAt(name) !== undefined, isHere, `${name}: build/docs/lsp-lines.ts says otherwise`);
   });
 });

@@ -351,7 +351,7 @@ describe('settings of wrong shapes', () => {
   }
 
   it('have every setting of a wrong shape in the list', () => {
-    for (const wrong of [7, 'word']) {
+    for (const wrong of [-7, 'word']) {
       const { complaints } = readSettings(Object.fromEntries(keys.map((key) => [key, wrong])));
       for (const key of keys)
         assert.ok(
