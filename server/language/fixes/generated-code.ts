@@ -133,6 +133,7 @@ export function* ownNamespace(context: FixContext, finding: CodeFinding): Iterab
 const codeOfAttribute: Readonly<Record<string, string>> = {
   key: 'generated code then has no lookup by key',
   nested_flatbuffer: 'generated code then has no accessor for the table inside',
+  required: 'generated code then no longer refuses buffers without it',
 };
 
 /** Removes the attribute for which the code does not compile. */

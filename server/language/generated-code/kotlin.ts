@@ -5,6 +5,7 @@ import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import { kotlinFaults } from './kotlin/kotlin-faults.ts';
+import { typesNotFound } from './kotlin/kotlin-packages.ts';
 import { typesTakingNames } from './kotlin/kotlin-types.ts';
 import { fieldClashes, fieldsOf, typeFile, variantClashes } from './others/other-faults.ts';
 
@@ -13,11 +14,8 @@ export const kotlin: CodeLanguage = {
   shown: 'Kotlin',
   // Each type has a file of its name.
   namesOf: () => [],
-  faultsOf: (declaration, elaborated) => [
-    ...propertyClashes(declaration, elaborated),
-    ...kotlinFaults(declaration, fieldsOf(declaration, elaborated)),
-  ],
-  faultsOfFile: typesTakingNames,
+  faultsOf: (declaration, elaborated) => [...kotlinFaults(declaration, elaborated)],
+  faultsOfFile: (root, context) => [...typesTakingNames(root, context), ...typesNotFound(root, context)],
 };
 
 /** Kotlin for several platforms, which has a generator of its own. */

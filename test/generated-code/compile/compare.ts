@@ -10,6 +10,7 @@ import { type Generated, generate, generatesAll, type Variant } from './generate
 import { go } from './go.ts';
 import { grouped } from './grouped.ts';
 import { java } from './java.ts';
+import { kotlin } from './kotlin.ts';
 import { python } from './python.ts';
 import { rust } from './rust.ts';
 import type { Schema } from './schemas.ts';
@@ -34,7 +35,7 @@ export interface Outcome {
   readonly carriedOut: CarriedOut;
 }
 
-const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python];
+const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python, kotlin];
 
 /** The tools that a language needs beside a runtime. */
 export const programOf: Readonly<Record<CompiledLanguage, string>> = {
@@ -44,6 +45,7 @@ export const programOf: Readonly<Record<CompiledLanguage, string>> = {
   cpp: 'g++',
   java: 'javac',
   python: 'python3',
+  kotlin: 'mvn',
 };
 
 /**
@@ -77,11 +79,12 @@ async function outcomeOf(
   places: Places,
   fixesOfEachKind: number,
 ): Promise<Outcome> {
-  const { language, failures } = compiler;
+  const { language, ignores, failures } = compiler;
   const started = Date.now();
   const made = generated.flatMap(({ variant, units }) => {
     const unit = units.get(language);
-    return unit ? [{ variant, unit }] : [];
+    const isIgnored = ignores !== undefined && variant.options.includes(ignores);
+    return unit && !isIgnored ? [{ variant, unit }] : [];
   });
   const failed = await failures(
     made.map(({ unit }) => unit),

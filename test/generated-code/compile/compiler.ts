@@ -1,7 +1,7 @@
 // Defines what a compiler is to the comparison: it says of each folder of generated code why it does not compile.
 
 /** The languages whose compilers the checks have. */
-export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python'] as const;
+export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python', 'kotlin'] as const;
 
 export type CompiledLanguage = (typeof compiledLanguages)[number];
 
@@ -16,6 +16,8 @@ export interface Unit {
 
 export interface Compiler {
   readonly language: CompiledLanguage;
+  /** An option of flatc that changes nothing in its code: what is compiled without it is not compiled again with it. */
+  readonly ignores?: string;
   /**
    * The compiler's first words about each unit that does not compile. `work` is an empty folder beside the units, whose
    * common folder is `units`.

@@ -25,6 +25,7 @@ const endings: Readonly<Record<CompiledLanguage, string>> = {
   cpp: '.h',
   java: '.java',
   python: '.py',
+  kotlin: '.kt',
 };
 
 /** Generates all variants into folders below `root`. */

@@ -1,21 +1,32 @@
 // Finds what the compiler of Kotlin for the Java virtual machine refuses in a declaration.
-import { inCase } from '../../casing.ts';
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../../summary/summary.ts';
-import type { CodeField } from '../code-fields.ts';
+import { findUse } from '../../values/metadata.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { nameFault } from '../others/other-faults.ts';
+import { kotlinNameFaults, kotlinProperty } from './kotlin-names.ts';
+import { defaultFaults, memberValueFaults } from './kotlin-values.ts';
 import { escapedTypes, importedClasses, kotlinKeywords } from './kotlin-words.ts';
 
-/** The faults of a namespace, or in the class of a table or struct. */
-export function* kotlinFaults(declaration: DeclarationSummary, fields: readonly CodeField[]): Iterable<CodeFault> {
+/** The faults of a namespace, or in the class of a type. */
+export function* kotlinFaults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   if (declaration.kind === 'namespace') yield* namespaceFaults(declaration.parts);
-  if (!isTypeDefinition(declaration) || !('fields' in declaration)) return;
+  if (!isTypeDefinition(declaration)) return;
+  if (!('fields' in declaration)) {
+    yield* memberValueFaults(declaration, elaborated);
+    return;
+  }
+  const fields = codeFields(declaration, elaborated);
   yield* classFaults(declaration);
+  yield* kotlinNameFaults(declaration, fields);
   for (const field of fields) {
     yield* fieldNameFaults(field, declaration, fields);
-    if (declaration.kind === 'table') yield* keyFaults(field);
     yield* typeFaults(field);
   }
+  if (declaration.kind === 'struct') return;
+  for (const field of fields) yield* tableFieldFaults(field);
+  yield* defaultFaults(fields, elaborated);
 }
 
 function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable<CodeFault> {
@@ -27,7 +38,7 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
 }
 
 function* classFaults({ kind, name: { text } }: TableSummary): Iterable<CodeFault> {
-  // A struct of this name can be compiled unless something has it as its type.
+  // A struct of this name can be compiled unless something has it as its type (`typeFaults`).
   if (importedClasses.has(text) && !(kind === 'struct' && text === 'Struct'))
     yield nameFault('runtime', undefined, `${text} takes the name of a class of the library, which the file imports`);
   if (kind === 'table' && escapedTypes.has(text))
@@ -35,11 +46,12 @@ function* classFaults({ kind, name: { text } }: TableSummary): Iterable<CodeFaul
 }
 
 function* fieldNameFaults(
-  { name, member, shape, element }: CodeField,
+  field: CodeField,
   { kind, name: { text } }: TableSummary,
   fields: readonly CodeField[],
 ): Iterable<CodeFault> {
-  const property = inCase(name, 'lower-camel');
+  const { name, member, shape, element } = field;
+  const property = kotlinProperty(field);
   if (property === 'builder' && !(kind === 'struct' && element === 'struct')) {
     const where = kind === 'struct' ? `create${text}` : 'addBuilder';
     yield nameFault('runtime', member, `${name} becomes a second parameter builder of ${where}`);
@@ -54,8 +66,13 @@ function readsBuffer({ element }: CodeField): boolean {
   return element !== 'string' && element !== 'union';
 }
 
-/** Keys of tables: flatc writes no comparison for structs. */
-function* keyFaults({ name, member, isKey, element, scalar }: CodeField): Iterable<CodeFault> {
+/** Keys of tables, for which flatc writes a comparison, and unions that cannot be missing. */
+function* tableFieldFaults({ name, field, member, shape, isKey, element, scalar }: CodeField): Iterable<CodeFault> {
+  const required = shape === 'plain' && element === 'union' ? findUse(field.metadata, 'required') : undefined;
+  if (required) {
+    const why = `the accessor of the required union ${name} may return null, which its type does not allow`;
+    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'attribute', name: 'required' } };
+  }
   if (!isKey || !(element === 'struct' || notCompared.has(scalar))) return;
   const what = element === 'struct' ? 'struct' : scalar;
   yield { kind: 'construct', member, place: 'key', why: `the key ${name} is a ${what}, which the code cannot compare` };
@@ -63,7 +80,12 @@ function* keyFaults({ name, member, isKey, element, scalar }: CodeField): Iterab
 
 function* typeFaults({ member, element, definition }: CodeField): Iterable<CodeFault> {
   const type = definition?.declaration.name.text ?? '';
-  if (element !== 'struct' || !escapedTypes.has(type)) return;
+  if (element !== 'struct') return;
+  if (type === 'Struct') {
+    const why = 'the code needs another Struct, which the file imports';
+    yield { kind: 'runtime', member, place: 'type', why };
+  }
+  if (!escapedTypes.has(type)) return;
   const why = `the code names the struct ${type}, but flatc writes it as ${type}_`;
   yield { kind: 'keyword', member, place: 'type', why };
 }

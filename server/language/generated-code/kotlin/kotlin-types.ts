@@ -17,7 +17,7 @@ interface NamedType {
   readonly isPackage: boolean;
 }
 
-const namesOfKotlin: ReadonlySet<string> = new Set([...scalarTypes.values(), 'String', ...namesOfEachClass]);
+const namesOfKotlin: ReadonlySet<string> = new Set([...scalarTypes.values(), 'String', 'java', ...namesOfEachClass]);
 
 const namedTypes = declarationAnswers(
   (declaration, { definition, namespace }, _, namespaces: ReadonlySet<string>): NamedType | undefined => {
@@ -37,9 +37,10 @@ const namedTypes = declarationAnswers(
 /** The types of Kotlin that the code of a table or struct names. */
 const neededTypes = neededNames((declaration, elaborated) => {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
-  const ofFields = fieldsOf(declaration, elaborated).flatMap(({ element, scalar }) =>
-    element === 'string' ? 'String' : (scalarTypes.get(scalar) ?? []),
-  );
+  const ofFields = fieldsOf(declaration, elaborated).flatMap(({ element, scalar, isKey }) => {
+    if (element !== 'string') return scalarTypes.get(scalar) ?? [];
+    return isKey ? ['String', 'java'] : ['String'];
+  });
   return [...namesOfEachClass, ...ofFields];
 });
 

@@ -34,3 +34,18 @@ export const scalarTypes: ReadonlyMap<string | undefined, string> = new Map([
 
 /** The names of Kotlin that the code of every table and struct uses. */
 export const namesOfEachClass = ['Int', 'Suppress'] as const;
+
+/** The classes that every file of Kotlin sees without an import, as far as namespaces are likely to have their names. */
+export const importedWithoutName: ReadonlySet<string> = new Set(
+  (
+    'Annotation Any Array ArrayDeque ArrayList AutoCloseable Boolean BooleanArray Byte ByteArray Char CharArray ' +
+    'CharRange CharSequence Character Charsets Class ClassLoader Cloneable Collection Comparable Comparator Compiler ' +
+    'Deprecated Double DoubleArray Enum Error Exception Float FloatArray Function Grouping HashMap HashSet Int IntArray ' +
+    'IntRange Integer Iterable Iterator KotlinVersion Lazy LinkedHashMap LinkedHashSet List Long LongArray LongRange Map ' +
+    'MatchResult Math Metadata Module MutableList MutableMap MutableSet Nothing Number Object Override Package Pair ' +
+    'Process ProcessBuilder RandomAccess Record Regex Result Retention Runnable Runtime RuntimeException Sequence Set ' +
+    'Short ShortArray String StringBuffer StringBuilder Suppress Synchronized System Target Thread ThreadGroup ' +
+    'ThreadLocal Throwable Throws Transient Triple Typography UByte UByteArray UInt UIntArray ULong ULongArray UShort ' +
+    'UShortArray Unit Void Volatile'
+  ).split(' '),
+);

@@ -1,0 +1,57 @@
+// Finds numbers that Kotlin has no literal for where flatc writes one.
+
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { defaultEnumOf } from '../../binding/point-facts.ts';
+import { readDefault } from '../../fields/default-value.ts';
+import { fieldTypeOf } from '../../fields/field-type.ts';
+import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import type { CodeField } from '../code-fields.ts';
+import { enumScalar } from '../enum-scalar.ts';
+import type { CodeFault } from '../generated-name.ts';
+
+/** The defaults of the fields of a table. Builders take unsigned numbers as signed ones. */
+export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  for (const { name, field, member, scalar, isKey } of fields) {
+    const value = scalar !== undefined && mayNotFit.has(scalar) ? defaultOf(field, member, elaborated) : undefined;
+    if (value === undefined) continue;
+    const isTooLarge = !isKey && value >= (scalar === 'uint' ? 2n ** 31n : 2n ** 63n);
+    const place = 'default' as const;
+    if (isTooLarge) {
+      const type = scalar === 'uint' ? 'an Int' : 'a Long';
+      yield { kind: 'construct', member, place, why: `the default ${value} of ${name} is too large for ${type}` };
+    } else if (value === leastLong) {
+      yield { kind: 'construct', member, place, why: `no number can be written as ${value}` };
+    }
+  }
+}
+
+const mayNotFit: ReadonlySet<string> = new Set(['uint', 'ulong', 'long']);
+
+function defaultOf(
+  { type, defaultValue }: CodeField['field'],
+  member: number,
+  { references, facts }: ElaboratedDeclaration,
+): bigint | undefined {
+  const fieldType = defaultValue && fieldTypeOf(type, references);
+  if (!fieldType) return undefined;
+  const enumNamed = (name: string) => defaultEnumOf(facts, member, name)?.meaning;
+  const { constant } = readDefault(fieldType, defaultValue, { enumNamed, unionValueNamespacing: true });
+  return constant?.kind === 'integer' ? constant.value : undefined;
+}
+
+/** The members of an enum. */
+export function* memberValueFaults(
+  declaration: EnumSummary | UnionSummary,
+  elaborated: ElaboratedDeclaration,
+): Iterable<CodeFault> {
+  const { members } = enumValues(declaration, enumScalar(declaration, elaborated));
+  for (const { member, value } of members) {
+    if (value !== leastLong || member === undefined) continue;
+    const why = `no number can be written as ${value}`;
+    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'none' } };
+  }
+}
+
+/** The least long: its sign is no part of a literal, and without it the number is one too large. */
+const leastLong = -(2n ** 63n);
