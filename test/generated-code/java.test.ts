@@ -26,6 +26,16 @@ table T { _: int; null: int; }
 //        ^ warning generated-code-keyword
 //                ^^^^ warning generated-code-keyword: in Java, null is a keyword`,
   ],
+  'the class of a number that may be missing': [
+    '--gen-object-api',
+    `
+namespace n;
+enum Float : byte { A }
+enum Integer : byte { A }
+//   ^^^^^^^ warning generated-code-runtime: the code needs another Integer, which enum Integer hides
+enum Short : byte { A }
+table T { a: int = null; f: Float; i: Integer; s: Short; }`,
+  ],
   'a type without a namespace in a package': [
     '',
     `

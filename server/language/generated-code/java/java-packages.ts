@@ -8,14 +8,14 @@ import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary
 import { findUse } from '../../values/metadata.ts';
 import { inNamespace, namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
-import { specialFloat } from '../code-fields.ts';
+import { codeFields, specialFloat } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
 import { isNamedType, type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
 import { memberOfReference } from '../reference-member.ts';
-import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
+import { isJavaKeyword, javaEscaped, javaImports, javaPackage, javaScalars } from './java-words.ts';
 
 /** The faults of a file that need more than one declaration. */
 export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
@@ -140,7 +140,11 @@ function usesOf(
 }
 
 /** Types of Java that code names without their package, by declarations that need them. */
-function* outerNames(declaration: DeclarationSummary, options: CodeOptions): Iterable<string> {
+function* outerNames(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  options: CodeOptions,
+): Iterable<string> {
   if (!isTypeDefinition(declaration)) return;
   yield 'SuppressWarnings';
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
@@ -158,11 +162,24 @@ function* outerNames(declaration: DeclarationSummary, options: CodeOptions): Ite
     }
     if (specialFloat({ ...field, type, metadata, defaultValue }))
       yield named?.kind === 'scalar' && findScalar(named.text)?.canonical === 'float' ? 'Float' : 'Double';
-    if (options.objectApi && defaultValue?.text === 'null') yield* wrappers;
+  }
+  if (!options.objectApi) return;
+  for (const { isOptional, scalar } of codeFields(declaration, elaborated)) {
+    const wrapper = isOptional ? wrappers[javaScalars[scalar ?? ''] ?? ''] : undefined;
+    if (wrapper !== undefined) yield wrapper;
   }
 }
 
-const wrappers = ['Boolean', 'Byte', 'Short', 'Integer', 'Long', 'Float', 'Double'] as const;
+/** The classes of numbers that may be missing. */
+const wrappers: Readonly<Record<string, string>> = {
+  boolean: 'Boolean',
+  byte: 'Byte',
+  short: 'Short',
+  int: 'Integer',
+  long: 'Long',
+  float: 'Float',
+  double: 'Double',
+};
 
 const everOuter: ReadonlySet<string> = new Set([
   'SuppressWarnings',
@@ -171,10 +188,10 @@ const everOuter: ReadonlySet<string> = new Set([
   'Override',
   'com',
   'java',
-  ...wrappers,
+  ...Object.values(wrappers),
 ]);
 
-const needed = neededNames((declaration, _, { options }) => outerNames(declaration, options));
+const needed = neededNames((declaration, elaborated, { options }) => outerNames(declaration, elaborated, options));
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
