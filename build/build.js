@@ -98,7 +98,7 @@ async function buildBundles() {
   // Both halves write into this folder, in any order.
   mkdirSync('dist/web', { recursive: true });
   takeKept();
-  const [inputsOfServer, inputsOfClient, flatc, agents, view, pages, page, preview] = await Promise.all([
+  const [inputsOfServer, inputsOfClient, flatc, agents, view, pages, page, preview, graph] = await Promise.all([
     buildServer(),
     buildClient(),
     build({
@@ -155,6 +155,15 @@ async function buildBundles() {
       outdir: 'dist',
       alias: { 'linkify-it': './build/no-linkify.js' },
     }),
+    build({
+      ...bundle,
+      platform: 'browser',
+      target: 'chrome120',
+      format: 'esm',
+      entryPoints: { 'graph-view': 'client/graph/view/main.ts', 'graph-view-style': 'client/graph/view/style.css' },
+      entryNames: '[name]',
+      outdir: 'dist',
+    }),
   ]);
   await build({
     ...bundle,
@@ -164,7 +173,7 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  const inputs = [flatc, agents, view, pages, page, preview].flatMap(({ metafile }) =>
+  const inputs = [flatc, agents, view, pages, page, preview, graph].flatMap(({ metafile }) =>
     Object.keys(metafile?.inputs ?? {}),
   );
   writeNotices([...inputsOfServer, ...inputsOfClient, ...inputs], flatcNotices());

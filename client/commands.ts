@@ -10,12 +10,12 @@ import {
   openBufferAsJson,
 } from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
-import type { WriteFile } from './buffers/written-file.ts';
+import type { WriteFile } from './written-file.ts';
 import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { chooseDataSchema } from './data/choose-schema.ts';
-import { DocsPreview, previewDocumentation } from './docs-preview/preview.ts';
+import { type DocsPreview, newDocsPreview, previewDocumentation } from './docs-preview/preview.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import {
@@ -36,6 +36,7 @@ import {
   previewGeneratedCode,
 } from './preview/commands.ts';
 import { showProject, writeProjectFile } from './project.ts';
+import { GraphView, showGraph } from './graph/graph-view.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
 import { mayRunTools } from './trust.ts';
@@ -57,6 +58,7 @@ export interface CommandContext {
   /** Whether programs of this computer can be started. */
   readonly hasTools: boolean;
   readonly docsPreview: DocsPreview;
+  readonly graphView: GraphView;
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
@@ -92,6 +94,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.goToSchema', run: ({ server }, args) => goToSchema(server, args) },
   { id: 'flatbuffers.findUsesInCode', run: ({ server }) => findUsesInCode(server) },
   { id: 'flatbuffers.previewDocumentation', run: ({ docsPreview }, args) => previewDocumentation(docsPreview, args) },
+  { id: 'flatbuffers.showGraph', run: ({ graphView }, args) => showGraph(graphView, args) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
@@ -141,8 +144,14 @@ export function isPossible(id: string, hasTools: boolean, hasInside: boolean): b
 export function registerCommands({
   extension,
   ...given
-}: Omit<CommandContext, 'docsPreview'> & { readonly extension: vscode.ExtensionContext }): vscode.Disposable {
-  const context: CommandContext = { ...given, docsPreview: new DocsPreview(given.server, extension) };
+}: Omit<CommandContext, 'docsPreview' | 'graphView'> & {
+  readonly extension: vscode.ExtensionContext;
+}): vscode.Disposable {
+  const context: CommandContext = {
+    ...given,
+    docsPreview: newDocsPreview(given.server, extension),
+    graphView: new GraphView(given.server, extension, given.writeFile),
+  };
   const registered = commands.map(({ id, needs, run }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
       const canRun = isPossible(id, context.hasTools, context.preview !== undefined);

@@ -2,7 +2,7 @@
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import type { WorkerSource } from '../server/flatc/flatc-worker.ts';
 import type { ReadRanges } from './buffers/file-parts.ts';
-import type { WriteFile } from './buffers/written-file.ts';
+import type { WriteFile } from './written-file.ts';
 import type { Processes } from './generate/processes.ts';
 
 /**

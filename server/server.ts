@@ -32,6 +32,7 @@ import { executeCommand } from './requests/execute-command.ts';
 import { foldingRange } from './requests/folding-range.ts';
 import { formatting } from './requests/formatting.ts';
 import { generators } from './requests/generators.ts';
+import { graph, graphNodes } from './requests/graph.ts';
 import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
@@ -91,6 +92,8 @@ const requests: readonly (Request | readonly Request[])[] = [
   projectEdit,
   rules,
   documentation,
+  graph,
+  graphNodes,
   generators,
   baselineText,
   compare,

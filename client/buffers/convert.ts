@@ -12,7 +12,7 @@ import type { BufferDocuments } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
-import { type WriteFile, writeFile } from './written-file.ts';
+import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 
 /**
  * Writes the buffer of a JSON file with its unsaved text. Errors are shown with a button that leads to the first one.
@@ -108,15 +108,7 @@ async function writeBeside(
     if (choice === undefined || !chosen) return;
     target = chosen;
   }
-  try {
-    await write(target);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(vscode.l10n.t('{0} cannot be written: {1}', nameOf(target), reason));
-  }
-  const show = vscode.l10n.t('Open');
-  const choice = await vscode.window.showInformationMessage(vscode.l10n.t('{0} is written.', nameOf(target)), show);
-  if (choice === show) await open(target);
+  await writeAndTell(target, write, open);
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {
@@ -126,8 +118,4 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function nameOf({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

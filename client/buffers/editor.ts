@@ -8,11 +8,11 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { pageOf, pageOptions } from '../webview-page.ts';
 import { schemaTextUri } from './documents.ts';
 import { type BufferFile, type FilePart, type ReadRanges, sentAtOnce } from './file-parts.ts';
 import { firstParts, plainPart } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
-import { pageOf } from './page.ts';
 import { openFile } from './read-file.ts';
 import { askForSchema, askForType, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { isBinarySchema } from './schemas.ts';
@@ -58,11 +58,8 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
 
   resolveCustomEditor(document: BufferDocument, panel: vscode.WebviewPanel): void {
     const { webview } = panel;
-    webview.options = {
-      enableScripts: true,
-      localResourceRoots: [vscode.Uri.joinPath(this.#context.extensionUri, 'dist')],
-    };
-    webview.html = pageOf(webview, this.#context.extensionUri);
+    webview.options = pageOptions(this.#context.extensionUri);
+    webview.html = pageOf(webview, this.#context.extensionUri, { script: 'buffer-view.js', style: 'buffer-style.css' });
     const view = new BufferView(document, this.#open, this.#server, this.#context.workspaceState, (message) =>
       webview.postMessage(message),
     );

@@ -14,6 +14,5 @@ export type ToDocs =
   | { readonly kind: 'cursor'; readonly line: number };
 
 export type FromDocs =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'line'; readonly file: string; readonly line: number }
   | { readonly kind: 'declaration'; readonly target: DocsTarget };

@@ -53,6 +53,38 @@ export const previewing = [
     },
   },
   {
+    title: 'Show Graph shows types and what they lead to, live, and goes to a declaration and back to the keyboard',
+    commands: ['flatbuffers.showGraph'],
+    async run({ workbench, cinema }) {
+      await workbench.openPath(programme);
+      await workbench.start('FlatBuffers: Show Graph of Types and Includes');
+      const view = await until(() => workbench.viewWith('.fbs-graph-node', 'ShowsReply'), 'a box of a table');
+      await workbench.moveTo(cinema.placeOf(programme, 'starts: long;'));
+      await workbench.type('again: Show; ');
+      await until(async () => (await view.locator('.fbs-graph-circle').count()) > 0, 'a circle that was typed');
+      await view.locator('.fbs-graph-node', { hasText: 'Film' }).first().click();
+      await workbench.isShown('films.fbs');
+      await view.locator('.fbs-graph-node.is-chosen').press('ArrowLeft');
+      await until(() => workbench.viewWith('aside h2', 'cinema.programme.Show'), 'the box to the left');
+      assert.match(await view.locator('[role=status]').innerText(), /^7 of 7 types\.$/);
+    },
+  },
+  {
+    title: 'a graph of thousands of types shows what is around one of them, found by its name',
+    async run({ workbench, cinema }) {
+      cinema.write('generated/many.fbs', manyTypes(3000));
+      await workbench.focusColumn(1);
+      await workbench.openPath('generated/many.fbs');
+      await until(() => workbench.viewWith('[role=status]', 'of 3,000 types'), 'a part of the graph');
+      const view = await workbench.viewWith('[role=combobox]', '');
+      await view.locator('[role=combobox]').fill('Part2345');
+      await until(() => workbench.viewWith('[role=option]', 'Part2345'), 'an offer');
+      await view.locator('[role=combobox]').press('Enter');
+      await until(() => workbench.viewWith('[role=status]', 'Around many.Part2345, 2 steps.'), 'the new focus');
+      await view.locator('.fbs-graph-node', { hasText: 'Part2345' }).first().click();
+    },
+  },
+  {
     title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',
     commands: ['flatbuffers.previewGeneratedCode'],
     async run({ workbench, cinema }) {
@@ -157,3 +189,12 @@ export const previewing = [
     },
   },
 ];
+
+/** A schema with so many tables, each of which leads to two earlier ones. */
+function manyTypes(count) {
+  const table = (index) => {
+    const [one, other] = [index - 1, Math.floor(index / 3)].map((each) => `Part${Math.max(0, each)}`);
+    return `table Part${index} {\n  before: ${one};\n  all: [${other}];\n  weight: float;\n}`;
+  };
+  return `namespace many;\n${Array.from({ length: count }, (_, index) => table(index)).join('\n')}\nroot_type Part${count - 1};\n`;
+}

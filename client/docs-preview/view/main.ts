@@ -5,7 +5,7 @@ import { filePart } from '../../../server/schema-docs/html/file-part.ts';
 import type { DocsWords } from '../../../server/schema-docs/words.ts';
 import type { FromDocs, ToDocs } from '../messages.ts';
 
-declare function acquireVsCodeApi(): { postMessage(message: FromDocs): void };
+declare function acquireVsCodeApi(): { postMessage(message: FromDocs | { readonly kind: 'ready' }): void };
 
 const editor = acquireVsCodeApi();
 const main = document.createElement('main');

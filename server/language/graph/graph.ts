@@ -46,17 +46,61 @@ export interface GraphEdge {
   readonly isCircular: boolean;
 }
 
+/** The choices of a user who looks at a picture. */
+export interface PartChoice {
+  readonly kind: GraphKind;
+  /** The name of a type or file. Without one, a graph that is too large gets a focus of its own. */
+  readonly focus?: string | undefined;
+  /** The number of steps from the focus. Fewer are made where these would show too much. */
+  readonly depth: number;
+  /** Whether only what the focus leads to is shown; without a focus, what root types lead to. */
+  readonly isReachedOnly: boolean;
+  /** The most boxes of a picture. */
+  readonly most: number;
+  /** The place of the cursor, whose declaration is the first choice for a focus. Lines count from 0. */
+  readonly place?: { readonly uri: string; readonly line: number } | undefined;
+}
+
+/** The part of a graph that is shown. Files are named by their way from the schema's folder. */
+export interface ShownPart {
+  readonly graph: Graph;
+  /** The number of boxes in the whole graph. */
+  readonly total: number;
+  readonly focus: string | undefined;
+  /** Whether the focus was chosen because the whole is too large. */
+  readonly isFocusChosen: boolean;
+  /** The number of steps from the focus that were made. */
+  readonly depth: number;
+  /** The number of boxes within these steps that are left out; 0 but for a type with very many neighbours. */
+  readonly left: number;
+}
+
 /** The nodes that a text names: by their whole names, or else by the names without namespace or folder. */
 export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[] {
   const whole = nodes.filter(({ id }) => id === name);
   return whole.length > 0 ? whole : nodes.filter((node) => node.name === name);
 }
 
-/** The part of a graph around some nodes: what they lead to, and what leads to them, in at most so many steps. */
-export function partAround(graph: Graph, ids: readonly string[], depth: number): Graph {
+/**
+ * The part of a graph around some nodes: what they lead to, and what leads to them, in at most so many steps. With `forth`
+ * it has only what they lead to.
+ */
+export function partAround(
+  graph: Graph,
+  ids: readonly string[],
+  depth: number,
+  direction: 'both' | 'forth' = 'both',
+): Graph {
   const forth = neighbours(graph.edges, ({ from, to }) => [from, to]);
-  const back = neighbours(graph.edges, ({ from, to }) => [to, from]);
+  const back = neighbours(direction === 'both' ? graph.edges : [], ({ from, to }) => [to, from]);
   return partOf(graph, new Set([...within(ids, forth, depth), ...within(ids, back, depth)]));
+}
+
+/** A node and so many of the others that the fewest steps lead to, in either direction. */
+export function nearestTo({ edges }: Graph, id: string, most: number): ReadonlySet<string> {
+  const both = edges.flatMap((edge) => [edge, { ...edge, from: edge.to, to: edge.from }]);
+  const next = neighbours(both, ({ from, to }) => [from, to]);
+  return new Set([...within([id], next, Number.POSITIVE_INFINITY)].slice(0, most));
 }
 
 /** The part of a graph that some nodes lead to. */

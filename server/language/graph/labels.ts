@@ -32,7 +32,7 @@ export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readon
   if (count > mostNodesWithRows) return [];
   const most = count > 30 ? 6 : 14;
   const shown = rows.slice(0, most).map((row) => cut(row, 46));
-  return rows.length > shown.length ? [...shown, `... ${rows.length - shown.length} more`] : shown;
+  return rows.length > shown.length ? [...shown, `… +${rows.length - shown.length}`] : shown;
 }
 
 /** In a larger graph, boxes with members would be too far apart to be read. */

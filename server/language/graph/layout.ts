@@ -192,10 +192,10 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
     const { x = 0, y = 0, width: across = 0, height: down = 0 } = graph.node(keyOf(id)) as Partial<Box>;
     const [right, top] = [x + across / 2, y - down / 2];
     return [
-      { x: right, y: top + 6 },
-      { x: right + 14, y: top + 6 },
-      { x: right + 14, y: top + 16 },
-      { x: right, y: top + 16 },
+      { x: right, y: top + 4 },
+      { x: right + 18, y: top + 4 },
+      { x: right + 18, y: top + 18 },
+      { x: right, y: top + 18 },
     ];
   };
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };

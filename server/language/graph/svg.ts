@@ -14,11 +14,25 @@ interface SvgOptions {
   readonly isInteractive?: boolean;
   /** The beginning of identifiers, where several drawings are in one page. */
   readonly idPrefix?: string;
+  /** The words of titles; English without them. */
+  readonly words?: SvgWords;
 }
+
+/** The words in the titles of a drawing. Keywords of schemas are words of the language, and stay. */
+export interface SvgWords {
+  readonly root: string;
+  /** Has `{0}` for their number. */
+  readonly members: string;
+  readonly circle: string;
+  /** The name of the frame around types without a namespace. */
+  readonly none: string;
+}
+
+const englishWords: SvgWords = { root: 'root', members: '{0} members', circle: 'circle', none: '(none)' };
 
 /** The drawing as one element. Its colours are attributes, which a style sheet may replace by the classes. */
 export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, options: SvgOptions): string {
-  const { title, linkOf, isInteractive, idPrefix = 'fbs' } = options;
+  const { title, linkOf, isInteractive, idPrefix = 'fbs', words = englishWords } = options;
   const role = isInteractive || linkOf ? 'group' : 'img';
   const [w, h] = [Math.ceil(width + 2 * margin), Math.ceil(height + 2 * margin)];
   const parts = [
@@ -28,9 +42,9 @@ export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, opti
     `<rect class="fbs-graph-ground" x="${-margin}" y="${-margin}" width="${w}" height="${h}" fill="#ffffff"/>`,
     ...groups.map(
       ({ name, x, y, width: across, height: down }) =>
-        `<g class="fbs-graph-group"><rect x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="6" fill="#f6f7f9" stroke="#c3c9d2" stroke-dasharray="4 3"/><text x="${at(x + 10)}" y="${at(y + 17)}" fill="#4a5563">${escaped(name === '' ? '(none)' : name)}</text></g>`,
+        `<g class="fbs-graph-group"><rect x="${at(x)}" y="${at(y)}" width="${at(across)}" height="${at(down)}" rx="6" fill="#f6f7f9" stroke="#c3c9d2" stroke-dasharray="4 3"/><text x="${at(x + 10)}" y="${at(y + 17)}" fill="#4a5563">${escaped(name === '' ? words.none : name)}</text></g>`,
     ),
-    ...edges.map((placed) => edgeOf(placed, idPrefix)),
+    ...edges.map((placed) => edgeOf(placed, idPrefix, words)),
     ...nodes.map((placed) => nodeOf(placed, options)),
     '</svg>',
   ];
@@ -41,10 +55,10 @@ const margin = 12;
 const circleColour = '#c0392b';
 
 function arrow(id: string, colour: string): string {
-  return `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="${colour}"/></marker>`;
+  return `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="fbs-graph-tip" d="M0 0L10 5L0 10z" fill="${colour}"/></marker>`;
 }
 
-function edgeOf({ edge, points, label }: PlacedEdge, idPrefix: string): string {
+function edgeOf({ edge, points, label }: PlacedEdge, idPrefix: string, words: SvgWords): string {
   if (points.length < 2) return '';
   const { kind, from, to, labels, isCircular } = edge;
   const dash =
@@ -55,7 +69,7 @@ function edgeOf({ edge, points, label }: PlacedEdge, idPrefix: string): string {
         : '';
   const colour = isCircular ? circleColour : '#5f6b7a';
   const names = labels.length === 0 ? '' : `: ${labels.join(', ')}`;
-  const title = `${from} \u2192 ${to}${names}${isCircular ? ' (circle)' : ''}`;
+  const title = `${from} \u2192 ${to}${names}${isCircular ? ` (${words.circle})` : ''}`;
   const text = label
     ? `<text class="fbs-graph-label" x="${at(label.x)}" y="${at(label.y + 4)}" text-anchor="middle" font-size="10" fill="#4a5563" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escaped(label.text)}</text>`
     : '';
@@ -84,9 +98,11 @@ function towards(corner: Point, other: Point): string {
 
 const roundness = 24;
 
-function nodeOf({ node, rows, x, y, width, height }: PlacedNode, { linkOf, isInteractive }: SvgOptions): string {
+function nodeOf({ node, rows, x, y, width, height }: PlacedNode, options: SvgOptions): string {
+  const { linkOf, isInteractive, words: { root, members } = englishWords } = options;
   const { kind, name, id, isRoot } = node;
-  const words = `${kindWords[kind]} ${id}${isRoot ? ', root' : ''}${node.rows.length === 0 ? '' : `, ${node.rows.length} members`}`;
+  const count = members.replace('{0}', String(node.rows.length));
+  const words = `${kindWords[kind]} ${id}${isRoot ? `, ${root}` : ''}${node.rows.length === 0 ? '' : `, ${count}`}`;
   const keys = isInteractive ? ' role="button" tabindex="0"' : '';
   const body = [
     `<title>${escaped(`${words}\n${[...node.rows].slice(0, 40).join('\n')}`)}</title>`,

@@ -11,6 +11,7 @@ import { typeDefinition } from '../features/type-definition.ts';
 import { prepareTypes, subtypes, supertypes } from '../features/type-hierarchy.ts';
 import { workspaceSymbols } from '../features/workspace-symbols.ts';
 import { schemaGraph } from '../graph/schema-graph.ts';
+import { foundNodes, graphFiles, shownPart } from '../graph/shown-part.ts';
 import { schemaItemsAt, schemaItemsOf } from '../symbols/generated-items.ts';
 import { Inputs } from './inputs.ts';
 
@@ -47,6 +48,12 @@ export class Navigation extends Inputs {
   readonly documentLinks = this.inFile(documentLinks);
   /** The graph of the types or files that a schema reads. */
   readonly schemaGraph = this.inAllFiles(schemaGraph);
+  /** The part of that graph which a picture beside the schema shows. */
+  readonly shownPart = this.inAllFiles(shownPart);
+  /** The types or files of that graph whose names fit a text. */
+  readonly foundNodes = this.inAllFiles(foundNodes);
+  /** The files that a schema reads, with their names in that graph. */
+  readonly graphFiles = this.inAllFiles(graphFiles);
   /** The names and declarations of a file, for code search. */
   readonly indexedFile = this.inAllFiles(indexedFile);
   /** The declarations of a file for which code is generated. */

@@ -12,8 +12,7 @@ export async function writeFile(target: vscode.Uri, content: Uint8Array, onDisk:
   if (onDisk && target.scheme === 'file') return onDisk(target.fsPath, content);
   if (await isLink(target)) return vscode.workspace.fs.writeFile(target, content);
   // With a rename, readers see either the old file or the complete new one.
-  const name = target.path.slice(target.path.lastIndexOf('/') + 1);
-  const draft = vscode.Uri.joinPath(target, '..', `.${name}.tmp`);
+  const draft = vscode.Uri.joinPath(target, '..', `.${nameOf(target)}.tmp`);
   await vscode.workspace.fs.writeFile(draft, content);
   await vscode.workspace.fs.rename(draft, target, { overwrite: true });
 }
@@ -25,4 +24,26 @@ async function isLink(uri: vscode.Uri): Promise<boolean> {
     // A missing file is not a link. Other problems are reported when the file is written.
     return false;
   }
+}
+
+/** Writes a file that the user asked for, and offers to open it. A failure names the file. */
+export async function writeAndTell(
+  target: vscode.Uri,
+  write: (target: vscode.Uri) => Promise<void>,
+  open: (written: vscode.Uri) => Thenable<unknown>,
+): Promise<void> {
+  try {
+    await write(target);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(vscode.l10n.t('{0} cannot be written: {1}', nameOf(target), reason));
+  }
+  const show = vscode.l10n.t('Open');
+  const choice = await vscode.window.showInformationMessage(vscode.l10n.t('{0} is written.', nameOf(target)), show);
+  if (choice === show) await open(target);
+}
+
+/** The last name of a URI. */
+export function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

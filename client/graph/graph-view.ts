@@ -1,0 +1,154 @@
+// Shows the graph of the active schema beside it: its types or files, and what leads to what.
+import * as vscode from 'vscode';
+import {
+  type FoundNode,
+  type GraphAnswer,
+  type GraphNodesParams,
+  type GraphParams,
+  graphNodesRequest,
+  graphRequest,
+} from '../../server/protocol-graph.ts';
+import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
+import type { Server } from '../running-server.ts';
+import { revealLine, SchemaPanel, type SchemaView, schemaToShow } from '../schema-panel.ts';
+import type { FromGraph, GraphChoices, ToGraph } from './messages.ts';
+import { graphWords, noticeOf } from './words.ts';
+
+/** The most boxes that are drawn unless the user wants more, and the most that are drawn at all. */
+const [readable, drawable] = [300, 1000];
+
+const firstChoices: GraphChoices = {
+  kind: 'types',
+  grouping: 'none',
+  focus: undefined,
+  depth: 2,
+  isReachedOnly: false,
+  isWhole: false,
+};
+
+/** Show Graph: of the schema that the command was called on, or of the active one. */
+export async function showGraph(view: GraphView, args: readonly unknown[]): Promise<void> {
+  const schema = schemaToShow(args);
+  if (schema) await view.open(schema);
+}
+
+export class GraphView {
+  readonly #server: Server;
+  readonly #writeFile: WriteFile | undefined;
+  readonly #panel: SchemaPanel<ToGraph, FromGraph>;
+  #choices = firstChoices;
+  /** The place of the cursor when the graph was opened, which a large graph has in its middle. */
+  #place: GraphParams['place'];
+  /** The schema that the choices are for. */
+  #begun = '';
+  /** The URIs of the files that the page names. */
+  #files: GraphAnswer['files'] = {};
+  /** Their names in the page by their URIs. */
+  #names: ReadonlyMap<string, string> = new Map();
+
+  constructor(
+    server: Server,
+    extension: Pick<vscode.ExtensionContext, 'extensionUri' | 'subscriptions'>,
+    writeFile: WriteFile | undefined,
+  ) {
+    this.#server = server;
+    this.#writeFile = writeFile;
+    this.#panel = new SchemaPanel(this.#view(), extension);
+  }
+
+  async open(schema: vscode.Uri): Promise<void> {
+    this.#begin(schema.toString());
+    await this.#panel.open(schema);
+  }
+
+  /** Forgets what was chosen for another schema, or for another place of the same one. */
+  #begin(schema: string): void {
+    const editor = vscode.window.activeTextEditor;
+    this.#begun = schema;
+    this.#choices = { ...this.#choices, focus: undefined, isWhole: false };
+    this.#place =
+      editor?.document.uri.toString() === schema ? { uri: schema, line: editor.selection.active.line } : undefined;
+  }
+
+  #view(): SchemaView<ToGraph, FromGraph> {
+    return {
+      type: 'flatbuffers.graph',
+      script: 'graph-view.js',
+      style: 'graph-view-style.css',
+      title: (schema) => (schema === '' ? vscode.l10n.t('Graph') : vscode.l10n.t('Graph of {0}', schema)),
+      message: (schema) => this.#message(schema),
+      cursor: ({ document, selection }) => {
+        const file = this.#names.get(document.uri.toString());
+        return file === undefined ? undefined : { kind: 'cursor', file, line: selection.active.line };
+      },
+      // A click on a box of an included file opens that file, and the picture must not go away.
+      stays: (schema) => this.#names.has(schema.toString()),
+      hear: (message) => this.#hear(message),
+    };
+  }
+
+  async #message(schema: vscode.Uri): Promise<ToGraph | undefined> {
+    if (this.#begun !== schema.toString()) this.#begin(schema.toString());
+    const choices = this.#choices;
+    const { grouping, isWhole, ...choice } = choices;
+    const params: GraphParams = {
+      ...choice,
+      uri: schema.toString(),
+      most: isWhole ? drawable : readable,
+      place: this.#place,
+    };
+    const answer = await this.#server.ask<GraphAnswer | null>(graphRequest, params);
+    if (!answer) return undefined;
+    this.#files = answer.files;
+    this.#names = new Map(Object.entries(answer.files).map(([name, uri]) => [vscode.Uri.parse(uri).toString(), name]));
+    const { graph, total, focus, depth } = answer;
+    const title =
+      choices.kind === 'types'
+        ? vscode.l10n.t('Types of {0}', nameOf(schema))
+        : vscode.l10n.t('Includes of {0}', nameOf(schema));
+    return {
+      kind: 'graph',
+      graph,
+      choices,
+      focus,
+      depth,
+      canShowWhole: total <= drawable,
+      title,
+      notice: noticeOf(answer, choices),
+      words: graphWords(),
+    };
+  }
+
+  async #hear(message: FromGraph): Promise<void> {
+    switch (message.kind) {
+      case 'choices':
+        this.#choices = message.choices;
+        return this.#panel.again();
+      case 'search': {
+        const schema = this.#panel.schema;
+        if (!schema) return;
+        const { text } = message;
+        const params: GraphNodesParams = { uri: schema.toString(), kind: this.#choices.kind, text };
+        const nodes = await this.#server.ask<readonly FoundNode[]>(graphNodesRequest, params);
+        return this.#panel.tell({ kind: 'found', text, nodes: nodes ?? [] });
+      }
+      case 'open': {
+        const uri = this.#files[message.file];
+        if (uri !== undefined) await revealLine(uri, message.line + 1, message.character + 1, !message.takesFocus);
+        return;
+      }
+      case 'export':
+        return this.#export(message.svg);
+    }
+  }
+
+  async #export(svg: string): Promise<void> {
+    const schema = this.#panel.schema;
+    if (!schema) return;
+    const defaultUri = schema.with({ path: schema.path.replace(/(\.[^./]*)?$/, '.svg') });
+    const target = await vscode.window.showSaveDialog({ defaultUri, filters: { SVG: ['svg'] } });
+    if (!target) return;
+    const write = (file: vscode.Uri) => writeFile(file, new TextEncoder().encode(svg), this.#writeFile);
+    await writeAndTell(target, write, (file) => vscode.commands.executeCommand('vscode.open', file));
+  }
+}

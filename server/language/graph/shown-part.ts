@@ -1,0 +1,106 @@
+// Chooses the part of a graph that a picture beside a schema shows: the whole where it can be read, or else what is around a
+// type or file, which the user names or the place of the cursor.
+import { directoryOf } from '../includes/includes.ts';
+import { byVersion } from '../memo.ts';
+import { fitOf, fits } from '../names/word-fit.ts';
+import { relativeUri } from '../paths.ts';
+import type { Program } from '../program.ts';
+import {
+  type Graph,
+  type GraphKind,
+  type GraphNode,
+  nearestTo,
+  nodesNamed,
+  type PartChoice,
+  partAround,
+  partOf,
+  partReached,
+  type ShownPart,
+} from './graph.ts';
+import { joinedGraph, schemaGraph } from './schema-graph.ts';
+
+/** The part of the graph of a schema that a choice leads to. */
+export function shownPart(program: Program, root: string, choice: PartChoice): ShownPart {
+  const whole = wholeGraph(program, root, choice.kind);
+  const total = whole.nodes.length;
+  const [named] = choice.focus === undefined ? [] : nodesNamed(whole, choice.focus);
+  if (named) return around(whole, named, choice, false);
+  const roots = whole.nodes.filter(({ isRoot }) => isRoot).map(({ id }) => id);
+  const graph = choice.isReachedOnly && roots.length > 0 ? partReached(whole, roots) : whole;
+  if (graph.nodes.length <= choice.most)
+    return { graph, total, focus: undefined, isFocusChosen: false, depth: choice.depth, left: 0 };
+  return around(whole, focusFor(graph, nodeAt(whole, root, choice.place)), choice, true);
+}
+
+/** The boxes of a graph whose names fit a text best. */
+export function foundNodes(program: Program, root: string, kind: GraphKind, text: string): readonly GraphNode[] {
+  const fitOfName = fitOf(text.trim());
+  const rated = wholeGraph(program, root, kind).nodes.map((node) => ({
+    node,
+    fit: Math.min(fitOfName(node.name), fitOfName(node.id)),
+  }));
+  return rated
+    .filter(({ fit }) => fit < fits.none)
+    .sort((one, other) => one.fit - other.fit || one.node.name.length - other.node.name.length)
+    .slice(0, mostFound)
+    .map(({ node }) => node);
+}
+
+const mostFound = 30;
+
+/** The files that a schema reads, with their names in its graph. */
+export function graphFiles(program: Program, root: string): readonly { readonly uri: string; readonly name: string }[] {
+  const name = fileNamer(root);
+  return (program.closure(root)?.files ?? []).map(({ uri }) => ({ uri, name: name(uri) }));
+}
+
+/** Names files by their way from the folder of a schema. */
+function fileNamer(root: string): (uri: string) => string {
+  const folder = directoryOf(root);
+  return (uri) => relativeUri(folder, uri) ?? uri;
+}
+
+const graphs = byVersion(() => new Map<string, Graph>());
+
+function wholeGraph(program: Program, root: string, kind: GraphKind): Graph {
+  const known = graphs(program);
+  const key = `${kind} ${root}`;
+  const graph = known.get(key) ?? joinedGraph(kind, [schemaGraph(program, root, kind)], fileNamer(root));
+  known.set(key, graph);
+  return graph;
+}
+
+/** The most boxes of a picture whose focus nobody has named: with these, boxes have their members. */
+const mostAtFirst = 80;
+
+function around(
+  whole: Graph,
+  { id }: GraphNode,
+  { depth, isReachedOnly, most }: PartChoice,
+  isChosen: boolean,
+): ShownPart {
+  const room = isChosen ? Math.min(most, mostAtFirst) : most;
+  const within = (steps: number) => partAround(whole, [id], steps, isReachedOnly ? 'forth' : 'both');
+  let steps = depth;
+  let graph = within(steps);
+  while (steps > 1 && graph.nodes.length > room) graph = within(--steps);
+  const left = Math.max(0, graph.nodes.length - room);
+  if (left > 0) graph = partOf(graph, nearestTo(graph, id, room));
+  return { graph, total: whole.nodes.length, focus: id, isFocusChosen: isChosen, depth: steps, left };
+}
+
+/** The focus of a picture that would be too large: the declaration at the cursor, a root, or else what has most lines. */
+function focusFor({ nodes, edges }: Graph, atCursor: GraphNode | undefined): GraphNode {
+  const lines = new Map<string, number>();
+  for (const { from, to } of edges) for (const id of [from, to]) lines.set(id, (lines.get(id) ?? 0) + 1);
+  const weight = ({ id }: GraphNode) => lines.get(id) ?? 0;
+  const most = nodes.reduce((best, node) => (weight(node) > weight(best) ? node : best));
+  return atCursor ?? nodes.find(({ isRoot }) => isRoot) ?? most;
+}
+
+/** The declaration at a line, or the last one before it; of a graph of files, the file. */
+function nodeAt(graph: Graph, root: string, place: PartChoice['place']): GraphNode | undefined {
+  if (!place) return undefined;
+  const file = fileNamer(root)(place.uri);
+  return graph.nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= place.line);
+}

@@ -1,0 +1,31 @@
+// Defines the messages about the graph of a schema.
+import type { GraphKind, GraphNode, PartChoice, ShownPart } from './language/graph/graph.ts';
+
+/** A request for the part of a schema's graph that a picture beside it shows; null if there is no such file. */
+export const graphRequest = 'flatbuffers/graph';
+
+/** The parameters of `flatbuffers/graph`. */
+export interface GraphParams extends PartChoice {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/graph`. */
+export interface GraphAnswer extends ShownPart {
+  /** The URIs of all files that the schema reads, by their names in the graph. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Whether the schema has errors. Names that mean nothing have no lines then. */
+  readonly hasErrors: boolean;
+}
+
+/** A request for the types or files of a schema's graph whose names fit a text, shown or not. */
+export const graphNodesRequest = 'flatbuffers/graphNodes';
+
+/** The parameters of `flatbuffers/graphNodes`. */
+export interface GraphNodesParams {
+  readonly uri: string;
+  readonly kind: GraphKind;
+  readonly text: string;
+}
+
+/** A type or file that was found, without its members. */
+export type FoundNode = Pick<GraphNode, 'id' | 'name' | 'kind' | 'file'>;
