@@ -10,7 +10,6 @@ import {
   openBufferAsJson,
 } from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
-import type { WriteFile } from './written-file.ts';
 import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
@@ -29,6 +28,7 @@ import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
 import { goToSchema } from './generated-code.ts';
+import { GraphView, showGraph } from './graph/graph-view.ts';
 import {
   choosePreviewFile,
   choosePreviewLanguage,
@@ -36,10 +36,10 @@ import {
   previewGeneratedCode,
 } from './preview/commands.ts';
 import { showProject, writeProjectFile } from './project.ts';
-import { GraphView, showGraph } from './graph/graph-view.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
 import { mayRunTools } from './trust.ts';
+import type { WriteFile } from './written-file.ts';
 
 /** The running server, as commands see it. */
 export interface CommandedServer extends Server {

@@ -2,8 +2,8 @@
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import type { WorkerSource } from '../server/flatc/flatc-worker.ts';
 import type { ReadRanges } from './buffers/file-parts.ts';
-import type { WriteFile } from './written-file.ts';
 import type { Processes } from './generate/processes.ts';
+import type { WriteFile } from './written-file.ts';
 
 /**
  * Creates a client that is not started and shows no messages, because the extension does that. `id` is also the prefix

@@ -12,6 +12,7 @@ export function pageOptions(extension: vscode.Uri): vscode.WebviewOptions {
   return { enableScripts: true, localResourceRoots: [vscode.Uri.joinPath(extension, 'dist')] };
 }
 
+/** The HTML of a webview. */
 export function pageOf(webview: vscode.Webview, extension: vscode.Uri, { script, style }: PageFiles): string {
   const dist = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', name)).toString();
   const policy = `default-src 'none'; script-src ${webview.cspSource}; style-src ${webview.cspSource}`;

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
 import { dataLanguage } from '../schema-selector.ts';
+import type { WriteFile } from '../written-file.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
-import type { WriteFile } from '../written-file.ts';
 
 /** Opens a file in the editor for buffers. */
 export async function openBuffer(args: readonly unknown[]): Promise<void> {

@@ -8,11 +8,11 @@ import {
   type DataError,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 import type { BufferDocuments } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
-import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 
 /**
  * Writes the buffer of a JSON file with its unsaved text. Errors are shown with a button that leads to the first one.

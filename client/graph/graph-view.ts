@@ -8,9 +8,9 @@ import {
   graphNodesRequest,
   graphRequest,
 } from '../../server/protocol-graph.ts';
-import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 import type { Server } from '../running-server.ts';
 import { revealLine, SchemaPanel, type SchemaView, schemaToShow } from '../schema-panel.ts';
+import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 import type { FromGraph, GraphChoices, ToGraph } from './messages.ts';
 import { graphWords, noticeOf } from './words.ts';
 

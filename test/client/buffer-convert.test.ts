@@ -4,8 +4,8 @@ import { chmodSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'no
 import path from 'node:path';
 import type { Memento } from 'vscode';
 import type { BufferDocuments } from '../../client/buffers/documents.ts';
-import type { WriteFile } from '../../client/written-file.ts';
 import type { Server } from '../../client/running-server.ts';
+import type { WriteFile } from '../../client/written-file.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';

@@ -280,6 +280,7 @@ export const untrusted = [
         'FlatBuffers: Open Root Schema',
         'FlatBuffers: Preview Documentation',
         'FlatBuffers: Restart Language Server',
+        'FlatBuffers: Show Graph of Types and Includes',
         'FlatBuffers: Show Language Server Output',
         'FlatBuffers: Show Project',
         'FlatBuffers: Write flatbuffers.json from the Build',

@@ -53,7 +53,7 @@ export const previewing = [
     },
   },
   {
-    title: 'Show Graph shows types and what they lead to, live, and goes to a declaration and back to the keyboard',
+    title: 'Show Graph shows types and what they lead to, live, and goes to declarations',
     commands: ['flatbuffers.showGraph'],
     async run({ workbench, cinema }) {
       await workbench.openPath(programme);
@@ -66,7 +66,7 @@ export const previewing = [
       await workbench.isShown('films.fbs');
       await view.locator('.fbs-graph-node.is-chosen').press('ArrowLeft');
       await until(() => workbench.viewWith('aside h2', 'cinema.programme.Show'), 'the box to the left');
-      assert.match(await view.locator('[role=status]').innerText(), /^7 of 7 types\.$/);
+      assert.match(await view.locator('[role=status]').textContent(), /^7 of 7 types\.$/);
     },
   },
   {

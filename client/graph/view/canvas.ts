@@ -5,7 +5,7 @@ import { element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';
 import { type Direction, nextBox } from './next-box.ts';
 
-export interface CanvasEvents {
+interface CanvasEvents {
   /** A box was chosen, or none. */
   chosen(node: GraphNode | undefined): void;
   /** The declaration of a box is to be opened; `takesFocus` is for keys. */

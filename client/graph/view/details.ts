@@ -3,7 +3,7 @@ import { type Graph, type GraphNode, kindWords } from '../../../server/language/
 import { button, element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';
 
-export interface DetailsEvents {
+interface DetailsEvents {
   opened(node: GraphNode): void;
   focused(node: GraphNode): void;
   chosen(id: string): void;
@@ -11,6 +11,7 @@ export interface DetailsEvents {
 
 const mostMembers = 100;
 
+/** The heading, buttons, lines and members of a box. */
 export function details(node: GraphNode, graph: Graph, words: GraphWords, events: DetailsEvents): readonly Node[] {
   const { id, kind, rows, file, range, isRoot } = node;
   const place = range ? `${file}:${range.start.line + 1}` : file;

@@ -1,7 +1,7 @@
 // Finds the box that an arrow key leads to.
 
 /** The place of a box in a picture: its left upper corner and its size. */
-export interface BoxPlace {
+interface BoxPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -4,7 +4,7 @@ import type { FoundNode } from '../../../server/protocol-graph.ts';
 import { element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';
 
-export interface SearchEvents {
+interface SearchEvents {
   /** A text was typed, for which names are wanted. */
   typed(text: string): void;
   taken(node: FoundNode): void;

@@ -2,7 +2,7 @@
 import { button, element } from '../../buffers/view/dom.ts';
 import type { GraphChoices, GraphWords, ShownGraph } from '../messages.ts';
 
-export interface ToolbarEvents {
+interface ToolbarEvents {
   chosen(choices: GraphChoices): void;
   zoomed(factor: number | 'fit'): void;
   exported(): void;
