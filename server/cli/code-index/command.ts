@@ -21,7 +21,7 @@ import { generatedDocuments } from './generated-documents.ts';
 import type { IndexOptions } from './options.ts';
 import { packagesAround } from './packages.ts';
 import { PossibleIncluders } from './possible-includers.ts';
-import { type IndexTask, schemasInGroups } from './schemas-in-groups.ts';
+import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
 import { type ScipIndex, scipDocument, scipExternal, scipGenerated, scipMetadata } from './scip-document.ts';
 import { symbolNames } from './scip-symbols.ts';
 import { survey } from './survey.ts';
@@ -109,11 +109,12 @@ async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Arr
     const known = needed.get(home) ?? new Map<string, StableName>();
     needed.set(home, known.set(names.of(name), name));
   };
-  for await (const { uri, group } of schemasInGroups(uris, task)) {
-    const file = await group.ask(uri, () => group.service.indexedFile(uri));
-    yield scipDocument(uri, file, index);
+  const documentOf = async (uri: string, { service, ask }: SchemaGroup): Promise<Uint8Array> => {
+    const file = await ask(uri, () => service.indexedFile(uri));
     for (const use of file.uses) need(use);
-  }
+    return scipDocument(uri, file, index);
+  };
+  yield* schemasInGroups(uris, task, documentOf);
   for await (const document of generatedDocuments(clusters, task)) {
     yield scipGenerated(document, index);
     for (const { of } of document.uses) need(of);
@@ -140,9 +141,10 @@ async function* externals(
   };
   yield* tellOf('', []);
   const homes = [...needed.keys()].filter((uri) => uri !== '').sort(compare);
-  for await (const { uri, group } of schemasInGroups(homes, task)) {
-    yield* tellOf(uri, (await group.ask(uri, () => group.service.indexedFile(uri))).symbols);
-  }
+  const externalsOf = async (uri: string, { service, ask }: SchemaGroup) => [
+    ...tellOf(uri, (await ask(uri, () => service.indexedFile(uri))).symbols),
+  ];
+  for await (const symbols of schemasInGroups(homes, task, externalsOf)) yield* symbols;
 }
 
 /** The symbol of a file, or of a namespace that no file of the index opens. */

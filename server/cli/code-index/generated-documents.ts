@@ -12,7 +12,7 @@ import {
   SourceFile,
 } from '../../language/service.ts';
 import { type CodeCluster, generatedText } from './code-schemas.ts';
-import { type IndexTask, schemasInGroups } from './schemas-in-groups.ts';
+import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
 
 /** A generated file of an index. */
 export interface GeneratedDocument {
@@ -38,13 +38,8 @@ export async function* generatedDocuments(
   );
   let known = newSchemas();
   let at = 0;
-  for await (const { uri, group } of schemasInGroups(
-    wanted.map((each) => each.uri),
-    task,
-  )) {
-    const { cluster, isLast } = wanted[at++] ?? {};
-    const { service } = group;
-    const { uses } = await group.ask(uri, () => service.indexedFile(uri));
+  const note = async (uri: string, { service, ask }: SchemaGroup) => {
+    const { uses } = await ask(uri, () => service.indexedFile(uri));
     for (const use of uses) known.uses.set(keyOf(uri, use.range.end), use);
     known.options.set(uri, service.settings.of(uri).flatc);
     for (const item of service.schemaItems(uri)) {
@@ -54,8 +49,15 @@ export async function* generatedDocuments(
       known.items.push(item);
       known.named.set(item, use);
     }
-    if (!isLast) continue;
-    yield* documentsOf(cluster?.files ?? [], known);
+    return wanted[at++];
+  };
+  for await (const noted of schemasInGroups(
+    wanted.map(({ uri }) => uri),
+    task,
+    note,
+  )) {
+    if (!noted?.isLast) continue;
+    yield* documentsOf(noted.cluster.files, known);
     known = newSchemas();
   }
 }

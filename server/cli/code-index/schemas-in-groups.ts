@@ -32,13 +32,14 @@ export interface SchemaGroup {
 }
 
 /**
- * Reads schemas in order, each with all that it includes, and yields it with its group. The group is current until the
- * next schema is asked for.
+ * Reads schemas in order, each with all that it includes, and yields what `tell` makes of it and its group. Only `tell`
+ * gets the group, because a caller's loop would hold it while the next one is opened.
  */
-export async function* schemasInGroups(
+export async function* schemasInGroups<Told>(
   uris: Iterable<string>,
   task: IndexTask,
-): AsyncIterable<{ readonly uri: string; readonly group: SchemaGroup }> {
+  tell: (uri: string, group: SchemaGroup) => Told | Promise<Told>,
+): AsyncIterable<Told> {
   let open = openGroup(task);
   for (const uri of uris) {
     if (open.isFull()) {
@@ -46,7 +47,7 @@ export async function* schemasInGroups(
       freeMemory();
     }
     await open.load(uri);
-    yield { uri, group: open };
+    yield await tell(uri, open);
   }
 }
 

@@ -25,26 +25,28 @@ export async function survey(
   const later: string[] = [];
   const unionsOf = new Map<string, Set<string>>();
   const namespaces = new Set<string>();
-  const note = async (uri: string, { service, ask }: SchemaGroup): Promise<boolean> => {
-    const { isAlone, pairs } = await ask(uri, () => service.unionsIn(uri));
+  const unionsIn = (uri: string, { service, ask }: SchemaGroup) => ask(uri, () => service.unionsIn(uri));
+  const note = ({ pairs }: Awaited<ReturnType<typeof unionsIn>>): void => {
     for (const { union, type } of pairs) {
       const key = names.of(type);
       const known = unionsOf.get(key) ?? new Set();
       unionsOf.set(key, known.add(names.of(union)));
     }
-    return isAlone;
   };
-  for await (const { uri, group } of schemasInGroups(uris, task)) {
+  const look = async (uri: string, group: SchemaGroup) => {
     const { service, infers } = group;
     if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
     const text = service.file(uri)?.text ?? '';
     code?.note(uri, schemaWords(text));
     const mayHaveUnion = text.includes('union');
     for (const namespace of service.namespacesIn(uri)) namespaces.add(namespace);
+    const unions = mayHaveUnion ? await unionsIn(uri, group) : undefined;
     // The files that may include this one are known at the end.
-    if (mayHaveUnion && !(await note(uri, group))) later.push(uri);
+    if (unions && !unions.isAlone) later.push(uri);
     service.forgetRoot(uri, true);
-  }
-  for await (const { uri, group } of schemasInGroups(later, task)) await note(uri, group);
+    return unions;
+  };
+  for await (const unions of schemasInGroups(uris, task, look)) if (unions) note(unions);
+  for await (const unions of schemasInGroups(later, task, unionsIn)) note(unions);
   return { inNeed, unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
 }

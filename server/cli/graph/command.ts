@@ -16,7 +16,7 @@ import { nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
-import { schemasInGroups } from '../code-index/schemas-in-groups.ts';
+import { type SchemaGroup, schemasInGroups } from '../code-index/schemas-in-groups.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { commandProjects } from '../projects.ts';
@@ -52,7 +52,8 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
     void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
   const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), tell };
   const graphs: Graph[] = [];
-  for await (const { uri, group } of schemasInGroups(uris, task)) graphs.push(group.service.schemaGraph(uri, kind));
+  const graphIn = (uri: string, { service }: SchemaGroup) => service.schemaGraph(uri, kind);
+  for await (const graph of schemasInGroups(uris, task, graphIn)) graphs.push(graph);
   if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
   return joinedGraph(kind, graphs, shownPath);
 }

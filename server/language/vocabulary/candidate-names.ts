@@ -3,18 +3,24 @@ import { namespaceOf } from './dotted-names.ts';
 
 /** The full names that a name may mean in a namespace, the closest first. */
 export function candidates(name: string, namespace: string): readonly string[] {
-  const lists = candidateLists.get(namespace) ?? new Map<string, readonly string[]>();
-  const known = lists.get(name);
+  const known = candidateLists.get(namespace)?.get(name);
   if (known) return known;
-  const list = namesOutwards(name, namespace);
-  if (lists.size === 0) candidateLists.set(namespace, lists);
   // A bound on memory: the lists are quickly made again.
-  if (lists.size > 20_000) lists.clear();
-  lists.set(name, list);
+  if (++count > mostLists) {
+    candidateLists.clear();
+    count = 1;
+  }
+  const list = namesOutwards(name, namespace);
+  const lists = candidateLists.get(namespace);
+  if (lists) lists.set(name, list);
+  else candidateLists.set(namespace, new Map([[name, list]]));
   return list;
 }
 
 const candidateLists = new Map<string, Map<string, readonly string[]>>();
+/** The number of lists of all namespaces together. */
+let count = 0;
+const mostLists = 20_000;
 
 function namesOutwards(name: string, namespace: string): readonly string[] {
   const names: string[] = [];

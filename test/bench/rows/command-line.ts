@@ -82,19 +82,26 @@ export const commandLineRows: readonly Row[] = [
     flatc: (inputs) => ({ files: [...dataOf(inputs)], options: ['-b'] }),
     ...commandOf((inputs) => ({ args: ['check', ...dataOf(inputs)] })),
   },
-  {
-    what: 'index of 1,000 files',
-    goal: '250 MB',
-    samples: 2,
-    ...commandOf((inputs) => ({
-      args: ['index', '-o', path.join(inputs.folder, 'index.scip'), '.'],
-      folder: inputs.workspace(1000).include ?? '',
-    })),
-  },
+  indexOf(1000, 2),
+  indexOf(2000, 2),
+  indexOf(5000, 1),
 ];
 
 function folderOf({ files, include }: FlatcInput): readonly string[] {
   return [include ?? path.dirname(files[0] ?? '')];
+}
+
+/** A row of `index`, whose memory is the same for any number of schemas. */
+function indexOf(count: number, samples: number): Row {
+  return {
+    what: `index of ${count.toLocaleString('en')} files`,
+    goal: '250 MB',
+    samples,
+    ...commandOf((inputs) => ({
+      args: ['index', '-o', path.join(inputs.folder, 'index.scip'), '.'],
+      folder: inputs.workspace(count).include ?? '',
+    })),
+  };
 }
 
 /** A row of `compat` against a commit after which `change` was made, beside `check` of the same files. */
