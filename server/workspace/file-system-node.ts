@@ -1,7 +1,7 @@
 // Implements the file system of this machine with Node.
 import { readdir, realpath } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
-import { largestIn } from '../language/service.ts';
+import { codeExtensions, extensionOf, largestIn, largestText } from '../language/service.ts';
 import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
@@ -54,7 +54,8 @@ function tooLarge(most: number): FileContent {
 
 /** Reads a regular file as text; pipes and devices have none. */
 async function readText(path: string, calls: Calls): Promise<FileContent> {
-  const most = largestIn(path);
+  // A generated file that is too long to be used is not read first.
+  const most = codeExtensions.has(extensionOf(path)) ? largestText : largestIn(path);
   const content = await readRegular(path, most, calls);
   if (content === 'directory') return { kind: 'directory' };
   if (content === 'other') return { kind: 'file', text: '' };

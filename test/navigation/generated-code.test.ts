@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { CodeLens, Location, LocationLink, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { Generator } from '../../server/language/service.ts';
+import { atOnce, inThreads } from '../../server/workspace/regular-file-node.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -267,9 +268,30 @@ describe('the server, asked for generated code', () => {
       'old/game/play/Monster.go Health',
     ]);
     const said = client.notifications.filter(({ params }) =>
-      /large\/shop_generated\.h is not read: it has more than 5000000 characters/.test(JSON.stringify(params)),
+      /large\/shop_generated\.h is not read: it is larger than 5000000 bytes/.test(JSON.stringify(params)),
     );
     assert.equal(said.length, 1);
+  });
+
+  it('reads only the first lines of a generated file of 20 MB, and nothing of it while someone types', async () => {
+    const text = code.get([...code.keys()].find((file) => file.endsWith('shop_generated.h')) ?? '') ?? '';
+    const large = `${text}${'// more\n'.repeat(2_500_000)}`.slice(0, 20_000_000);
+    const [client, folder] = await start({ 'large/shop_generated.h': large });
+    const { bytes, restore } = countedReads('large/shop_generated.h');
+    try {
+      const found = await implementations(client, folder, at(schema, 'hp: int', 'hp'));
+      assert.equal(found.length, (await implementations(client, folder, at(schema, 'hp: int', 'hp'))).length);
+      assert.ok(found.includes('go Monster.go Hp'), found.join());
+      const read = bytes();
+      assert.ok(read > 0 && read < 100_000, `${read} bytes`);
+      for (let edit = 1; edit <= 10; edit++) {
+        client.edit(folder.uri('shop.fbs'), schema.replace('hp: int', `hp${edit}: int`));
+        await client.request('textDocument/documentSymbol', { textDocument: { uri: folder.uri('shop.fbs') } });
+      }
+      assert.equal(bytes(), read);
+    } finally {
+      restore();
+    }
   });
 
   it('searches output folders that are elsewhere, and stops when it is cancelled', async () => {
@@ -294,3 +316,32 @@ describe('the server, asked for generated code', () => {
     await assert.rejects(asked, /cancel/i);
   });
 });
+
+/** Counts the bytes that are read of the files with an ending, by either way of reading, until it is restored. */
+function countedReads(ending: string) {
+  let sum = 0;
+  const restored = [inThreads, atOnce].map((calls) => {
+    const { open, readInto } = calls;
+    const files = new Set<number>();
+    Object.assign(calls, {
+      open: async (path: string, flags: number) => {
+        const file = await open(path, flags);
+        if (path.endsWith(ending)) files.add(file);
+        else files.delete(file);
+        return file;
+      },
+      readInto: async (file: number, buffer: Uint8Array, offset: number) => {
+        const read = await readInto(file, buffer, offset);
+        if (files.has(file)) sum += read;
+        return read;
+      },
+    });
+    return () => Object.assign(calls, { open, readInto });
+  });
+  return {
+    bytes: () => sum,
+    restore: () => {
+      for (const restore of restored) restore();
+    },
+  };
+}
