@@ -1,12 +1,17 @@
 // Makes docs/flatc-versions.md, the differences between versions of flatc, from the tables that rules use.
 import { generators } from '../../server/language/service.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../../server/language/values/generators.ts';
-import { judgedVersion, languageRules, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';
+import {
+  generatorMistakes,
+  judgedVersion,
+  languageRules,
+  sinceWords,
+} from '../../server/language/vocabulary/flatc-versions.ts';
 import { inCell, table } from './markdown.ts';
 
 /** The page about versions. */
 export function versionsPage(): string {
-  return `${introduction}\n## The language\n\n${rulesTable()}\n${betweenTables}\n${featuresTable()}${ending}`;
+  return `${introduction}\n## The language\n\n${rulesTable()}\n${betweenTables}\n${featuresTable()}\n${aboutMistakes}\n${mistakesTable()}${ending}`;
 }
 
 function rulesTable(): string {
@@ -41,6 +46,22 @@ function featuresTable(): string {
   });
   return table(['Feature', 'Supported since', 'Not supported'], rows);
 }
+
+function mistakesTable(): string {
+  const rows = Object.values(generatorMistakes).map(({ language, since, until, fails }) => [
+    language,
+    inCell(fails),
+    since ?? '',
+    until,
+  ]);
+  return table(['Language', 'Fails', 'Since', 'Not any more since'], rows);
+}
+
+const aboutMistakes = `## Generated code
+
+Some generators made mistakes that ${judgedVersion} does not make any more. Where the project uses an older version, the rules
+\`generated-code-...\` tell of these as well. They were found by compiling code of 24.3.25 for Go, TypeScript, Rust and C++.
+`;
 
 const introduction = `# Versions of flatc
 

@@ -353,6 +353,24 @@ table T {
 table Keyed { a: uint = 4294967295 (key); }
 `));
 
+  it('has comments in comments in Kotlin', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+namespace n;
+/// files of src/*.c
+//<------------------- warning generated-code-construct: in Kotlin, /* opens a comment in the comment, which does not end
+table A { x: int; }
+/// ends */ here
+//<--------------- warning generated-code-construct: in Kotlin, */ ends the comment in the code
+table B { x: int; }
+//// more
+//<-------- warning generated-code-construct: in Kotlin, the fourth slash ends the comment
+table C { x: int; }
+/// a /* b */
+///* more
+table D { x: int; }
+`));
+
   it('has types that Kotlin does not find by their full names', () =>
     checkDiagnostics(`
 //- flatc: --kotlin

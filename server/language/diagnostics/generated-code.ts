@@ -1,6 +1,6 @@
 // Reports schemas that flatc accepts, but whose generated code does not compile or is lost.
 import { isSameList } from '../compare.ts';
-import { codeContext, type LanguageRun, languageRuns } from '../generated-code/code-languages.ts';
+import { codeContext, codeVersion, type LanguageRun, languageRuns } from '../generated-code/code-languages.ts';
 import { declarationFaults } from '../generated-code/declaration-answers.ts';
 import { factsOf } from '../generated-code/file-facts.ts';
 import type { CodeFile, CodeLanguage, CodeRoot } from '../generated-code/generated-name.ts';
@@ -62,6 +62,7 @@ function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfD
   const found = new Map<number, PartsOfDeclaration>();
   const root = codeRootOf(context);
   if (!root) return found;
+  const version = codeVersion(context.flatc);
   for (const run of languageRuns(context.flatc)) {
     // The rules for the code of tRPC-Go say it there.
     if (run.language.generator === 'go' && context.isTrpc) continue;
@@ -74,10 +75,10 @@ function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfD
     };
     const { language, options } = run;
     for (const clash of nameClashes(language, options, root)) add(clash.owner.index, clash);
-    const code = codeContext(options, factsOf(root.file));
+    const code = codeContext(options, factsOf(root.file), version);
     for (const [index, faults] of declarationFaults(language)(root.file, code)) add(index, faults);
     for (const fault of language.faultsOfFile?.(root, code) ?? []) add(fault.index, fault);
-    for (const [index, faults] of commentFaults(context, language)) add(index, faults);
+    for (const [index, faults] of commentFaults(context, language, version)) add(index, faults);
   }
   return found;
 }
@@ -110,14 +111,17 @@ const commentAnswers = byIdentity((_: CodeLanguage) => rareAnswers<SourceFile | 
 function commentFaults(
   { summary, file }: FileContext,
   language: CodeLanguage,
+  version: string,
 ): Iterable<readonly [number, CommentFaults]> {
   const { documentationFault } = language;
   if (!documentationFault) return [];
   const { declarations } = summary;
-  return commentAnswers(language)(ownerOfAnswers(file), [declarations], [], (index) => {
+  return commentAnswers(language)(ownerOfAnswers(file), [declarations], [version], (index) => {
     const start = startOfDeclaration(summary, index);
     const textIn = (span: Span) => file.text.slice(start + span.start, start + span.end);
-    const comments = faultsInComments(declarations[index] as DeclarationSummary, textIn, documentationFault);
+    const comments = faultsInComments(declarations[index] as DeclarationSummary, textIn, (comment, declaration) =>
+      documentationFault(comment, declaration, version),
+    );
     return comments.length === 0 ? undefined : { comments };
   });
 }
@@ -125,7 +129,7 @@ function commentFaults(
 function faultsInComments(
   declaration: DeclarationSummary,
   textIn: (span: Span) => string,
-  faultOf: NonNullable<CodeLanguage['documentationFault']>,
+  faultOf: (comment: string, declaration: DeclarationSummary) => string | undefined,
 ): CommentFaults['comments'] {
   if (!isNamedDeclaration(declaration)) return [];
   return [declaration, ...membersOf(declaration)].flatMap(({ documentation }) => {

@@ -2,6 +2,7 @@
 
 import { byIdentity } from '../memo.ts';
 import type { CodeOptions, FlatcOptions, Generator } from '../settings.ts';
+import { judgedVersion } from '../vocabulary/flatc-versions.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';
 import { dart } from './dart.ts';
@@ -58,12 +59,26 @@ export const languageRuns = byIdentity(({ generators, code, codeRuns }: FlatcOpt
 });
 
 /** The circumstances of a file; equal ones are one object. */
-export function codeContext(options: CodeOptions, { hasIdentifier, hasExtension }: FileFacts): CodeContext {
-  return contextsOf(options)[(hasIdentifier ? 1 : 0) + (hasExtension ? 2 : 0)] as CodeContext;
+export function codeContext(
+  options: CodeOptions,
+  { hasIdentifier, hasExtension }: FileFacts,
+  version: string,
+): CodeContext {
+  const known = contextsOf(options);
+  const contexts = known.get(version) ?? contextsFor(options, version);
+  known.set(version, contexts);
+  return contexts[(hasIdentifier ? 1 : 0) + (hasExtension ? 2 : 0)] as CodeContext;
 }
 
-const contextsOf = byIdentity((options: CodeOptions): readonly CodeContext[] =>
-  [false, true].flatMap((hasExtension) =>
-    [false, true].map((hasIdentifier) => ({ options, hasIdentifier, hasExtension })),
-  ),
-);
+/** The version of flatc that generates code, as far as it is known. */
+export function codeVersion({ flatcVersion }: FlatcOptions): string {
+  return flatcVersion?.version ?? judgedVersion;
+}
+
+const contextsOf = byIdentity((_: CodeOptions) => new Map<string, readonly CodeContext[]>());
+
+function contextsFor(options: CodeOptions, version: string): readonly CodeContext[] {
+  return [false, true].flatMap((hasExtension) =>
+    [false, true].map((hasIdentifier) => ({ options, version, hasIdentifier, hasExtension })),
+  );
+}

@@ -21,3 +21,20 @@ export function closedComment(comment: string, { kind }: DeclarationSummary, isE
   }
   return undefined;
 }
+
+/** The fault of a comment in a language whose comments may contain others: `/*` opens one, which must end. */
+export function nestedComment(comment: string, { kind }: DeclarationSummary): string | undefined {
+  if (kind === 'rpc_service') return undefined;
+  let depth = 0;
+  for (const line of comment.split('\n')) {
+    const text = /^\s*\/\/\/(.*)$/s.exec(line)?.[1] ?? '';
+    for (const [mark] of ` *${text}`.matchAll(/\/\*|\*\//g)) {
+      depth += mark === '/*' ? 1 : -1;
+      if (depth < 0)
+        return text.startsWith('/')
+          ? 'the fourth slash ends the comment in the code, because flatc writes a * before it'
+          : '*/ ends the comment in the code';
+    }
+  }
+  return depth > 0 ? '/* opens a comment in the comment, which does not end' : undefined;
+}

@@ -94,6 +94,8 @@ export interface FileFacts {
 /** The circumstances in which code is generated: equal ones are one object. */
 export interface CodeContext extends FileFacts {
   readonly options: CodeOptions;
+  /** The version of flatc that generates the code. */
+  readonly version: string;
 }
 
 /** A file of a root, as `exports` and their elaboration; the same object as long as these are the same. */
@@ -153,5 +155,9 @@ export interface CodeLanguage {
    * The reason for which the code does not compile with this text in the comment of a declaration or of its member;
    * undefined without one.
    */
-  readonly documentationFault?: (comment: string, declaration: DeclarationSummary) => string | undefined;
+  readonly documentationFault?: (
+    comment: string,
+    declaration: DeclarationSummary,
+    version: string,
+  ) => string | undefined;
 }

@@ -3,6 +3,7 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import { nestedComment } from './comments.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import { kotlinFaults } from './kotlin/kotlin-faults.ts';
 import { typesNotFound } from './kotlin/kotlin-packages.ts';
@@ -16,6 +17,7 @@ export const kotlin: CodeLanguage = {
   namesOf: () => [],
   faultsOf: (declaration, elaborated) => [...kotlinFaults(declaration, elaborated)],
   faultsOfFile: (root, context) => [...typesTakingNames(root, context), ...typesNotFound(root, context)],
+  documentationFault: nestedComment,
 };
 
 /** Kotlin for several platforms, which has a generator of its own. */

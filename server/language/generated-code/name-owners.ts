@@ -3,6 +3,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { differenceOfAll } from '../list-changes.ts';
 import type { CodeOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { judgedVersion } from '../vocabulary/flatc-versions.ts';
 import { count } from '../work-done.ts';
 import { codeContext } from './code-languages.ts';
 import { factsOf } from './file-facts.ts';
@@ -94,7 +95,8 @@ export class FileNames {
   follow(file: CodeFile, table: NameTable): void {
     const before = this.#file;
     if (before === file) return;
-    const context = codeContext(this.#options, factsOf(file));
+    // No version of flatc gives a declaration other names than the newest one does.
+    const context = codeContext(this.#options, factsOf(file), judgedVersion);
     if (context !== this.#context) this.clear(table);
     const old = context === this.#context && before ? [before.exports, before.elaborated] : [[], []];
     [this.#file, this.#context] = [file, context];

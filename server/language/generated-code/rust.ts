@@ -6,6 +6,7 @@ import { enumFaults } from './rust/enums.ts';
 import { moduleNames, rootNames } from './rust/module-names.ts';
 import { moduleFaults } from './rust/modules.ts';
 import { recordFaults } from './rust/records.ts';
+import { crateNamespaces } from './rust/type-names.ts';
 import { variableFaults } from './rust/variables.ts';
 
 export const rust: CodeLanguage = {
@@ -31,6 +32,10 @@ export const rust: CodeLanguage = {
       return recordFaults(declaration, elaborated, context);
     return [];
   },
-  faultsOfFile: (root, context) => [...moduleFaults(root, context), ...variableFaults(root, context)],
+  faultsOfFile: (root, context) => [
+    ...moduleFaults(root, context),
+    ...variableFaults(root, context),
+    ...crateNamespaces(root, context),
+  ],
   documentationFault: continuedComment,
 };

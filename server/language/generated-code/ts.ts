@@ -1,8 +1,10 @@
 // Computes the names that flatc 25.12.19 generates in TypeScript, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
+import { makesMistake } from '../vocabulary/flatc-versions.ts';
 import { closedComment } from './comments.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { tsEntryFaults } from './typescript/ts-entries.ts';
+import { entryPathFaults } from './typescript/ts-entry-paths.ts';
 import { tsFaults } from './typescript/ts-faults.ts';
 import { tsExports, tsFile, tsFolder } from './typescript/ts-words.ts';
 
@@ -31,6 +33,7 @@ export const ts: CodeLanguage = {
   sayClash: ({ role, says, name }, other) =>
     role === 'file' ? undefined : `${other.says} and ${says} are both exported as ${name}`,
   faultsOf: (declaration, elaborated, context) => [...tsFaults(declaration, elaborated, context)],
-  faultsOfFile: (root, context) => [...tsEntryFaults(root, context)],
-  documentationFault: (comment, declaration) => closedComment(comment, declaration, true),
+  faultsOfFile: (root, context) => [...tsEntryFaults(root, context), ...entryPathFaults(root, context)],
+  documentationFault: (comment, declaration, version) =>
+    closedComment(comment, declaration, !makesMistake(version, 'ts-comment-ends')),
 };

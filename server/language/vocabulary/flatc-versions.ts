@@ -91,6 +91,45 @@ export const languageRules = {
 
 export type LanguageRuleName = keyof typeof languageRules;
 
+/** A mistake in the code of a generator that some versions of flatc make. */
+interface GeneratorMistake {
+  readonly language: string;
+  /** The first version that makes it; undefined if all earlier ones do. */
+  readonly since: string | undefined;
+  /** The first version that does not make it any more. */
+  readonly until: string;
+  /** The schemas whose code does not compile, in Markdown. */
+  readonly fails: string;
+}
+
+/** The mistakes that 25.12.19 does not make any more. */
+export const generatorMistakes = {
+  'rust-crate-names': {
+    language: 'Rust',
+    since: undefined,
+    until: '25.12.19',
+    fails: 'types `flatbuffers`, `Follow` and `EndianScalar`, and namespaces `flatbuffers`',
+  },
+  'ts-comment-ends': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '25.12.19',
+    fails: '`*/` in documentation',
+  },
+  'ts-entry-paths': {
+    language: 'TypeScript',
+    since: '23.1.21',
+    until: '25.9.23',
+    fails: 'namespaces of three parts or more, without `--ts-omit-entrypoint`',
+  },
+} as const satisfies Readonly<Record<string, GeneratorMistake>>;
+
+/** True if a version of flatc makes a mistake in generated code. */
+export function makesMistake(version: string, name: keyof typeof generatorMistakes): boolean {
+  const { since, until } = generatorMistakes[name];
+  return !isReached(until, version) && (since === undefined || isReached(since, version));
+}
+
 /** True if a version of flatc has a rule. */
 export function hasRule(version: string, name: LanguageRuleName): boolean {
   return isReached(languageRules[name].since, version);

@@ -9,7 +9,7 @@ export const java: Compiler = { language: 'java', failures };
 async function failures(units: readonly Unit[], { work, tool }: Places): Promise<ReadonlyMap<Unit, string>> {
   const list = path.join(work, 'units.txt');
   const lines = units.map(({ id, folder, files }) => [id, ...files.map((file) => path.join(folder, file))].join('\t'));
-  writeFileSync(list, `${lines.join('\n')}\n`);
+  writeFileSync(list, lines.map((line) => `${line}\n`).join(''));
   const program = path.join(import.meta.dirname, 'Check.java');
   const { status, stdout, stderr } = await runProgram('java', [program, tool('java_runtime'), list], { cwd: work });
   if (status !== 0) throw new Error(`Check.java: ${stdout}${stderr}`);

@@ -9,7 +9,7 @@ export const kotlin: Compiler = { language: 'kotlin', ignores: '--gen-object-api
 async function failures(units: readonly Unit[], { work, tool }: Places): Promise<ReadonlyMap<Unit, string>> {
   const list = path.join(work, 'units.txt');
   const lines = units.map(({ id, folder, files }) => [id, ...files.map((file) => path.join(folder, file))].join('\t'));
-  writeFileSync(list, `${lines.join('\n')}\n`);
+  writeFileSync(list, lines.map((line) => `${line}\n`).join(''));
   const program = path.join(import.meta.dirname, 'CheckKotlin.java');
   const folder = tool('kotlin_compiler');
   const jars = readdirSync(folder).map((name) => path.join(folder, name));

@@ -1,8 +1,10 @@
 // Finds types that hide a name that the code in Rust needs.
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
-import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
-import { rustName } from './rust-names.ts';
+import { namespaceRuns } from '../namespaces.ts';
+import { rustName, rustSnake } from './rust-names.ts';
 
 /** Types and traits of the prelude that the code of nearly all types uses. */
 const preludeTypes: ReadonlySet<string> = new Set(['Default', 'Option', 'Result']);
@@ -16,10 +18,24 @@ export const allocatorParameter = 'A';
 /** The traits of serde that the code imports with `--rust-serialize`. */
 const serdeTraits: ReadonlySet<string> = new Set(['Serialize', 'SerializeStruct', 'Serializer']);
 
+/** The names that older versions of flatc import in each module. */
+const namesOfCrate: ReadonlySet<string> = new Set(['flatbuffers', 'EndianScalar', 'Follow']);
+
+/** The namespaces of a file with the name of the crate, which older versions of flatc import in each module. */
+export function crateNamespaces({ file }: CodeRoot, { version }: CodeContext): readonly FileFault[] {
+  if (!makesMistake(version, 'rust-crate-names')) return [];
+  return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
+    const at = namespace.split('.').findIndex((part) => rustSnake(part) === 'flatbuffers');
+    if (index === undefined || firstType === undefined || at < 0) return [];
+    const why = 'the code imports flatbuffers beside a module of that name, up to flatc 25.9.23';
+    return [{ kind: 'runtime', index, member: undefined, place: 'statement', at, why }];
+  });
+}
+
 /** The fault of a type's name that the generated code hides or cannot use. */
 export function typeNameFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
-  { options }: CodeContext,
+  { options, version }: CodeContext,
 ): readonly CodeFault[] {
   const fault = (faultKind: CodeFault['kind'], why: string): readonly CodeFault[] => [
     { kind: faultKind, member: undefined, place: 'name', why },
@@ -29,6 +45,8 @@ export function typeNameFaults(
     return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
   if (options.rustSerialize && serdeTraits.has(text))
     return fault('runtime', `the code imports ${text} of serde, which cannot be beside ${kind} ${text}`);
+  if (namesOfCrate.has(rustName(text)) && makesMistake(version, 'rust-crate-names'))
+    return fault('runtime', `the code imports another ${text}, up to flatc 25.9.23`);
   if (kind === 'table' && text === allocatorParameter)
     return fault('runtime', `the code has a type parameter ${text}, which hides ${kind} ${text}`);
   return [];
