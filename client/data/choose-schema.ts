@@ -41,9 +41,7 @@ async function chosenSchema(server: Server, document: vscode.TextDocument): Prom
   const inOrder = [...schemas.filter(({ fitsData }) => fitsData), ...schemas.filter(({ fitsData }) => !fitsData)];
   const items = inOrder.map((schema) => ({
     label: schema.name,
-    description: schema.fitsData
-      ? vscode.l10n.t('{0}: its fields are those of this file', schema.rootType)
-      : schema.rootType,
+    description: schema.fitsData ? vscode.l10n.t('{0}: its fields match this file', schema.rootType) : schema.rootType,
     schema,
   }));
   const title = vscode.l10n.t('The schema of the data');
@@ -64,8 +62,8 @@ async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
   const globs = [name.replace(/[*?[\]{}]/g, '?'), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
   const descriptions = [
     vscode.l10n.t('This file'),
-    vscode.l10n.t('All such files of its folder'),
-    vscode.l10n.t('Those of the folders below it, too'),
+    vscode.l10n.t('All such files in its folder'),
+    vscode.l10n.t('Also in the folders below it'),
   ];
   const items = globs.map((glob, index) => ({ label: glob, description: descriptions[index] ?? '', glob }));
   const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('The files that are such data') });

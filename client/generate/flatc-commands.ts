@@ -31,7 +31,7 @@ export async function generateTargets(context: GenerationContext): Promise<void>
   const targets = await targetGenerations(context);
   if (targets.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('No flatbuffers.json in this workspace names targets that are made of one of its schemas.'),
+      vscode.l10n.t('No flatbuffers.json in this workspace has a target for one of its schemas.'),
     );
   }
   for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;

@@ -34,7 +34,7 @@ export async function serveRequests(
   }
   await idle;
   if (!requests.isInside) return 0;
-  complain('the requests end inside of one');
+  complain('the requests end in the middle of one');
   return 2;
 }
 

@@ -224,7 +224,7 @@ function aboutUnknownIn(section: string, name: string, names: readonly string[])
 }
 
 const programReason =
-  'cannot be set here: whoever writes a repository must not choose a program that others run. Set flatbuffers.flatc.path in the editor';
+  'cannot be set here, because a repository must not choose a program for those who open it; set flatbuffers.flatc.path in the editor';
 const editorReason = 'is a setting of editors only';
 const editorSections: ReadonlySet<string> = new Set(['trace', 'trpcCommand', 'generate', 'commands']);
 

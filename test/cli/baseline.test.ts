@@ -146,11 +146,14 @@ describe('the command line', () => {
       const schema = await runIn(path, 'check', '--write-baseline', 'own/b.fbs', 'own');
       assert.deepEqual(
         [schema.status, schema.stderr.split('\n')[0]],
-        [2, 'error: own/b.fbs:1: this is no line of a baseline; nothing is written'],
+        [2, 'error: own/b.fbs:1: this is not a line of a baseline; nothing is written'],
       );
       assert.equal(readFileSync(join(path, 'own/b.fbs'), 'utf8'), old['own/b.fbs']);
       const merged = await runIn(path, 'check', '--baseline', 'merged.jsonl', 'own');
-      assert.deepEqual([merged.status, merged.stderr], [2, 'error: merged.jsonl:2: this is no line of a baseline\n']);
+      assert.deepEqual(
+        [merged.status, merged.stderr],
+        [2, 'error: merged.jsonl:2: this is not a line of a baseline\n'],
+      );
       const absent = await runIn(path, 'check', '--baseline', 'absent.jsonl', 'own');
       assert.deepEqual(
         [absent.status, absent.stderr],

@@ -132,16 +132,16 @@ describe('the command line: streams that grow', () => {
     assert.match(stdout, /^m\.bin: message 0 at byte 0: M of m\.fbs, .*: sound\nM @\d+\n {2}a: int = 1 @\d+\n$/);
   });
 
-  it('refuse what is about a whole file', async () => {
+  it('refuse options for whole files and for other kinds of files', async () => {
     for (const [told, ...args] of [
-      ['--stats is about a whole file', 'inspect', '--stats'],
-      ['--search is about a whole file', 'inspect', '--search'],
-      ['--follow is about a stream, and --format schema', 'inspect', '--format', 'schema'],
-      ['--follow is about one file, not 2', 'verify', 'n.bin'],
-      ['--follow is about a stream, and --no-stream about another kind of file', 'verify', '--no-stream'],
-      ['--follow is about a stream, and --framing none', 'verify', '--framing', 'none'],
-      ['--follow is about a stream, and --container feather', 'verify', '--container', 'feather'],
-      ['--follow has no end, and --length has one', 'verify', '--length', '8'],
+      ['--stats and --follow cannot be used together', 'inspect', '--stats'],
+      ['--search and --follow cannot be used together', 'inspect', '--search'],
+      ['--follow and --format schema cannot be used together', 'inspect', '--format', 'schema'],
+      ['--follow takes one file, not 2', 'verify', 'n.bin'],
+      ['--follow and --no-stream cannot be used together', 'verify', '--no-stream'],
+      ['--follow and --framing none cannot be used together', 'verify', '--framing', 'none'],
+      ['--follow and --container feather cannot be used together', 'verify', '--container', 'feather'],
+      ['--follow and --length cannot be used together: a followed stream has no end', 'verify', '--length', '8'],
       ['--follow writes JSON Lines to the standard output: add --to json and -o -', 'convert'],
       ['--follow writes JSON Lines to the standard output', 'convert', '--to', 'binary', '-o', '-'],
       ['unknown commandline argument: --follow', 'diff', 'n.bin'],

@@ -70,11 +70,11 @@ describe('the command line: the search for buffers in a file', () => {
     );
     assert.match(
       (await runIn(folder, 'inspect', '--search', '--stats', 'dump')).stderr,
-      /--search shows places, and --stats values/,
+      /--search and --stats cannot be used together/,
     );
     assert.match(
       (await runIn(folder, 'inspect', '--search', '--format', 'annotated', 'dump')).stderr,
-      /--format annotated shows none/,
+      /which --format annotated does not have/,
     );
   });
 });

@@ -232,8 +232,8 @@ describe('the command line: buffers', () => {
     const two = JSON.parse((await runIn(room, 'inspect', '--stats', '--format', 'json', 'two.bin')).stdout);
     assert.deepEqual([two.buffers, two.size], [2, 160]);
     for (const [args, told] of [
-      [['--stats', '--format', 'annotated'], /--stats is about values, and --format annotated shows none/],
-      [['--stats', '--path', 'a'], /--stats is about the whole buffer, and --path about a value/],
+      [['--stats', '--format', 'annotated'], /--stats is about values, which --format annotated does not show/],
+      [['--stats', '--path', 'a'], /--stats and --path cannot be used together/],
       [['--depth', 'x'], /--depth must be a number, such as 64 or 0x40, not x/],
     ] as const)
       assert.match((await runIn(room, 'inspect', ...args, 'two.bin')).stderr, told);

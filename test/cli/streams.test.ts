@@ -217,11 +217,14 @@ describe('the command line: streams', () => {
     assert.match(await told('--offset', '8', '--length', '5000'), /^2 .*so bytes 8 to 5008 cannot be read/);
     assert.match(await told('--offset', '-1'), /--offset must be a number, such as 64 or 0x40, not -1/);
     assert.match(await told('--length', '1e3'), /--length must be a number/);
-    assert.match(await told('--no-stream', '--framing', 'varint'), /--framing varint is about a stream/);
-    assert.match(await told('--stream', '--framing', 'none'), /a stream without a framing has no messages/);
+    assert.match(
+      await told('--no-stream', '--framing', 'varint'),
+      /--framing varint and --no-stream cannot be used together/,
+    );
+    assert.match(await told('--stream', '--framing', 'none'), /--stream and --framing none cannot be used together/);
     assert.match(await told('--framing', 'size16'), /--framing must be one of size32, size64, varint, none/);
     const unprefixed = await runIn(folder, 'convert', '--stream', '--to', 'binary', '--no-size-prefix', 'm.jsonl');
-    assert.match(unprefixed.stderr, /a stream without size prefixes cannot be read/);
+    assert.match(unprefixed.stderr, /a stream needs sizes in front of its messages/);
   });
 
   it('that become shorter while they are read are told so', async () => {

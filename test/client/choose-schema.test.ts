@@ -37,7 +37,7 @@ describe('the schema of data', () => {
   it('that the file fits comes first, and says why', async () => {
     const data = { uri: 'file:///work/day.json', text: '{ "b": 1 }' };
     assert.deepEqual(await offered('{ "b": 1 }', 1), {
-      list: ['b.fbs B: its fields are those of this file', 'a.fbs A', 'c.fbs C'],
+      list: ['b.fbs B: its fields match this file', 'a.fbs A', 'c.fbs C'],
       asked: [data],
     });
   });
@@ -48,8 +48,8 @@ describe('the schema of data', () => {
     assert.equal(desk.said.at(-1), 'The files that are such data');
     assert.deepEqual(list, [
       'day.json This file',
-      '*.json All such files of its folder',
-      '**/*.json Those of the folders below it, too',
+      '*.json All such files in its folder',
+      '**/*.json Also in the folders below it',
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('generate --list and --check', () => {
       `gen/cpp/a_generated.h:1:1: error: this was written by another version of flatc, and is the same otherwise [generated-code-other-flatc]
 gen/cpp/b_generated.h:1:1: error: this generated file is missing: generate again [generated-code-missing]
 gen/go/A.go:1:1: error: this is not what flatc writes now: generate again [generated-code-different]
-gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project makes it any more: delete it [generated-code-orphaned]
+gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project generates it any more: delete it [generated-code-orphaned]
 2 schemas checked: 4 errors
 `,
     );

@@ -33,18 +33,18 @@ export const findingOptions = {
     flags: ['--style'],
     choices: stylePresets,
     repeats: true,
-    help: 'also check the rules of a preset of style, instead of those that flatbuffers.json names; may be repeated',
+    help: 'check this preset of style instead of the presets in flatbuffers.json; may be repeated',
   },
   only: {
     flags: ['--only'],
     value: 'CODE',
     repeats: true,
-    help: 'report only the findings of this rule; may be repeated. The verdict is theirs alone',
+    help: 'report only the findings of this rule, and judge by them alone; may be repeated',
   },
   baseline: {
     flags: ['--baseline'],
     value: 'FILE',
-    help: 'leave out the findings that this file lists, which --write-baseline has written',
+    help: 'leave out the findings in this file, which --write-baseline wrote',
   },
   writeBaseline: {
     flags: ['--write-baseline'],
@@ -59,7 +59,7 @@ export const findingOptions = {
     help: 'first carry out the quick fixes that leave no choice; with =all also the first fix of every other finding',
   },
   dryRun: { flags: ['--dry-run'], help: 'with --fix, print the changes as a unified diff and write nothing' },
-  maxWarnings: { flags: ['--max-warnings'], value: 'N', help: 'exit status 1 for more warnings than that' },
+  maxWarnings: { flags: ['--max-warnings'], value: 'N', help: 'end with status 1 if there are more than N warnings' },
   statistics: { flags: ['--statistics'], help: 'report only the numbers of findings, by rule' },
 } as const satisfies OptionTable;
 

@@ -120,7 +120,7 @@ async function readBaseline(path: string): Promise<Read> {
   }
   const read = readKnownFindings(text);
   if (!('badLine' in read)) return { findings: read };
-  const failure = `${plainText(path)}:${read.badLine}: this is no line of a baseline`;
+  const failure = `${plainText(path)}:${read.badLine}: this is not a line of a baseline`;
   return { failure, isMissing: false };
 }
 

@@ -111,7 +111,7 @@ export const checkOptions = {
   stdinFilePath: {
     flags: ['--stdin-file-path'],
     value: 'FILE',
-    help: 'take the standard input for the text of this file, with its includes and settings',
+    help: 'read the text of this file from the standard input; its includes and settings count',
   },
   shard: {
     ...shardOption,

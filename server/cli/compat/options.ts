@@ -37,7 +37,7 @@ export const compatOptions = {
     flags: ['--against'],
     value: 'WHAT',
     repeats: true,
-    help: "a commit, branch or tag of git; merge-base:REF, where HEAD left REF; a pattern such as 'v1.*' for all tags like it; a folder such as ./release; one .fbs or .bfbs. May be repeated, the oldest first. Git only reads: nothing is fetched, checked out or written",
+    help: "a commit, branch or tag of git; merge-base:REF, the commit at which HEAD left REF; a pattern such as 'v1.*' for all tags like it; a folder such as ./release; one .fbs or .bfbs. May be repeated, the oldest first. Git only reads: nothing is fetched, checked out or written",
   },
   profile: {
     flags: ['--profile'],
@@ -49,7 +49,7 @@ export const compatOptions = {
     flags: ['--direction'],
     value: 'D',
     choices: compatibilityDirections,
-    help: 'whose data must be read: full (the default), backward (old data), forward (by old readers)',
+    help: 'what must stay readable: old data (backward), new data for old readers (forward), or both (full, the default)',
   },
   strictRenames: {
     flags: ['--strict-renames'],

@@ -38,14 +38,14 @@ export const convertOptions = {
   to: {
     flags: ['--to'],
     choices: ['binary', 'json'],
-    help: 'the result, whatever the content looks like',
+    help: 'the form of the result; by default the content of the file decides',
   },
   output: { flags: ['-o'], value: 'FILE', help: 'write this file; - is the standard output' },
   isForced: { flags: ['--force'], help: 'replace existing files' },
   isSizePrefixed: {
     flags: ['--size-prefixed'],
     negation: '--no-size-prefix',
-    help: 'whether four bytes with the size come first',
+    help: 'whether the buffer begins with its size, in four bytes',
   },
   ...inputOptions,
   ...followOption,
@@ -84,7 +84,9 @@ export function readConvertOptions(args: readonly string[]): ConvertOptions {
   if (input.follow && (to !== 'json' || output !== '-'))
     throw new UsageError('--follow writes JSON Lines to the standard output: add --to json and -o -');
   if (input.stream && to === 'binary' && isSizePrefixed === false && (input.framing ?? 'size32') !== 'varint')
-    throw new UsageError('a stream without size prefixes cannot be read: --framing varint has other ones');
+    throw new UsageError(
+      'a stream needs sizes in front of its messages: leave out --no-size-prefix, or add --framing varint',
+    );
   return {
     ...input,
     paths,

@@ -65,7 +65,7 @@ export const docOptions = {
     flags: ['--against'],
     value: 'REF|DIR|FILE',
     repeats: true,
-    help: 'tell since which of these older versions a declaration is there and what changed, from the oldest to the newest: commits, tags or patterns of tags, folders, .bfbs files; otherwise compatibility.against in flatbuffers.json; may be repeated',
+    help: 'tell in which of these older versions each declaration appeared, and what changed: commits, tags or patterns of tags, folders, .bfbs files, the oldest first; otherwise compatibility.against in flatbuffers.json; may be repeated',
   },
   check: { flags: ['--check'], help: 'write nothing, and report comments that lead nowhere' },
   wantsComments: { flags: ['--require-comments'], help: 'with --check, also report types without a comment' },

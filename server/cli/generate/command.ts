@@ -194,7 +194,7 @@ async function tellIncluded(request: GenerationRequest): Promise<void> {
   if (languages.length === 0 || schemas.length === 0) return;
   const included = await includedIn(schemas, request.includePaths ?? []);
   if (included.length === 0) return;
-  const message = `${languageNames(languages)} code uses that of included schemas, which is not generated: ${included.join(', ')}`;
+  const message = `${languageNames(languages)} code needs that of included schemas, which is not generated: ${included.join(', ')}`;
   process.stderr.write(`note: ${message}\n`);
 }
 

@@ -37,7 +37,7 @@ const messages: Readonly<Record<Staleness, string>> = {
   missing: 'this generated file is missing: generate again',
   different: 'this is not what flatc writes now: generate again',
   'other-flatc': 'this was written by another version of flatc, and is the same otherwise',
-  orphaned: 'flatc has written this, and no schema of the project makes it any more: delete it',
+  orphaned: 'flatc wrote this file, but no schema of the project generates it any more: delete it',
 };
 
 function findingOf(file: string, kind: Staleness): CheckFinding {

@@ -42,7 +42,7 @@ export const graphOptions = {
     help: 'show only what is around this type or file: what it leads to, and what leads to it; may be repeated',
   },
   depth: { flags: ['--depth'], value: 'N', help: 'the number of steps from --focus (default: 2)' },
-  group: { flags: ['--group'], choices: groupings, help: 'in a drawing, frames around namespaces (folders) or files' },
+  group: { flags: ['--group'], choices: groupings, help: 'draw frames around namespaces (folders) or files' },
   includePaths: commonOptions.includePaths,
   exclude: excludeOption,
 } as const satisfies OptionTable;

@@ -76,7 +76,7 @@ export const bufferOptions = {
   isSizePrefixed: {
     flags: ['--size-prefixed'],
     negation: '--no-size-prefix',
-    help: 'whether four bytes with the size come first; by default the place of the identifier decides',
+    help: 'whether the buffer begins with its size, in four bytes; by default the place of the identifier decides',
   },
   ...inputOptions,
 } as const satisfies OptionTable;
@@ -122,17 +122,21 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
   if ((path !== undefined || stats) && (format === 'annotated' || format === 'schema'))
-    throw new UsageError(`${stats ? '--stats' : '--path'} is about values, and --format ${format} shows none`);
-  if (path !== undefined && stats) throw new UsageError('--stats is about the whole buffer, and --path about a value');
+    throw new UsageError(`${stats ? '--stats' : '--path'} is about values, which --format ${format} does not show`);
+  if (path !== undefined && stats)
+    throw new UsageError('--stats and --path cannot be used together: --stats is about the whole buffer');
   const asked = [...(path === undefined ? [] : ['--path']), ...(stats ? ['--stats'] : [])];
-  if (search && asked[0] !== undefined) throw new UsageError(`--search shows places, and ${asked[0]} values`);
+  if (search && asked[0] !== undefined)
+    throw new UsageError(`--search and ${asked[0]} cannot be used together: --search shows places, not values`);
   if (search && (format === 'annotated' || format === 'schema'))
-    throw new UsageError(`--search shows places, and --format ${format} shows none`);
+    throw new UsageError(`--search shows places, which --format ${format} does not have`);
   if (input.follow) {
-    if (paths.length > 1) throw new UsageError(`--follow is about one file, not ${paths.length}`);
+    if (paths.length > 1) throw new UsageError(`--follow takes one file, not ${paths.length}`);
     const [whole] = [...(stats ? ['--stats'] : []), ...(search ? ['--search'] : [])];
-    if (whole !== undefined) throw new UsageError(`${whole} is about a whole file, and --follow about one that grows`);
-    if (format === 'schema') throw new UsageError('--follow is about a stream, and --format schema about a schema');
+    if (whole !== undefined)
+      throw new UsageError(`${whole} and --follow cannot be used together: ${whole} needs the whole file`);
+    if (format === 'schema')
+      throw new UsageError('--follow and --format schema cannot be used together: a schema is not a stream');
   }
   const limits = { depth: countIn(values.depth, '--depth'), max: countIn(values.max, '--max') };
   return {
@@ -160,12 +164,15 @@ export function readInputOptions({
   container,
 }: ValuesOf<typeof inputOptions>): Omit<InputOptions, 'isSizePrefixed'> {
   if (stream === false && framing !== undefined && framing !== 'none')
-    throw new UsageError(`--framing ${framing} is about a stream, and --no-stream about a file without one`);
-  if (stream && framing === 'none') throw new UsageError('a stream without a framing has no messages');
+    throw new UsageError(`--framing ${framing} and --no-stream cannot be used together: only streams have a framing`);
+  if (stream && framing === 'none')
+    throw new UsageError(
+      '--stream and --framing none cannot be used together: only a framing divides a stream into messages',
+    );
   const isStream = stream || (framing !== undefined && framing !== 'none');
   if (isStream && container !== undefined && container !== 'none')
     throw new UsageError(
-      `--container ${container} says where buffers are, as ${stream ? '--stream' : '--framing'} does`,
+      `--container ${container} and ${stream ? '--stream' : '--framing'} cannot be used together: both say where buffers are`,
     );
   return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length'), container };
 }
@@ -181,8 +188,9 @@ export function withFollow<T extends ReturnType<typeof readInputOptions>>(
     (stream === false && '--no-stream') ||
     (framing === 'none' && '--framing none') ||
     (container !== undefined && container !== 'none' && `--container ${container}`);
-  if (other) throw new UsageError(`--follow is about a stream, and ${other} about another kind of file`);
-  if (length !== undefined) throw new UsageError('--follow has no end, and --length has one');
+  if (other) throw new UsageError(`--follow and ${other} cannot be used together: only a stream is followed`);
+  if (length !== undefined)
+    throw new UsageError('--follow and --length cannot be used together: a followed stream has no end');
   return { ...input, follow, stream: true };
 }
 

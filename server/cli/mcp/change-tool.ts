@@ -51,7 +51,7 @@ export const isChangeCompatible: Tool = {
 /** The words about the nearest safe change, by the output of `compat --fix --dry-run`. */
 function safeChange({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): readonly string[] {
   const unsafe = stderr.split('\n').filter((line) => line.startsWith(unfixedNote));
-  const rest = unsafe.length === 0 ? [] : ['Nothing mends these; leave them as they were:', ...unsafe];
+  const rest = unsafe.length === 0 ? [] : ['No fix is known for these; leave them as they were:', ...unsafe];
   if (stdout === '') return rest;
   const title =
     unsafe.length === 0

@@ -21,7 +21,7 @@ export const mcpCommand: Command = {
   help: () => [
     'Answers questions of an agent about the schemas of the folders over the standard input and output. Without a folder, the current one is taken. Nothing is written: edits are returned as diffs. Files outside of the folders are refused.',
     { options: Object.values(options) },
-    'Exit status: 0 when the client has ended; 1 if the one call is refused; 2 if the command line is wrong.',
+    'Exit status: 0 when the client has disconnected; 1 if the call of --call is refused; 2 if the command line is wrong.',
   ],
   run: async (args) => {
     const { values, operands, afterDashes } = readArguments(args, line);

@@ -26,7 +26,7 @@ export async function loadSchemas(
   withOthers: boolean,
 ): Promise<LoadedSchemas> {
   const uri = fileUri(resolve(folder, pathOf(given)));
-  if (!uri.endsWith('.fbs')) throw new ToolRefusal(`${given} is no schema (.fbs)`);
+  if (!uri.endsWith('.fbs')) throw new ToolRefusal(`${given} is not a schema (.fbs)`);
   const service = new LanguageService();
   const projects = commandProjects({}, service);
   // A file that cannot be read is missed below, or declares nothing.

@@ -21,7 +21,7 @@ export interface SampleOptions {
 export const sampleOptions = {
   includePaths: commonOptions.includePaths,
   rootType: commonOptions.rootType,
-  seed: { flags: ['--seed'], value: 'N', help: 'the number that decides everything, 0 by default' },
+  seed: { flags: ['--seed'], value: 'N', help: 'the seed: equal numbers give equal data; 0 by default' },
   count: { flags: ['--count'], value: 'N', help: 'write N samples as JSON Lines, with this seed and the next ones' },
   output: { flags: ['-o'], value: 'FILE', help: 'write this file instead of the standard output, which is -' },
   isForced: { flags: ['--force'], help: 'replace an existing file' },
