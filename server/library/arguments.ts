@@ -9,7 +9,7 @@ type OptionShapes = Readonly<Record<string, SettingShape>>;
 const paths = { kind: 'paths' } as const;
 const isSwitch = { kind: 'switch' } as const;
 
-const schemaOptions = { includePaths: paths, flatcVersion: { kind: 'version' } } as const;
+export const schemaOptions = { includePaths: paths, flatcVersion: { kind: 'version' } } as const;
 const judgingOptions = {
   ...schemaOptions,
   roots: paths,

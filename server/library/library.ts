@@ -7,6 +7,7 @@ import { bfbs } from './bfbs.ts';
 import { check, fixes } from './check.ts';
 import { compat } from './compat.ts';
 import { toBinary, toJson, verify } from './data.ts';
+import { documentation } from './documentation.ts';
 import { jsonSchema } from './json-schema.ts';
 import { model } from './model.ts';
 import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
@@ -53,6 +54,7 @@ const library: Omit<Library, 'bfbs'> = {
   toJson,
   verify,
   model,
+  documentation,
   jsonSchema,
 };
 

@@ -1,5 +1,6 @@
-// The types of the package for programs. The build publishes this file and model-types.ts as one, so they import nothing
-// else.
+// The types of the package for programs. The build publishes this file, model-types.ts and docs-model.ts as one, so they
+// import nothing else.
+import type { Documentation } from '../schema-docs/docs-model.ts';
 import type { SchemaModel } from '../schema-model/model-types.ts';
 
 /** The schemas: an object of paths and texts, or a function that reads one file. Paths have slashes. */
@@ -295,6 +296,8 @@ export interface Library {
   verify(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: VerifyOptions): Promise<Verdict>;
   /** The types of a schema as plain data. Fails with a `SchemaError`. */
   model(files: Files, root: string, options?: ModelOptions): Promise<SchemaModel>;
+  /** The documentation of a root and of its includes: the object of `doc --format json`. Fails as `model` does. */
+  documentation(files: Files, root: string, options?: SchemaOptions): Promise<Documentation>;
   /** The JSON schema of data, with defaults and the documentation of members. Fails with a `SchemaError`. */
   jsonSchema(files: Files, root: string, options?: ModelOptions): Promise<JsonSchema>;
   /** The binary schema, as flatc 25.12.19 writes it with `-b --schema`. Fails with a `SchemaError`. */
