@@ -60,7 +60,8 @@ function mistakesTable(): string {
 const aboutMistakes = `## Generated code
 
 Some generators made mistakes that ${judgedVersion} does not make any more. Where the project uses an older version, the rules
-\`generated-code-...\` tell of these as well. They were found by compiling code of 24.3.25 for Go, TypeScript, Rust and C++.
+\`generated-code-...\` tell of these as well. They were found by compiling code of 24.3.25 for Go, TypeScript, Rust and C++, and of
+2.0.8 for C++.
 `;
 
 const introduction = `# Versions of flatc

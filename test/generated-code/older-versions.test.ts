@@ -1,4 +1,5 @@
-// Faults of the code that older versions of flatc generate. Each schema was compiled with 24.3.25 and with 25.12.19.
+// Faults of the code that older versions of flatc generate. Each schema was compiled with 24.3.25, those in C++
+// with 2.0.8 and 23.5.26 as well, and with 25.12.19.
 import { checkDiagnostics } from '../check.ts';
 
 const rust = (told: boolean, version: string) => `
@@ -32,6 +33,21 @@ ${told ? '//<--------------- warning generated-code-construct: in TypeScript, */
 table T { x: int; }
 `;
 
+const library = (version: string, atNamespace: string, atType: string, atField: string) => `
+//- flatc: --cpp
+//- version: ${version}
+namespace a.flatbuffers;
+${atNamespace && `//          ^^^^^^^^^^^ warning generated-code-runtime: in C++, ${atNamespace}`}
+table T { x: int; }
+namespace n;
+enum flatbuffers : byte { A }
+${atType && `//   ^^^^^^^^^^^ warning generated-code-runtime: in C++, ${atType}`}
+table U { verifier: [string]; }
+${atField && `//        ^^^^^^^^ warning generated-code-runtime: in C++, ${atField}`}
+struct S { verifier: int; }
+table V { verifier: S; }
+`;
+
 describe('Generated code of older versions of flatc', () => {
   it('imports names of the crate in Rust', () => {
     for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(rust(true, version));
@@ -42,6 +58,16 @@ describe('Generated code of older versions of flatc', () => {
     for (const version of ['23.1.21', '24.3.25', '25.2.10']) checkDiagnostics(entries(true, version));
     for (const version of ['2.0.8', '23.1.20', '25.9.23']) checkDiagnostics(entries(false, version));
     checkDiagnostics(entries(false, '24.3.25', '--ts-omit-entrypoint'));
+  });
+
+  it('names the library without a prefix in C++', () => {
+    const namespace = 'flatbuffers hides the namespace of the library, up to flatc 23.5.26';
+    const type = 'enum flatbuffers hides the namespace of the library, up to flatc 23.1.20';
+    const field = 'the method verifier is hidden by a parameter of Verify, which calls it, up to flatc 25.9.23';
+    checkDiagnostics(library('2.0.8', namespace, type, field));
+    checkDiagnostics(library('23.5.26', namespace, '', field));
+    checkDiagnostics(library('24.3.25', '', '', field));
+    checkDiagnostics(library('25.12.19', '', '', ''));
   });
 
   it('has comments that end early in TypeScript', () => {

@@ -5,6 +5,7 @@ import { inNamespace } from '../vocabulary/dotted-names.ts';
 import { continuedComment } from './comments.ts';
 import { enumFaults } from './cpp/enums.ts';
 import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
+import { libraryNamespaces, olderFaults } from './cpp/older-versions.ts';
 import { recordFaults } from './cpp/records.ts';
 import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
@@ -28,13 +29,14 @@ export const cpp: CodeLanguage = {
     return { kind: 'rename', namespace: other.role === 'module' ? inNamespace(other.scope, other.name) : told.name };
   },
   faultsOf: (declaration, elaborated, context) => {
+    const older = olderFaults(declaration, elaborated, context);
     if (declaration.kind === 'enum' || declaration.kind === 'union')
-      return enumFaults(declaration, elaborated, context);
+      return [...enumFaults(declaration, elaborated, context), ...older];
     if (declaration.kind === 'table' || declaration.kind === 'struct')
-      return recordFaults(declaration, elaborated, context);
+      return [...recordFaults(declaration, elaborated, context), ...older];
     return [];
   },
-  faultsOfFile: ({ file }) => keywordNamespaces(namespaceRuns(file)),
+  faultsOfFile: ({ file }, context) => [...keywordNamespaces(namespaceRuns(file)), ...libraryNamespaces(file, context)],
   documentationFault: continuedComment,
 };
 

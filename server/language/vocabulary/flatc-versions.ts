@@ -104,6 +104,24 @@ interface GeneratorMistake {
 
 /** The mistakes that 25.12.19 does not make any more. */
 export const generatorMistakes = {
+  'cpp-type-flatbuffers': {
+    language: 'C++',
+    since: undefined,
+    until: '23.1.21',
+    fails: 'types `flatbuffers` in a namespace',
+  },
+  'cpp-namespace-flatbuffers': {
+    language: 'C++',
+    since: undefined,
+    until: '24.3.6',
+    fails: 'tables in namespaces such as `a.flatbuffers`',
+  },
+  'cpp-verifier': {
+    language: 'C++',
+    since: undefined,
+    until: '25.12.19',
+    fails: 'strings, vectors, tables and unions `verifier`',
+  },
   'rust-crate-names': {
     language: 'Rust',
     since: undefined,

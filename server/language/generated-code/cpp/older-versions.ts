@@ -1,0 +1,44 @@
+// Finds what only the C++ code of older versions of flatc gets wrong: names of the library without `::` before them.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { codeFields } from '../code-fields.ts';
+import type { CodeContext, CodeFault, CodeFile, FileFault } from '../generated-name.ts';
+import { namespaceRuns } from '../namespaces.ts';
+
+/** The faults inside of a declaration. */
+export function olderFaults(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { version }: CodeContext,
+): readonly CodeFault[] {
+  if (!isTypeDefinition(declaration)) return [];
+  const faults: CodeFault[] = [];
+  const isHiding = declaration.name.text === 'flatbuffers' && elaborated.namespace !== '';
+  if (isHiding && makesMistake(version, 'cpp-type-flatbuffers')) {
+    const why = `${declaration.kind} flatbuffers hides the namespace of the library, up to flatc 23.1.20`;
+    faults.push({ kind: 'runtime', member: undefined, place: 'name', why });
+  }
+  if (declaration.kind !== 'table' || !makesMistake(version, 'cpp-verifier')) return faults;
+  for (const { name, member, shape, element, isUnionType } of codeFields(declaration, elaborated)) {
+    const isCalled = shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
+    if (name !== 'verifier' || isUnionType || !isCalled) continue;
+    const why = 'the method verifier is hidden by a parameter of Verify, which calls it, up to flatc 25.9.23';
+    faults.push({ kind: 'runtime', member, place: 'name', why });
+  }
+  return faults;
+}
+
+/** Namespaces with the name of the library's namespace inside of another one. */
+export function libraryNamespaces(file: CodeFile, { version }: CodeContext): readonly FileFault[] {
+  if (!makesMistake(version, 'cpp-namespace-flatbuffers')) return [];
+  const isOfEachType = makesMistake(version, 'cpp-type-flatbuffers');
+  return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType, start, end }): readonly FileFault[] => {
+    const at = namespace.split('.').indexOf('flatbuffers', 1);
+    if (index === undefined || firstType === undefined || at < 0) return [];
+    const types = file.exports.slice(start, end);
+    if (!isOfEachType && !types.some((each) => each.kind === 'table' && each.fields.length > 0)) return [];
+    const why = 'flatbuffers hides the namespace of the library, up to flatc 23.5.26';
+    return [{ kind: 'runtime', index, member: undefined, place: 'statement', at, why }];
+  });
+}
