@@ -26,18 +26,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const inputs = await findInputs(options.paths, options);
   const { roots: given, folders, display, failures: unusable } = inputs;
   const service = new LanguageService();
-  const others = Object.entries(options.compatibility).map(
-    ([name, value]) => [`compatibility.${name}`, value] as const,
-  );
-  const projects = commandProjects(
-    {
-      includePaths: options.includePaths,
-      trpc: options.trpc,
-      flatc: options.flatc,
-      others: [...others, ...inferenceIn(options), ...rulesIn(options)],
-    },
-    service,
-  );
+  const projects = projectsOf(options, service);
   await projects.files.know(given.map(({ uri }) => uri));
   const isOwn = ({ uri, isFromFolder }: Root) => !isFromFolder || !projects.current().isExcluded(uri);
   const roots = given.filter(isOwn);
@@ -68,33 +57,26 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
-    const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
-    for (const { uri, text } of readable) {
-      const file = service.createFile(uri, 'flatbuffers', 0, text);
-      file.settle();
-      service.setFile(file);
-    }
-    for (const { uri, reason } of unreadable) fail(uri, reason);
-    for (const { uri } of readable) await workspace.loadClosure(uri);
+    const readable = await loadInto(service, workspace, roots, fail);
     const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
     const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
     service.setBuilds(await readProjectBuilds(lost));
-    const given = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
+    const named = namedFolders(options.paths, folders);
     const withIncludes = () => readable.map(({ uri }) => ({ uri, includes: service.includesOf(uri) }));
-    const recent = earlier && (await affectedFiles(withIncludes(), given, earlier));
+    const recent = earlier && (await affectedFiles(withIncludes(), named, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const isGiven = (uri: string) =>
-      given.some((folder) => isInside(uri, folder)) &&
+      named.some((folder) => isInside(uri, folder)) &&
       !inputs.isLeftOut(uri) &&
       !projects.current().isExcluded(uri) &&
       (recent?.files.has(uri) ?? true);
     const fixable = options.fix && (await fixableFiles(readable, folders, display));
     const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
-    const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
+    const namedFiles = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
     const hasFixes = options.fix !== 'printed' && formatsWithFixes.has(options.format);
-    const inside = hasFixes ? await insideOf(folders, uris, named) : undefined;
+    const inside = hasFixes ? await insideOf(folders, uris, namedFiles) : undefined;
     const { fixed, ...compared } = await compareRoots({
       service,
       workspace,
@@ -105,20 +87,18 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       display,
       displayOld,
       settingsOf,
-      isGiven: given.length > 0 ? isGiven : undefined,
+      isGiven: named.length > 0 ? isGiven : undefined,
       recent: earlier && recent && { since: earlier.name, files: recent.files },
       mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
       mayFix: inside && ((uri) => inside.has(uri)),
     });
     if (fixable) {
-      const changed = fixable.files.flatMap((file) => {
-        const text = service.file(file.uri)?.text ?? file.before;
-        return text === file.before ? [] : [{ ...file, text }];
-      });
-      const diff = diffOf(changed, display);
+      const changed = changedFiles(fixable.files, service);
       notes.push(...fixable.notes);
-      if (options.fix === 'printed')
+      if (options.fix === 'printed') {
+        const diff = diffOf(changed, display);
         return { ...nothing, ...compared, notes, diff, failures: [...failures, ...compared.failures] };
+      }
       const { written, failures: unwritten } = await writeFixed(changed, display);
       const count = `${counted(fixed, 'change')} fixed in ${counted(written.length, 'schema')}`;
       notes.push(count);
@@ -136,12 +116,54 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   }
 }
 
+/** The projects of the schemas, whose settings the command line overrides. */
+function projectsOf(options: CompatOptions, service: LanguageService): ReturnType<typeof commandProjects> {
+  const { includePaths, trpc, flatc, compatibility } = options;
+  const own = Object.entries(compatibility).map(([name, value]) => [`compatibility.${name}`, value] as const);
+  const others = [...own, ...inferenceIn(options), ...rulesIn(options)];
+  return commandProjects({ includePaths, trpc, flatc, others }, service);
+}
+
+/** Gives the service the texts of the roots and of their includes. Returns the roots that can be read. */
+async function loadInto(
+  service: LanguageService,
+  workspace: Workspace,
+  roots: readonly Root[],
+  fail: (uri: string, reason: string) => void,
+): Promise<Awaited<ReturnType<typeof loadRoots>>['readable']> {
+  const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
+  for (const { uri, text } of readable) {
+    const file = service.createFile(uri, 'flatbuffers', 0, text);
+    file.settle();
+    service.setFile(file);
+  }
+  for (const { uri, reason } of unreadable) fail(uri, reason);
+  for (const { uri } of readable) await workspace.loadClosure(uri);
+  return readable;
+}
+
+/** The files whose text in the service is another one than on the disk, with both texts. */
+function changedFiles(
+  files: Awaited<ReturnType<typeof fixableFiles>>['files'],
+  service: LanguageService,
+): Parameters<typeof writeFixed>[0] {
+  return files.flatMap((file) => {
+    const text = service.file(file.uri)?.text ?? file.before;
+    return text === file.before ? [] : [{ ...file, text }];
+  });
+}
+
+/** The folders that the command line names. */
+function namedFolders(paths: readonly string[], folders: readonly string[]): readonly string[] {
+  return folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
+}
+
 /** The formats that have the fixes of findings, or their titles. */
 const formatsWithFixes: ReadonlySet<CompatFormat> = new Set(['text', 'json', 'sarif']);
 
 /** The folders from which paths of schemas are counted when a folder is the baseline, the likeliest first. */
 function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {
-  const given = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
+  const given = namedFolders(paths, folders);
   // A schema in nested given folders belongs to the inner one.
   const nearest = [...given].sort((one, other) => other.length - one.length);
   const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [directoryOf(uri)])));
