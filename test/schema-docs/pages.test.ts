@@ -194,6 +194,18 @@ describe('comments in documentation', () => {
     }
   });
 
+  it('quote no comparison', () => {
+    const made = documented(withComment('The bound is\n>= 5 & more.\n\n> Quoted.\n\n```\n>= code\n```'));
+    const html = pagesOf(made).get('a.fbs.html') ?? '';
+    assert.match(html, /The bound is\n&gt;= 5 &amp; more\.<\/p>/);
+    assert.match(html, /<blockquote>\s*<p>Quoted\.<\/p>/);
+    assert.match(html, /<code>&gt;= code\n<\/code>/);
+    const [page] = [...markdownPages(made.documentation, englishWords)].filter(({ text }) =>
+      text.includes('The bound'),
+    );
+    assert.match(page?.text ?? '', /\n\\>= 5/);
+  });
+
   it('of a megabyte are shown, and take no more time than their length', () => {
     for (const part of ['a', '[', '[[a', '*_', '`', '<', '![](', '> ', '- ', '[[a|b', '&', '|a', '\\', '[a](', '"']) {
       for (const length of [20_000, 1_000_000]) {

@@ -2,7 +2,7 @@
 
 /**
  * Markdown whose blocks of code are closed at its end. Text that would be HTML, such as `List<Int16>` or `<!--`, is
- * escaped, because editors drop unknown tags.
+ * escaped, because editors drop unknown tags; so is `>=` at the start of a line, which would be a quotation.
  */
 export function safeMarkdown(text: string): string {
   let fence: string | undefined;
@@ -63,5 +63,6 @@ function paragraphWithoutTags(paragraph: string): string {
     if (close !== undefined) done = close + mark.length;
     shown += mark === '<' ? '\\<' : paragraph.slice(index, done);
   }
-  return shown + paragraph.slice(done);
+  // A block is begun before text between backticks is read, so these change nothing.
+  return (shown + paragraph.slice(done)).replace(/^( {0,3})>(?==)/gm, '$1\\>');
 }

@@ -1,5 +1,6 @@
 // Renders comments, which are CommonMark, as HTML that can do nothing: no tags of their own, no requests, no scripts.
 import MarkdownIt, { type Token } from 'markdown-it';
+import { safeMarkdown } from '../../language/documentation/view.ts';
 import { namedLink } from '../comment-names.ts';
 import type { DocsLinks, DocsTarget } from '../docs-model.ts';
 import { firstParagraph } from '../first-paragraph.ts';
@@ -18,7 +19,7 @@ const longestMarkdown = 50_000;
 export function commentHtml(text: string, context: CommentContext): string {
   if (text.trim() === '') return '';
   if (text.length > longestMarkdown) return `<pre class="plain">${escapeHtml(text)}</pre>\n`;
-  return markdown.render(text.replaceAll('\0', '\ufffd'), { context });
+  return markdown.render(safeMarkdown(text).replaceAll('\0', '\ufffd'), { context });
 }
 
 /** The first paragraph of a comment, as HTML for a line. */
