@@ -14,7 +14,7 @@ export function toolbar(shown: ShownGraph, events: ToolbarEvents): readonly HTML
   const { kind, grouping, isReachedOnly, isWhole } = choices;
   const change = (changed: Partial<GraphChoices>) => events.chosen({ ...choices, ...changed });
   const isTypes = kind === 'types';
-  const mayWiden = choices.focus !== undefined || (focus !== undefined && canShowWhole && !isWhole);
+  const mayWiden = canShowWhole && focus !== undefined && (choices.focus !== undefined || !isWhole);
   const kinds = select(words.show, kind, [
     ['types', words.types],
     ['includes', words.includes],
@@ -44,7 +44,7 @@ export function toolbar(shown: ShownGraph, events: ToolbarEvents): readonly HTML
     frames,
     element('label', 'check', [reached, words.reachedOnly]),
     ...(focus === undefined ? [] : [steps]),
-    ...(mayWiden ? [button(words.whole, 'wide', () => change({ focus: undefined, isWhole: canShowWhole }))] : []),
+    ...(mayWiden ? [button(words.whole, 'wide', () => change({ focus: undefined, isWhole: true }))] : []),
     element('span', 'sizes', [
       named(
         button('−', '', () => events.zoomed(0.8)),
