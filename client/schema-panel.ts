@@ -54,7 +54,9 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
       vscode.window.onDidChangeActiveTextEditor((editor) => {
         if (!this.#panel || editor?.document.languageId !== 'flatbuffers') return;
         if (view.stays(editor.document.uri)) this.#cursorMoved(editor);
-        else void this.#show(editor.document.uri);
+        else if (this.#panel.visible) void this.#show(editor.document.uri);
+        // A hidden page is loaded again when it is shown.
+        else this.#schema = editor.document.uri;
       }),
     ];
   }
