@@ -116,17 +116,15 @@ function* findType(
   const files = filesMentioning(program, namesAsMentions([name]));
   const question = aboutNames(program, new Set([name]), readings);
   const unions = new Set<string>();
-  const views = yield* eachInSteps(files, (file) => {
+  const uses = yield* eachInSteps(files, (file) => {
     const view = viewOf(question, file);
     const isMeant = (index: number, reference: number) =>
       view.meanings.declaration(file.uri, index)?.references[reference]?.definition === definition;
     for (const union of unionsWithBareMember(file, name, isMeant)) unions.add(union);
-    return view;
+    // At once, because the summary of a closed file would have to be made again later.
+    return unions.size === 0 ? usesOf(view, symbol) : [];
   });
-  if (unions.size === 0) {
-    const uses = yield* eachInSteps(views, (view) => usesOf(view, symbol));
-    return uses.flat();
-  }
+  if (unions.size === 0) return uses.flat();
   // A bare member of a union has the name of its type, and occurs wherever the union is used.
   const names = new Set([name, ...unions]);
   const withUnions = aboutNames(program, names);
