@@ -98,7 +98,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
-  { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
+  { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers.comparisons, args) },
   {
     id: 'flatbuffers.convertJsonToBinary',
     run: ({ server, memory, writeFile }, args) => convertJsonToBinary(server, memory, writeFile, args),

@@ -79,7 +79,7 @@ export async function activateExtension(
       registerRulePages(context.extensionUri),
       documents,
       buffers,
-      registerBufferEditor(context, started, readRanges),
+      registerBufferEditor(context, started, readRanges, buffers.comparisons),
       registerSchemaEditor(buffers),
       followBufferFiles(context),
       offerBufferView(context, started, readRanges),

@@ -4,6 +4,7 @@ import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
 import { dataLanguage } from '../schema-selector.ts';
 import type { WriteFile } from '../written-file.ts';
+import type { Comparisons } from './comparisons.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
@@ -47,14 +48,16 @@ export async function openBufferAnnotated(documents: BufferDocuments, args: read
   if (uri) await shown(documents.openAnnotated(uri));
 }
 
-/** Compares two buffers as JSON: two that are selected in the explorer, or one and another that the user chooses. */
-export async function compareBuffers(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+/** Compares two buffers by their values: two that are selected in the explorer, or one and another that the user chooses. */
+export async function compareBuffers(comparisons: Comparisons, args: readonly unknown[]): Promise<void> {
   const [, selection] = args;
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
   const one = selected[0] ?? (await bufferOf(args));
   if (!one) return;
   const other = selected[1] ?? (await askForFile(vscode.l10n.t('Compare')));
-  if (other) await shown(documents.compare(one, other));
+  if (!other) return;
+  await vscode.commands.executeCommand('vscode.openWith', one, bufferEditorId);
+  comparisons.want(one, other);
 }
 
 /** Writes the buffer of JSON data. */

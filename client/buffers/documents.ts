@@ -11,6 +11,7 @@ import {
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
+import { Comparisons } from './comparisons.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema, findSchema, readSchema } from './schema-choice.ts';
 
@@ -25,6 +26,7 @@ const longestText = 50_000_000;
 
 /** Provides the text documents of buffers. VS Code makes such documents read-only. */
 export class BufferDocuments implements vscode.Disposable {
+  readonly comparisons = new Comparisons();
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #registration: vscode.Disposable;
@@ -66,15 +68,8 @@ export class BufferDocuments implements vscode.Disposable {
     return jsonText(bytes, read.schema, read.form, options);
   }
 
-  /** Shows two buffers as JSON in a diff editor. */
-  async compare(one: vscode.Uri, other: vscode.Uri): Promise<void> {
-    const name = (uri: vscode.Uri) => uri.path.replace(/^.*\//, '');
-    const title = `${name(one)} ↔ ${name(other)}`;
-    await vscode.commands.executeCommand('vscode.diff', textUri(one, 'json'), textUri(other, 'json'), title);
-  }
-
   dispose(): void {
-    for (const part of [this.#registration, this.#changed, this.#watcher]) part.dispose();
+    for (const part of [this.#registration, this.#changed, this.#watcher, this.comparisons]) part.dispose();
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension): Promise<string> {
@@ -105,6 +100,17 @@ export class BufferDocuments implements vscode.Disposable {
     const schema = schemaFromJson(answer.schema);
     return { schema, form: formOf(bytes, schema, { rootType: chosen.rootType }) };
   }
+}
+
+/** Shows two buffers as JSON in a diff editor. */
+export async function compareAsText(one: vscode.Uri, other: vscode.Uri): Promise<void> {
+  const title = `${fileName(one)} ↔ ${fileName(other)}`;
+  await vscode.commands.executeCommand('vscode.diff', textUri(one, 'json'), textUri(other, 'json'), title);
+}
+
+/** The name of a file without its folder. */
+export function fileName({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The buffer behind a document of our scheme; undefined for other documents. */

@@ -1,6 +1,31 @@
 // Defines the messages between the extension and the webview of a buffer.
-import type { DataSchemaJson } from '../../server/language/buffer/view.ts';
+import type { ContainerLayout, DataSchemaJson, Framing, MessagePart } from '../../server/language/buffer/view.ts';
 import type { FilePart } from './file-parts.ts';
+
+/** A schema with its name for people. */
+export interface NamedSchemaJson {
+  readonly name: string;
+  readonly schema: DataSchemaJson;
+}
+
+/** The schemas of vectors of bytes that hold buffers. */
+export interface InnerJson {
+  /** Schemas that open vectors with their identifier. */
+  readonly schemas: readonly NamedSchemaJson[];
+  /** Schemas by fields, such as `Model.metadata`. */
+  readonly choices: readonly {
+    readonly field: string;
+    readonly schema: NamedSchemaJson | 'flexbuffer';
+    readonly rootType?: string | undefined;
+  }[];
+  /** The identifiers of further schemas, which are sent when they are needed. */
+  readonly identifiers: readonly string[];
+}
+
+/** The schema for one kind of messages in a container; undefined if none is known. */
+export interface PartSchemaJson extends Pick<MessagePart, 'rootType' | 'schema'> {
+  readonly named: NamedSchemaJson | undefined;
+}
 
 /** A message to the webview. */
 export type ToView =
@@ -23,7 +48,22 @@ export type ToView =
       readonly rootType?: string;
       /** The byte that is read as the start of a buffer, if the user has chosen one. */
       readonly from?: number;
+      /** The sizes in front of the messages, if the user has chosen them; otherwise the content decides. */
+      readonly framing?: Framing;
+      readonly inner?: InnerJson;
     }
+  /** The messages of a container are shown. */
+  | {
+      readonly kind: 'container';
+      readonly layout: ContainerLayout;
+      readonly parts: readonly PartSchemaJson[];
+      readonly inner?: InnerJson;
+    }
+  | { readonly kind: 'inner'; readonly inner: InnerJson }
+  /** The file is searched for buffers of these schemas. */
+  | { readonly kind: 'searchBuffers'; readonly schemas: readonly NamedSchemaJson[] }
+  /** The file is compared with another one. */
+  | { readonly kind: 'compare'; readonly name: string; readonly bytes: Uint8Array }
   /** The reason why there is no schema. */
   | { readonly kind: 'noSchema'; readonly reason: string };
 
@@ -32,6 +72,13 @@ export type FromView =
   | { readonly kind: 'ready' }
   | { readonly kind: 'needPart'; readonly version: number; readonly at: number }
   | { readonly kind: 'chooseSchema' }
+  /** The user wants to say how the file contains buffers. */
+  | { readonly kind: 'chooseForm' }
+  /** The schema with an identifier is needed for a vector of bytes. */
+  | { readonly kind: 'needInner'; readonly identifier: string }
+  /** The user wants to say what the bytes in a field are; the identifiers are those that the bytes may have. */
+  | { readonly kind: 'chooseInner'; readonly field: string; readonly identifiers: readonly string[] }
+  | { readonly kind: 'compareAsText' }
   /** The user wants the bytes from a place on read as a buffer of a type that they choose. */
   | { readonly kind: 'readFrom'; readonly at: number }
   /** The schema of the file is wanted again. */
@@ -71,6 +118,31 @@ const wordNames = [
   'firstOnly',
   'histogram',
   'goTo',
+  'chooseForm',
+  'oneBuffer',
+  'tail',
+  'valuesSearched',
+  'noSchemaFor',
+  'openAs',
+  'asTable',
+  'asBytes',
+  'decimal',
+  'hexadecimal',
+  'list',
+  'index',
+  'sortedPartly',
+  'possible',
+  'bytesSearched',
+  'byIdentifier',
+  'byForm',
+  'inValues',
+  'differences',
+  'noDifferences',
+  'asText',
+  'close',
+  'added',
+  'removed',
+  'moreDifferences',
   'pointsHere',
   'sizes',
   'partly',

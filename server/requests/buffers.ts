@@ -1,6 +1,8 @@
-// flatbuffers/bufferSchemas, flatbuffers/bufferSchema, flatbuffers/bufferDeclaration, flatbuffers/convertData
+// flatbuffers/bufferSchemas, flatbuffers/bufferSchema, flatbuffers/bufferSettings, flatbuffers/bufferDeclaration,
+// flatbuffers/convertData
+
 import { RequestType } from 'vscode-languageserver';
-import { schemaToJson } from '../language/service.ts';
+import { type ContainerLayout, schemaToJson } from '../language/service.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
@@ -15,6 +17,7 @@ import {
   type ConvertDataParams,
   convertDataRequest,
 } from '../protocol.ts';
+import { type BufferSettingsAnswer, type BufferSettingsParams, bufferSettingsRequest } from '../protocol-buffers.ts';
 import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
@@ -52,6 +55,23 @@ export const buffers = [
           };
         }),
       ),
+  })),
+
+  /** The layouts of files with buffers, and the schemas of vectors of bytes, as flatbuffers.json names them. */
+  request(new RequestType<BufferSettingsParams, BufferSettingsAnswer, void>(bufferSettingsRequest), () => ({
+    announced: 'nothing',
+    async answer(session, { uri }) {
+      await session.json.looked;
+      const { containers, nested } = session.projects.of(canonicalUri(uri)).settings;
+      const named = (schema: string) => (schema === 'flexbuffer' ? schema : session.clientUris.of(schema));
+      return {
+        containers: Object.values(containers).map((layout) => withSchemas(layout, named)),
+        nested: Object.fromEntries(
+          Object.entries(nested).map(([field, entry]) => [field, { ...entry, schema: named(entry.schema) }]),
+        ),
+      };
+    },
+    fallback: () => ({ containers: [], nested: {} }),
   })),
 
   /** The declaration of a type or field. */
@@ -97,6 +117,13 @@ export const buffers = [
     },
   })),
 ];
+
+/** A layout whose schemas have the URIs of the client. */
+function withSchemas({ start, end, ...layout }: ContainerLayout, named: (uri: string) => string): ContainerLayout {
+  const part = <Part extends ContainerLayout['start'][number]>(each: Part): Part =>
+    each.kind === 'message' && each.schema !== undefined ? { ...each, schema: named(each.schema) } : each;
+  return { ...layout, start: start.map(part), end: end.map(part) };
+}
 
 // Weak, because a session ends without a word to its requests.
 const turns = new WeakMap<Session, Promise<unknown>>();

@@ -43,6 +43,11 @@ async function setInProject(
 
 function canonical(change: ProjectChange): ProjectChange {
   if ('includePath' in change) return { includePath: canonicalUri(change.includePath) };
+  if ('nested' in change) {
+    const { schema } = change.nested;
+    const uri = schema === undefined || schema === 'flexbuffer' ? schema : canonicalUri(schema);
+    return { nested: { ...change.nested, ...(uri === undefined ? {} : { schema: uri }) } };
+  }
   if (!('data' in change)) return change;
   const { folder, files, schema } = change.data;
   return { data: { folder: canonicalUri(folder), files, schema: canonicalUri(schema) } };

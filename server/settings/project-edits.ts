@@ -9,15 +9,17 @@ export type ProjectChange =
   /** Without a level, the rule gets its default level. */
   | { readonly rule: string; readonly level?: string }
   /** Makes files below a folder data of a schema; folder and schema are URIs. */
-  | { readonly data: { readonly folder: string; readonly files: string; readonly schema: string } };
+  | { readonly data: { readonly folder: string; readonly files: string; readonly schema: string } }
+  /** Reads the bytes in a field by a schema, a URI, or as a `flexbuffer`; without a schema they stay bytes. */
+  | { readonly nested: { readonly field: string; readonly schema?: string; readonly rootType?: string } };
 
 /** The file that decides about a key for a project, so that a setting of the editor would have no effect. */
 export function fileThatSets(
   { byKey, file }: Pick<Project, 'byKey' | 'file'>,
   change: ProjectChange,
 ): string | undefined {
-  // Data belongs to the project, never to an editor.
-  if ('data' in change) return file?.uri;
+  // Data and buffers belong to the project, never to an editor.
+  if ('data' in change || 'nested' in change) return file?.uri;
   const decision = byKey.get('includePath' in change ? 'includePaths' : `rules.${change.rule}`);
   return decision?.source === 'flatbuffers.json' ? decision.place?.uri : undefined;
 }
@@ -47,6 +49,13 @@ export function projectEdits(uri: string, text: string, change: ProjectChange): 
     const glob = directory === '.' ? files : `${directory}/${files}`;
     const entry = { files: [glob], schema: relativeTo(directoryOf(uri), schema) };
     return modify(text, ['data', 0], entry, { formattingOptions, isArrayInsertion: true });
+  }
+  if ('nested' in change) {
+    const { field, schema, rootType } = change.nested;
+    const path = schema === undefined || schema === 'flexbuffer' ? schema : relativeTo(directoryOf(uri), schema);
+    return modify(text, ['nested', field], rootType === undefined ? path : { schema: path, rootType }, {
+      formattingOptions,
+    });
   }
   return modify(text, ['rules', change.rule], change.level, { formattingOptions });
 }

@@ -1,4 +1,5 @@
 // The editor for buffers in a VS Code without a window: the messages that its webview gets.
+
 import assert from 'node:assert/strict';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,13 +7,15 @@ import type { CustomReadonlyEditorProvider, Uri as EditorUri, ExtensionContext, 
 import { sentAtOnce } from '../../client/buffers/file-parts.ts';
 import type { FromView, ToView } from '../../client/buffers/messages.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
-import { schemaToJson } from '../../server/language/service.ts';
+import { type MessagePart, schemaToJson } from '../../server/language/service.ts';
 import {
   type BufferSchemaAnswer,
   bufferDeclarationRequest,
   bufferSchemaRequest,
   bufferSchemasRequest,
+  setInProjectRequest,
 } from '../../server/protocol.ts';
+import { type BufferSettingsAnswer, bufferSettingsRequest } from '../../server/protocol-buffers.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { TestFolder } from '../lsp-client.ts';
@@ -20,6 +23,7 @@ import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, documentSaved, EventEmitter, fileChanged, Uri } = standIn;
 const { registerBufferEditor } = await import('../../client/buffers/editor.ts');
+const { Comparisons } = await import('../../client/buffers/comparisons.ts');
 
 const schemaUri = 'file:///work/model.fbs';
 const included = 'file:///work/scale.fbs';
@@ -30,13 +34,22 @@ describe('the editor for buffers', () => {
   /** The parameters of the requests for declarations. */
   let asked: unknown[];
   const memory = new Map<string, unknown>();
+  /** The changes of flatbuffers.json that were asked for, and what the project says of buffers. */
+  let changes: unknown[];
+  let settings: BufferSettingsAnswer;
+  let listed: readonly object[];
+  const comparisons = new Comparisons();
   const small = modelWith(2, 16);
   const large = stretched(modelWith(300, 100), 3_000_000);
   const sound = { schema: schemaToJson(versionOf(modelSchema)), hasErrors: false, files: [schemaUri, included] };
 
   const answerTo = (method: string, params: unknown): unknown => {
-    if (method === bufferSchemasRequest)
-      return [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
+    if (method === bufferSchemasRequest) return listed;
+    if (method === bufferSettingsRequest) return settings;
+    if (method === setInProjectRequest) {
+      changes.push(params);
+      return null;
+    }
     if (method === bufferSchemaRequest) return schema;
     assert.equal(method, bufferDeclarationRequest);
     asked.push(params);
@@ -53,7 +66,7 @@ describe('the editor for buffers', () => {
       update: async (key: string, value: unknown) => void memory.set(key, value),
     };
     const context = { extensionUri: Uri.file('/extension'), workspaceState } as unknown as ExtensionContext;
-    registerBufferEditor(context, server, readRangesOnNode);
+    registerBufferEditor(context, server, readRangesOnNode, comparisons);
     const provider = desk.customEditor as CustomReadonlyEditorProvider;
     const document = await provider.openCustomDocument(uri, {} as never, {} as never);
     const told: ToView[] = [];
@@ -67,7 +80,7 @@ describe('the editor for buffers', () => {
       postMessage: async (message: ToView) => told.push(message) > 0,
       onDidReceiveMessage: messages.event,
     };
-    const panel = { webview, onDidDispose: closed.event } as unknown as WebviewPanel;
+    const panel = { active: true, webview, onDidDispose: closed.event } as unknown as WebviewPanel;
     await provider.resolveCustomEditor(document, panel, {} as never);
     const say = (message: FromView) => messages.fire(message);
     const kinds = () => told.map(({ kind }) => kind);
@@ -83,7 +96,9 @@ describe('the editor for buffers', () => {
     writeFileSync(path.join(folder.path, 'small.bin'), small);
     writeFileSync(path.join(folder.path, 'large.bin'), large);
     clearDesk(folder.path);
-    [schema, asked] = [sound, []];
+    [schema, asked, changes] = [sound, [], []];
+    settings = { containers: [], nested: {} };
+    listed = [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
     memory.clear();
   });
   afterEach(() => folder.remove());
@@ -210,5 +225,108 @@ describe('the editor for buffers', () => {
       { uri: schemaUri, type: 'Net.Model' },
     ]);
     assert.deepEqual(desk.said.toSorted(), ['copied: graphs[0]', 'shown: model.fbs', 'shown: model.fbs']);
+  });
+
+  it('reads a file in the form that was chosen, and searches it for buffers', async () => {
+    const { uri, say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    desk.answers = ['Messages, each after its size in 8 bytes'];
+    say({ kind: 'chooseForm' });
+    const third = (await until(3))[2];
+    assert.ok(third?.kind === 'schema');
+    assert.equal(third.framing, 'size64');
+    assert.deepEqual(memory.get(`bufferForm:${uri}`), { framing: 'size64' });
+    desk.answers = ['Search for buffers in this file'];
+    say({ kind: 'chooseForm' });
+    assert.deepEqual((await until(4))[3], {
+      kind: 'searchBuffers',
+      schemas: [{ name: 'model.fbs', schema: sound.schema }],
+    });
+    desk.answers = ['Container flatgeobuf'];
+    say({ kind: 'chooseForm' });
+    const fifth = (await until(5))[4];
+    assert.ok(fifth?.kind === 'container');
+    assert.equal(fifth.layout.name, 'flatgeobuf');
+    assert.deepEqual(fifth.parts, [
+      { rootType: 'FlatGeobuf.Header', schema: undefined, named: undefined },
+      { rootType: 'FlatGeobuf.Feature', schema: undefined, named: undefined },
+    ]);
+    desk.answers = ['As its content tells'];
+    say({ kind: 'chooseForm' });
+    assert.equal((await until(6))[5]?.kind, 'schema');
+  });
+
+  it('knows containers by their first bytes, those of the project first', async () => {
+    const message: MessagePart = {
+      kind: 'message',
+      name: 'model',
+      rootType: 'Net.Model',
+      schema: schemaUri,
+      size: 'uint32',
+      isPrefixed: false,
+      before: [],
+      alignment: 1,
+      body: undefined,
+      isRepeated: true,
+    };
+    const start = [{ kind: 'bytes', bytes: [0x4e, 0x45, 0x54, 0x53] } as const, message];
+    settings = { containers: [{ name: 'nets', start, end: [] }], nested: {} };
+    writeFileSync(path.join(folder.path, 'some.nets'), Buffer.concat([Buffer.from('NETS'), small]));
+    const { say, until } = await opened('some.nets');
+    say({ kind: 'ready' });
+    const told = (await until(2))[1];
+    assert.ok(told?.kind === 'container');
+    const named = { name: 'model.fbs', schema: sound.schema };
+    assert.deepEqual([told.layout.name, told.parts], ['nets', [{ rootType: 'Net.Model', schema: schemaUri, named }]]);
+  });
+
+  it('opens the bytes in a field by the schema of the project, or by one that is chosen and remembered', async () => {
+    const other = { uri: 'file:///work/other.fbs', name: 'other.fbs', rootType: 'Other', identifier: 'OTHR' };
+    listed = [...listed, other];
+    settings = { containers: [], nested: { 'Net.Model.a': { schema: schemaUri, rootType: 'Net.Model' } } };
+    const { say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    const named = { name: 'model.fbs', schema: sound.schema };
+    const first = (await until(2))[1];
+    assert.ok(first?.kind === 'schema');
+    const ofProject = { field: 'Net.Model.a', schema: named, rootType: 'Net.Model' };
+    assert.deepEqual(first.inner, { schemas: [], choices: [ofProject], identifiers: ['OTHR'] });
+    say({ kind: 'needInner', identifier: 'OTHR' });
+    const second = (await until(3))[2];
+    assert.ok(second?.kind === 'inner');
+    assert.deepEqual(second.inner.schemas, [{ name: 'other.fbs', schema: sound.schema }]);
+    desk.answers = ['FlexBuffer'];
+    say({ kind: 'chooseInner', field: 'Net.Model.b', identifiers: [] });
+    const third = (await until(4))[3];
+    assert.ok(third?.kind === 'inner');
+    const ofUser = { field: 'Net.Model.b', schema: 'flexbuffer', rootType: undefined };
+    assert.deepEqual(third.inner.choices, [ofProject, ofUser]);
+    assert.deepEqual(changes.length, 1);
+    assert.deepEqual((changes[0] as { change: object }).change, {
+      nested: { field: 'Net.Model.b', schema: 'flexbuffer' },
+    });
+    // There is no flatbuffers.json, so the workspace remembers it.
+    assert.deepEqual(memory.get('bufferNested'), { 'Net.Model.b': { schema: 'flexbuffer' } });
+    desk.answers = ['Bytes'];
+    say({ kind: 'chooseInner', field: 'Net.Model.b', identifiers: [] });
+    const fourth = (await until(5))[4];
+    assert.ok(fourth?.kind === 'inner');
+    assert.deepEqual([fourth.inner.choices, memory.get('bufferNested')], [[ofProject], {}]);
+  });
+
+  it('compares the file with another one, as soon as it is shown', async () => {
+    const { uri, say, until } = await opened('small.bin');
+    comparisons.want(uri, Uri.file(path.join(folder.path, 'large.bin')) as unknown as EditorUri);
+    say({ kind: 'ready' });
+    const told = (await until(3))[2];
+    assert.ok(told?.kind === 'compare');
+    assert.deepEqual([told.name, told.bytes.length], ['large.bin', large.length]);
+    say({ kind: 'compareAsText' });
+    while (desk.said.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    assert.match(desk.said.join(), /vscode\.diff/);
+    comparisons.want(uri, uri);
+    assert.equal((await until(4))[3]?.kind, 'compare');
+    assert.equal(comparisons.take(uri), undefined);
   });
 });

@@ -125,7 +125,10 @@ describe('the view of a buffer', () => {
       return [matches.map(({ nodePath }) => indicesOf(nodePath)), isPartial];
     };
     assert.deepEqual(find(400_000, 'needle'), [[[2]], false]);
-    assert.deepEqual(find(400_000, '77'), [[], true]);
+    // The search ends with a thousand matches.
+    const [many, isPartial] = find(400_000, '77');
+    assert.deepEqual([(many as readonly unknown[]).length, isPartial], [1000, true]);
+    assert.deepEqual(find(400_000, '399999'), [[[0, 399_999]], false]);
     assert.deepEqual(find(40, '[12]'), [[[0, 12]], false]);
     // All of a long text is searched, although only its start is shown.
     assert.deepEqual(find(1, 'needle', `${'x'.repeat(5000)}needle`), [[[2]], false]);

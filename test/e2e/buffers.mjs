@@ -32,6 +32,9 @@ export function armory() {
   }
   const { whole } = JSON.parse(recorded('binary-schemas.json'));
   writeFileSync(join(workspace, 'log.bin'), streamOf(buffers, ['ok-scene-full', 'ok-scene-small', 'ok-scene-full']));
+  const cut = streamOf(buffers, ['ok-scene-full', 'ok-scene-small']);
+  writeFileSync(join(workspace, 'cut.bin'), cut.subarray(0, cut.length - 9));
+  writeFileSync(join(workspace, 'flatbuffers.json'), '{}\n');
   writeFileSync(join(workspace, 'shop.bfbs'), Buffer.from(whole, 'base64'));
   writeFileSync(join(workspace, 'town.fbs'), town);
   writeFileSync(join(workspace, 'oslo.json'), '{ "name": "Oslo", "people": 717710, "kind": "Capital" }\n');
@@ -139,14 +142,14 @@ export const buffers = [
     async run({ workbench }) {
       await look(workbench, 'log.bin', 'Sound');
       const view = await until(() => workbench.viewWith('.facts', '940 B'), 'the stream');
-      const rows = view.locator('.message-row');
+      const rows = view.locator('.list-row');
       await until(async () => (await rows.count()) === 3, 'three messages');
       await view.locator('.message-place', { hasText: 'Message 0 of 3' }).waitFor();
-      await view.locator('.tree').focus();
+      await view.locator('.left > .tree').focus();
       await workbench.press('Alt+ArrowDown');
       await view.locator('.message-place', { hasText: 'Message 1 of 3' }).waitFor();
-      await view.locator('.message-row.selected', { hasText: '#1' }).waitFor();
-      await view.locator('.messages').focus();
+      await view.locator('.list-row.selected', { hasText: '#1' }).waitFor();
+      await view.locator('.list').focus();
       await workbench.press('End');
       await view.locator('.message-place', { hasText: 'Message 2 of 3' }).waitFor();
       await view.locator('.search').fill('#0');
@@ -213,8 +216,98 @@ export const buffers = [
       await workbench.openBinary('scene.bin');
       await workbench.start('FlatBuffers: Compare Binary Buffers...');
       await workbench.nameFile('small.bin');
-      await until(() => workbench.hasTab('scene.bin ↔ small.bin'), 'the comparison');
+      const view = await until(() => workbench.viewWith('.comparison', 'differences from small.bin'), 'the comparison');
+      await view.locator('.comparison button', { hasText: 'As Text' }).click();
+      await until(() => workbench.hasTab('scene.bin ↔ small.bin'), 'the comparison as text');
     },
+    after: ({ workbench }) => workbench.run('View: Close All Editors'),
+  },
+  {
+    title: 'buffers in bytes open in place: by their identifier, or by a choice that flatbuffers.json keeps',
+    async run({ workbench, armory: { workspace } }) {
+      await look(workbench, 'holder.bin', 'Sound');
+      const view = await until(() => workbench.viewWith('.facts', 'Holder, HOLD'), 'the holder');
+      await view.locator('.tree-row', { hasText: 'meta' }).click();
+      await workbench.press('ArrowRight');
+      await view.locator('.tree-row', { hasText: 'Root' }).waitFor();
+      await workbench.press('ArrowLeft');
+      await view.locator('.tree-row', { hasText: 'extra' }).click();
+      await view.locator('footer button', { hasText: 'Open as Buffer...' }).click();
+      await workbench.pick('extra.fbs');
+      const project = () => readFileSync(join(workspace, 'flatbuffers.json'), 'utf8');
+      await until(() => /"Holder\.extra": "extra\.fbs"/.test(project()), 'the choice in flatbuffers.json');
+      await view.locator('.left > .tree').focus();
+      await workbench.press('ArrowRight');
+      await workbench.press('ArrowDown');
+      await workbench.press('ArrowRight');
+      await view.locator('.tree-row', { hasText: '"inside"' }).waitFor();
+    },
+  },
+  {
+    title: 'vectors are tables, sorted by a column with the keyboard alone, and numbers are decimal and hexadecimal',
+    async run({ workbench }) {
+      const view = await until(() => workbench.viewWith('.facts', 'Holder, HOLD'), 'the holder');
+      await view.locator('.tree-row', { hasText: 'samples' }).click();
+      await view.locator('footer button', { hasText: 'As Table' }).focus();
+      await workbench.press('Enter');
+      await view.locator('.table-pane button', { hasText: 'Hexadecimal' }).focus();
+      await workbench.press('Enter');
+      await view
+        .locator('.table-row', { hasText: /FFCE|0032/ })
+        .first()
+        .waitFor();
+      await view.locator('.table-body').focus();
+      await workbench.press('Escape');
+      await view.locator('.tree-row', { hasText: 'scores' }).first().click();
+      await view.locator('footer button', { hasText: 'As Table' }).focus();
+      await workbench.press('Enter');
+      const column = view.locator('.table-head button', { hasText: 'points' });
+      for (let times = 0; times < 2; times++) {
+        await column.focus();
+        await workbench.press('Enter');
+        await view
+          .locator(`[aria-sort=${times === 0 ? 'ascending' : 'descending'}] button`, { hasText: 'points' })
+          .waitFor();
+      }
+      await view.locator('.table-row', { hasText: '996' }).first().waitFor();
+      await view.locator('.table-body').focus();
+      await workbench.press('ArrowDown');
+      await view.locator('footer .path', { hasText: /^scores\[\d+\]$/ }).waitFor();
+    },
+  },
+  {
+    title: 'two buffers are compared as a tree of differences, which leads to the values',
+    async run({ workbench }) {
+      await look(workbench, 'holder.bin', 'Sound');
+      await workbench.start('FlatBuffers: Compare Binary Buffers...');
+      await workbench.nameFile('changed.bin');
+      const view = await until(
+        () => workbench.viewWith('.comparison', '2 differences from changed.bin'),
+        'the differences',
+      );
+      await view.locator('.comparison .tree-row', { hasText: '"player 7" → "winner"' }).click();
+      await view.locator('footer .path', { hasText: 'scores[7].name' }).waitFor();
+    },
+    after: ({ workbench }) => workbench.run('View: Close All Editors'),
+  },
+  {
+    title: 'a stream that is cut says what is missing, and any file is searched for buffers',
+    async run({ workbench }) {
+      await look(workbench, 'cut.bin', 'Sound');
+      await until(
+        () => workbench.viewWith('.problems li.error', /After message 0, at byte 0x\w+: .*missing/),
+        'the tail',
+      );
+      await workbench.press('Control+F4');
+      await workbench.openBinary('memory.dump');
+      await workbench.run('FlatBuffers: Open Binary Buffer...');
+      const view = await until(() => workbench.viewWith('button.schema', 'Read as...'), 'the view of the dump');
+      await view.locator('button.schema', { hasText: 'Read as...' }).click();
+      await workbench.pick('Search for buffers in this file');
+      await view.locator('.list-row', { hasText: '0xBDB28' }).waitFor();
+      await view.locator('.verdict', { hasText: 'Sound' }).waitFor();
+    },
+    after: ({ workbench }) => workbench.run('View: Close All Editors'),
   },
   {
     title: 'patterns of flatbuffers.bufferFiles open files as buffers: a model with 4,000 tensors',
@@ -316,4 +409,4 @@ export const buffers = [
 ];
 
 /** The scenarios whose pictures are also taken in a dark theme. */
-export const darkBuffers = [...buffers.slice(0, 4), buffers[6], buffers[9]];
+export const darkBuffers = [...buffers.slice(0, 4), buffers[6], ...buffers.slice(8, 13)];

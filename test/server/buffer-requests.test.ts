@@ -10,6 +10,7 @@ import {
   type ConvertDataAnswer,
   convertDataRequest,
 } from '../../server/protocol.ts';
+import { type BufferSettingsAnswer, bufferSettingsRequest } from '../../server/protocol-buffers.ts';
 import { serverRoom } from './start-server.ts';
 
 const schema =
@@ -156,5 +157,34 @@ describe('requests about binary schemas', () => {
       schema: folder.uri('shop.bfbs'),
     });
     assert.deepEqual(given, known);
+  });
+});
+
+describe('a request for what a project says of buffers', () => {
+  const { startIn } = serverRoom();
+
+  it('tells containers and nested buffers of the file around, with their schemas as URIs', async () => {
+    const start = [{ bytes: 'RPLY' }, { message: 'event', schema: 'event.fbs', size: 'varint', repeat: true }];
+    const { folder, client } = await startIn({
+      'p/flatbuffers.json': JSON.stringify({
+        containers: { replay: { start } },
+        nested: { 'A.meta': { schema: 'event.fbs', rootType: 'Event' }, 'A.more': 'flexbuffer' },
+      }),
+      'p/event.fbs': 'table Event {} root_type Event;',
+    });
+    await client.untilReady();
+    const ask = (file: string) =>
+      client.request<BufferSettingsAnswer>(bufferSettingsRequest, { uri: folder.uri(file) });
+    const { containers, nested } = await ask('p/a.bin');
+    const [replay] = containers;
+    assert.deepEqual([containers.length, replay?.name], [1, 'replay']);
+    const [, event] = replay?.start ?? [];
+    assert.ok(event?.kind === 'message');
+    assert.deepEqual([event.schema, event.size], [folder.uri('p/event.fbs'), 'varint']);
+    assert.deepEqual(nested, {
+      'A.meta': { schema: folder.uri('p/event.fbs'), rootType: 'Event' },
+      'A.more': { schema: 'flexbuffer' },
+    });
+    assert.deepEqual(await ask('a.bin'), { containers: [], nested: {} });
   });
 });

@@ -121,6 +121,20 @@ describe('a server with flatbuffers.json', () => {
     assert.equal(await set('p/a.fbs', { rule: 'include-duplicate', level: 'hint' }), file);
     assert.equal(await set('p/a.fbs', { rule: 'unresolved-type', level: 'hint' }), null);
     assert.equal(await set('a.fbs', { includePath: folder.uri('inc') }), null);
+    const field = 'A.data';
+    assert.equal(await set('p/a.bin', { nested: { field, schema: folder.uri('p/sub/b.fbs') } }), file);
+    assert.equal(await set('p/a.bin', { nested: { field, schema: folder.uri('p/b.fbs'), rootType: 'B' } }), file);
+    assert.equal(await set('p/a.bin', { nested: { field, schema: 'flexbuffer' } }), file);
+    assert.equal(await set('a.bin', { nested: { field, schema: 'flexbuffer' } }), null);
+    const nested = applied.splice(2).map((edits) => edits.map(({ newText }) => newText.replace(/\s+/g, ' ')).join());
+    assert.deepEqual(
+      nested.map((text) => /"nested": (.*)/.exec(text)?.[1]),
+      [
+        '{ "A.data": "sub/b.fbs" }',
+        '{ "A.data": { "schema": "b.fbs", "rootType": "B" } }',
+        '{ "A.data": "flexbuffer" }',
+      ],
+    );
     assert.deepEqual(
       applied.map((edits) => edits.map(({ newText }) => newText)),
       [['    "inc",\n    "../third party"'], ['"hint"']],

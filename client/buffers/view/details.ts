@@ -1,11 +1,12 @@
 // Shows details at the bottom of the view: the chosen value, references to it, and the number of bytes of each type.
-import type { BufferNode, BufferSurvey, NodePath } from '../../../server/language/buffer/view.ts';
+import type { BufferNode, BufferSurvey, DataSchema, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
 import { nodeJson } from './node-json.ts';
 import { summarize } from './numbers.ts';
 import { numbersView } from './numbers-view.ts';
 import type { ShownBuffer } from './shown.ts';
+import { TablePane } from './table-pane.ts';
 
 interface Actions {
   readonly copy: (text: string) => void;
@@ -13,6 +14,9 @@ interface Actions {
   readonly reveal: (nodePath: NodePath | undefined) => void;
   /** Reads the bytes from a place of the file on as another buffer. */
   readonly readFrom: (at: number) => void;
+  /** Lets the user say what the bytes in a field are. */
+  readonly openAs: (node: BufferNode, field: string) => void;
+  readonly asTable: (node: BufferNode, path: string) => void;
 }
 
 /** The largest number of references and types that are listed. */
@@ -38,7 +42,7 @@ export class Details {
     node: BufferNode,
     path: string,
     pointers: readonly { readonly path: string; readonly nodePath: NodePath | undefined }[],
-    { bytes, base }: Pick<ShownBuffer, 'bytes' | 'base'>,
+    { bytes, base, schema }: ShownBuffer,
   ): void {
     const { words } = this;
     if (!words) return;
@@ -56,6 +60,10 @@ export class Details {
     }
     parts.push(button(words.copyJson, 'small', () => this.#actions.copy(nodeJson(node, bytes) ?? words.tooLong)));
     if (range) parts.push(button(words.readFrom, 'small', () => this.#actions.readFrom(base + range.start)));
+    const field = bytesField(node, schema);
+    if (field !== undefined) parts.push(button(words.openAs, 'small', () => this.#actions.openAs(node, field)));
+    if (TablePane.canShow(node, bytes))
+      parts.push(button(words.asTable, 'small', () => this.#actions.asTable(node, path)));
     if (declaredBy) parts.push(button(words.goTo, 'small', () => this.#actions.goTo(node)));
     const others = pointers.filter((each) => each.path !== path);
     if (others.length > 0) {
@@ -101,4 +109,12 @@ export class Details {
     this.#sizes.hidden = false;
     this.#sizes.replaceChildren(element('summary', '', this.words.sizes), element('table', '', rows));
   }
+}
+
+/** The field of a vector of bytes, unless its schema says what the bytes are; undefined for other values. */
+function bytesField({ type, declaredBy, count }: BufferNode, schema: DataSchema): string | undefined {
+  const { type: owner = '', field } = declaredBy ?? {};
+  if (field === undefined || count === 0 || !/^\[u?(?:byte|int8)\]$/.test(type)) return undefined;
+  const declared = schema.objects.get(owner)?.fields.find(({ name }) => name === field);
+  return declared?.nested !== undefined || declared?.isFlexbuffer ? undefined : `${owner}.${field}`;
 }

@@ -5,6 +5,7 @@ import {
   type NodePath,
   pathTo,
   walkBuffer,
+  walkSteps,
 } from '../../../server/language/buffer/view.ts';
 
 /** A search result. */
@@ -22,17 +23,29 @@ export interface Found {
   readonly isPartial: boolean;
 }
 
-/** Finds matches of a query: names or texts that contain it, or bytes such as `0A FF`. */
+/** Finds matches of a query at once: names or texts that contain it, or bytes such as `0A FF`. */
 export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): Found {
+  const steps = findSteps(root, bytes, query);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The values that were searched, and the matches so far. */
+interface FindStep {
+  readonly searched: number;
+  readonly matches: readonly Match[];
+}
+
+/** Finds matches in small steps, so that a search of a large buffer can be stopped. */
+export function* findSteps(root: BufferNode, bytes: Uint8Array, query: string): Generator<FindStep, Found, undefined> {
   if (/^[0-9a-f]{2}( [0-9a-f]{2})+$/i.test(query)) return findBytes(root, bytes, query);
-  return findTexts(root, bytes, query.toLowerCase());
+  return yield* findTexts(root, bytes, query.toLowerCase());
 }
 
 /**
  * Finds names and texts. Vectors of numbers may fill a large buffer, so they are searched last, and only for a query
  * that may be a number or an index.
  */
-function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Found {
+function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Generator<FindStep, Found, undefined> {
   const matches: Match[] = [];
   let charactersLeft = 8 * length;
   const isIn = (text: string | undefined) => text?.toLowerCase().includes(wanted) ?? false;
@@ -42,33 +55,54 @@ function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Fo
     return isIn(whole());
   };
   const look = (node: BufferNode, isFirst: boolean, nodePath: NodePath | undefined): void => {
+    if (matches.length === mostMatches) return;
     const isMatch = isIn(node.name) || isIn(node.text) || (isFirst && isInWhole(node));
-    if (isMatch && matches.length < mostMatches) matches.push({ nodePath, range: node.range });
+    if (isMatch) matches.push({ nodePath, range: node.range });
   };
   const plain: { readonly node: BufferNode; readonly nodePath: NodePath | undefined }[] = [];
+  let isEachKept = true;
   const mayBeNumber = /^[-+.\d[\]einfa]+$/.test(wanted);
-  let isWhole = walkBuffer(
+  const values = walkSteps(
     root,
     (node, _path, isFirst, nodePath) => {
       look(node, isFirst, nodePath);
-      if (node.isPlain && isFirst && node.count > 0 && mayBeNumber) plain.push({ node, nodePath });
+      if (!node.isPlain || !isFirst || node.count === 0 || !mayBeNumber) return;
+      if (plain.length < mostVectors) plain.push({ node, nodePath });
+      else isEachKept = false;
     },
     ({ isPlain }) => !isPlain,
+    mostSearched,
   );
-  let left = mostNumbers;
+  let searched = 0;
+  let step = values.next();
+  for (; !step.done && matches.length < mostMatches; step = values.next()) {
+    searched = step.value;
+    yield { searched, matches };
+  }
+  let isWhole = isEachKept && (step.done ? step.value : false);
   for (const { node, nodePath } of plain) {
-    left -= node.count;
-    if (left < 0) isWhole = false;
     const inside = (own: NodePath | undefined): NodePath | undefined =>
       own ? { index: own.index, before: inside(own.before) } : nodePath;
     // The vector itself was searched before.
-    if (left >= 0) walkBuffer(node, (part, _path, isFirst, own) => own && look(part, isFirst, inside(own)));
+    const numbers = walkSteps(
+      node,
+      (part, _path, isFirst, own) => own && look(part, isFirst, inside(own)),
+      undefined,
+      Math.max(0, mostSearched - searched),
+    );
+    let number = numbers.next();
+    for (; !number.done && matches.length < mostMatches; number = numbers.next())
+      yield { searched: searched + number.value, matches };
+    if (!number.done || !number.value) isWhole = false;
+    if (!isWhole) break;
+    searched += node.count;
   }
   return { matches, isPartial: !isWhole || charactersLeft < 0 };
 }
 
-/** The search covers at most this many numbers. */
-const mostNumbers = 300_000;
+/** Limits: values and numbers that are searched, and vectors of numbers. */
+const mostSearched = 50_000_000;
+const mostVectors = 1_000_000;
 
 function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const wanted = query.split(' ').map((each) => Number.parseInt(each, 16));

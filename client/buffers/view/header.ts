@@ -1,11 +1,18 @@
 // Shows the top of the view: whether the buffer is valid, its schema, and the search.
-import { type BufferProblem, type BufferSurvey, identifierIn } from '../../../server/language/buffer/view.ts';
+import {
+  type BufferProblem,
+  type BufferSurvey,
+  identifierIn,
+  levelOfTail,
+  type StreamTail,
+} from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
 import { filled } from './search.ts';
 
 interface Actions {
   readonly chooseSchema: () => void;
+  readonly chooseForm: () => void;
   readonly search: (query: string, isNext: boolean) => void;
   readonly stopSearch: () => void;
   /** Goes some messages on, or back. */
@@ -21,21 +28,26 @@ export class Header {
   readonly element = element('header');
   readonly #verdict = element('span', 'verdict');
   readonly #schema: HTMLButtonElement;
+  /** The way in which the file contains buffers. */
+  readonly #form: HTMLButtonElement;
   readonly #facts = element('span', 'facts');
   readonly #search = element('input', 'search');
   /** The message that is shown, and the way to the next one; empty for a file that is one buffer. */
   readonly #place = element('span', 'message-place');
   readonly #found = element('span', 'found');
   readonly #problems = element('ul', 'problems');
+  /** The end of a stream that is cut, or of a container that lies. */
+  readonly #tail = element('ul', 'problems');
   #words: Words | undefined;
   #size = 0;
 
   readonly #actions: Actions;
 
   constructor(actions: Actions) {
-    const { chooseSchema, search, stopSearch, step } = actions;
+    const { chooseSchema, chooseForm, search, stopSearch, step } = actions;
     this.#actions = actions;
     this.#schema = button('', 'schema', chooseSchema);
+    this.#form = button('', 'schema', chooseForm);
     this.#search.type = 'search';
     this.#search.addEventListener('keydown', ({ key, shiftKey }) => {
       if (key === 'Enter') search(this.#search.value.trim(), !shiftKey);
@@ -43,8 +55,8 @@ export class Header {
     });
     this.#verdict.setAttribute('role', 'status');
     this.#found.setAttribute('role', 'status');
-    const line = element('div', 'line', [this.#verdict, this.#schema, this.#facts, this.#place]);
-    this.element.append(line, element('div', 'line', [this.#search, this.#found]), this.#problems);
+    const line = element('div', 'line', [this.#verdict, this.#schema, this.#form, this.#facts, this.#place]);
+    this.element.append(line, element('div', 'line', [this.#search, this.#found]), this.#problems, this.#tail);
     addEventListener('keydown', (event) => {
       if (event.altKey && /^Arrow(?:Down|Up)$/.test(event.key)) {
         event.preventDefault();
@@ -61,16 +73,38 @@ export class Header {
     this.#size = bytes.length;
     const identifier = identifierIn(bytes, 4) ?? '';
     this.#schema.textContent = words.chooseSchema;
+    this.showForm(words.chooseForm);
     this.#search.placeholder = words.search;
     this.#search.setAttribute('aria-label', words.search);
     this.#facts.textContent = `${/^[\x20-\x7e]{4}$/.test(identifier) ? identifier : words.noIdentifier}, ${this.#sizeText}`;
   }
 
-  showSchema(name: string, root: string, identifier: string | undefined): void {
+  /** Shows the name of the schema, and facts such as the root and the identifier. */
+  showFacts(name: string, facts: readonly string[]): void {
     this.#schema.textContent = name;
     this.#schema.title = this.#words?.chooseSchema ?? '';
-    this.#facts.textContent = [root, identifier ?? this.#words?.noIdentifier, this.#sizeText].join(', ');
+    this.#facts.textContent = [...facts, this.#sizeText].join(', ');
     this.#setVerdict('', '');
+    this.#problems.replaceChildren();
+  }
+
+  /** Shows the way in which the file contains buffers, such as `size32`. */
+  showForm(form: string): void {
+    this.#form.textContent = form;
+    this.#form.title = this.#words?.chooseForm ?? '';
+  }
+
+  /** Shows in a sentence that bytes are left after the last message; undefined if none are. */
+  showTail(tail: StreamTail | undefined): void {
+    const words = this.#words;
+    if (!tail || !words) {
+      this.#tail.replaceChildren();
+      return;
+    }
+    const { index, at, message } = tail;
+    const text = index === 0 ? message : filled(words.tail, index - 1, `0x${at.toString(16).toUpperCase()}`, message);
+    const line = element('li', levelOfTail(tail), text);
+    this.#tail.replaceChildren(line);
   }
 
   /** Shows the number of the message, with buttons for the next and the previous one. */

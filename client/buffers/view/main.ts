@@ -1,29 +1,25 @@
-// Assembles the webview of a buffer: the verdict at the top, messages and values at the left, bytes at the right.
-import {
-  type BufferNode,
-  type BufferProblem,
-  type BufferSurvey,
-  type ByteRange,
-  formOf,
-  type NodePath,
-  readBuffer,
-  schemaFromJson,
-  surveyBuffer,
-  verifyBuffer,
-} from '../../../server/language/buffer/view.ts';
+// Assembles the webview of a buffer: the verdict at the top, lists and values at the left, bytes or a table at the right.
+import { type BufferNode, type PossibleBuffer, readBuffer } from '../../../server/language/buffer/view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
 import { ArrivingFile } from './arriving-file.ts';
 import { BytesPane } from './bytes-pane.ts';
+import { bufferLike } from './compared.ts';
+import { Comparison } from './comparison.ts';
 import { Details } from './details.ts';
 import { element } from './dom.ts';
-import { pointersTo, valueAt, valueWith } from './find.ts';
 import { Header } from './header.ts';
-import { jumpOf } from './jump.ts';
-import type { MessageIndex } from './message-index.ts';
-import { describeMessage, messagesIn, readMessage } from './messages-of.ts';
-import { MessagesPane } from './messages-pane.ts';
-import { Search } from './search.ts';
+import { Inner, identifiersOf } from './inner.ts';
+import { afterPaint, Judge } from './judged.ts';
+import { ListPane } from './list-pane.ts';
+import { listMessages } from './message-list.ts';
+import { type FileMessages, readMessage } from './messages-of.ts';
+import { Places } from './places.ts';
+import { PossibleBuffers } from './possible-buffers.ts';
+import { listPossible } from './possible-list.ts';
+import { type Reading, readFile } from './readings.ts';
+import { filled, Search } from './search.ts';
 import type { ShownBuffer, ShownFile } from './shown.ts';
+import { TablePane } from './table-pane.ts';
 import { TreePane } from './tree-pane.ts';
 
 declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
@@ -32,57 +28,91 @@ const editor = acquireVsCodeApi();
 const tell = (message: FromView): void => editor.postMessage(message);
 
 const search = new Search({
-  count: () => messages?.count ?? 1,
+  count: () => messages?.index.count ?? 1,
   index: () => message,
-  message: (index) => (index === message ? searched(buffer) : searched(messageAt(index))),
+  message: (index) => searched(index === message ? buffer : messageAt(index)),
   reveal: (index, nodePath, range) => {
     if (index !== message) showMessage(index);
-    reveal(nodePath, range);
+    places.show(nodePath, range);
   },
   told: (text) => header.showFound(text),
   words: () => file?.words,
 });
+const possible = new PossibleBuffers();
 const header = new Header({
   chooseSchema: () => tell({ kind: 'chooseSchema' }),
+  chooseForm: () => tell({ kind: 'chooseForm' }),
   search: (query, isNext) => goOrSearch(query, isNext),
-  stopSearch: () => search.stop(),
-  step: (count) => stepBy(count),
+  stopSearch: () => {
+    search.stop();
+    possible.stop();
+  },
+  step: (count) => messages && showMessage(Math.max(0, Math.min(messages.index.count - 1, message + count))),
   back: () => tell({ kind: 'readFile' }),
 });
-const list = new MessagesPane({
-  choose: (index) => showMessage(index),
-  describe: (index) => {
-    const place = messages?.place(index);
-    if (!place || !file || !buffer) return { hint: '', isSound: undefined };
-    return describeMessage(file.bytes.subarray(place.start, place.end), buffer.schema, buffer.form.rootType);
+const list = new ListPane();
+const comparison = new Comparison({
+  choose: (path) => places.showPath(path),
+  asText: () => tell({ kind: 'compareAsText' }),
+  close: () => {
+    other = undefined;
+    comparison.hide();
+    tree.element.focus();
   },
 });
-const tree = new TreePane({ select: (node, path) => selected(node, path), goTo: (node) => goTo(node) });
-const bytesPane = new BytesPane((at) => revealByte(at));
+const tree = new TreePane({ select: (node, path) => judge.describe(node, path), goTo: (node) => goTo(node) });
+const bytesPane = new BytesPane((at) => places.showByte(at));
+const table = new TablePane(bytesPane.element, {
+  choose: (path) => places.showPath(path),
+  closed: () => tree.element.focus(),
+});
 const details = new Details({
   copy: (text) => tell({ kind: 'copy', text }),
   goTo: (node) => goTo(node),
   reveal: (nodePath) => tree.reveal(nodePath),
   readFrom: (at) => tell({ kind: 'readFrom', at }),
+  openAs: (node, field) => tell({ kind: 'chooseInner', field, identifiers: identifiersOf(node, buffer?.bytes) }),
+  asTable: (node, path) => file && buffer && table.show(node, path, buffer.bytes, file.words),
 });
+const places = new Places({
+  tree,
+  bytesPane,
+  details,
+  buffer: () => buffer,
+  messages: () => messages?.index,
+  message: () => message,
+  showMessage: (index) => showMessage(index),
+});
+const inner = new Inner((identifier) => tell({ kind: 'needInner', identifier }));
 
-/** The milliseconds after which details of a chosen value are computed. */
-const calm = 150;
+const judge = new Judge({
+  header,
+  details,
+  bytesPane,
+  inner: inner.buffers,
+  buffer: () => buffer,
+  isWhole: () => file?.isWhole ?? false,
+  showProblem: (problem) => places.showProblem(problem),
+});
 
 let file: ShownFile | undefined;
 let buffer: ShownBuffer | undefined;
-/** The messages of a file that is a stream, and the number of the one that is shown. */
-let messages: MessageIndex | undefined;
+/** The messages of a file that is a stream or a container, and the number of the one that is shown. */
+let messages: FileMessages | undefined;
 let message = 0;
 /** A large file, while parts of it are missing. */
 let arriving: ArrivingFile | undefined;
-/** The schema of the file, or the reason why there is none. */
-let reading: Extract<ToView, { readonly kind: 'schema' | 'noSchema' }> | undefined;
-let looking: ReturnType<typeof setTimeout> | undefined;
+/** The way in which the file is read, or the reason why there is none. */
+let reading: Reading | Extract<ToView, { readonly kind: 'noSchema' }> | undefined;
+let other: Extract<ToView, { readonly kind: 'compare' }> | undefined;
 
 document.body.append(
   header.element,
-  element('main', '', [element('div', 'left', [list.element, tree.element]), bytesPane.element]),
+  element('main', '', [
+    element('div', 'left', [list.element, comparison.element, tree.element]),
+    bytesPane.element,
+    table.element,
+  ]),
   details.element,
 );
 addEventListener('message', ({ data }: MessageEvent<ToView>) => hear(data));
@@ -109,90 +139,107 @@ function hear(told: ToView): void {
       showBytes(told.bytes, told.words, true);
       return;
     case 'schema':
+    case 'container':
+    case 'noSchema':
       reading = told;
       if (file) read(file, told);
       return;
-    case 'noSchema':
-      reading = told;
-      buffer = undefined;
-      header.showReason(told.reason);
-      tree.show(undefined);
-      afterPaint(() => arriving?.start());
+    case 'inner':
+      inner.set(told.inner, reading?.kind === 'schema' ? [reading] : []);
+      if (buffer) showBuffer({ ...buffer, root: undefined });
+      return;
+    case 'searchBuffers':
+      void findBuffersIn(told.schemas);
+      return;
+    case 'compare':
+      other = told;
+      compare();
   }
 }
 
-/** Reads the file by a schema: as one buffer, as messages, or from a byte on. */
-function read({ bytes, words, isWhole }: ShownFile, { schema, name, rootType, from }: Told<'schema'>): void {
-  const data = schemaFromJson(schema);
-  const own = from === undefined ? bytes : bytes.subarray(from);
-  const form = formOf(own, data, { rootType });
+/** Reads the file: as one buffer, as messages, or from a byte on. */
+function read(own: ShownFile, told: NonNullable<typeof reading>): void {
   search.stop();
-  header.showSchema(name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
-  header.showFrom(from);
-  messages = isWhole && from === undefined ? messagesIn(bytes, data, rootType) : undefined;
-  list.show(messages, words);
-  buffer = { bytes: own, base: from ?? 0, schema: data, form, root: undefined };
-  if (messages) {
-    showMessage(Math.min(message, messages.count - 1));
-    growMessages(messages);
-  } else {
-    message = 0;
-    showBuffer(buffer);
+  possible.stop();
+  table.hide();
+  header.showFrom(undefined);
+  header.showTail(undefined);
+  messages = undefined;
+  list.show(undefined);
+  if (told.kind === 'noSchema') {
+    buffer = undefined;
+    header.showReason(told.reason);
+    tree.show(undefined);
+    afterPaint(() => arriving?.start());
+    return;
   }
+  inner.set(told.inner, told.kind === 'schema' ? [told] : []);
+  const { name, facts, form, messages: found, buffer: only } = readFile(own, told);
+  header.showFacts(name, facts);
+  header.showForm(form);
+  if (told.kind === 'schema') header.showFrom(told.from);
+  if (found) showMessages(found, own.words);
+  else if (only) {
+    message = 0;
+    showBuffer(only);
+  } else afterPaint(() => arriving?.start());
 }
 
 type Told<Kind> = Extract<ToView, { readonly kind: Kind }>;
 
-/** Looks up the messages of a long stream in turns. */
-function growMessages(growing: MessageIndex): void {
-  if (growing.isWhole || messages !== growing || !file) return;
-  growing.grow();
-  list.show(growing, file.words);
-  header.showMessage(message, growing.count);
-  setTimeout(() => growMessages(growing), 0);
+function showMessages(found: FileMessages, words: Words): void {
+  messages = found;
+  growMessages(found, words, true);
 }
 
-/** A message of the stream with its values; undefined if there is none. */
-function messageAt(index: number): ShownBuffer | undefined {
-  const place = messages?.place(index);
-  return place && file && buffer && readMessage(file.bytes, place, buffer);
+/** Looks up the messages of a long file in turns. */
+function growMessages(growing: FileMessages, words: Words, isFirst = false): void {
+  if (messages !== growing || !file) return;
+  const { index } = growing;
+  if (!isFirst) index.grow();
+  list.show(listMessages(file.bytes, growing, words, showMessage));
+  header.showMessage(message, index.count);
+  header.showTail(index.tail);
+  if (isFirst) showMessage(Math.min(message, index.count - 1));
+  if (!index.isWhole) setTimeout(() => growMessages(growing, words), 0);
 }
 
-function searched(shown: ShownBuffer | undefined) {
-  return shown?.root && { root: shown.root, bytes: shown.bytes };
+/** A message with its values; undefined if there is none, or no schema for it. */
+function messageAt(index: number): ReturnType<typeof readMessage> | undefined {
+  return messages && file && readMessage(file.bytes, messages, index, inner.buffers);
+}
+
+function searched(shown: ShownBuffer | string | undefined) {
+  return typeof shown === 'object' && shown.root ? { root: shown.root, bytes: shown.bytes } : undefined;
 }
 
 function showMessage(index: number): void {
   const shown = messageAt(index);
-  if (!shown || !messages) return;
+  if (shown === undefined || !messages || !file || index < 0) return;
   message = index;
   list.mark(index);
-  header.showMessage(index, messages.count);
+  header.showMessage(index, messages.index.count);
+  if (typeof shown === 'string') {
+    buffer = undefined;
+    tree.show(undefined);
+    header.showReason(filled(file.words.noSchemaFor, shown));
+    return;
+  }
+  const { name, schema, form } = shown;
+  const root = form.rootType ?? schema.rootType?.fullName ?? '';
+  header.showFacts(name, [root, schema.fileIdentifier?.text ?? file.words.noIdentifier]);
   showBuffer(shown);
-}
-
-function stepBy(count: number): void {
-  if (messages) showMessage(Math.max(0, Math.min(messages.count - 1, message + count)));
 }
 
 function showBuffer(shown: ShownBuffer): void {
   const { bytes, base, schema, form } = shown;
-  buffer = { ...shown, root: shown.root ?? readBuffer(bytes, schema, form) };
+  const own = { ...shown, root: shown.root ?? readBuffer(bytes, schema, form, inner.buffers) };
+  buffer = own;
   if (file) bytesPane.show(bytes, file.words, base);
-  tree.show(buffer.root);
+  tree.show(own.root);
+  compare();
   // Values come first, then the verdict, and last the work that looks at all values.
-  const own = buffer;
-  afterPaint(() => (file?.isWhole ? verify(own) : arriving?.start()));
-}
-
-/** Runs an action after the values have been drawn. The performance mark tells how long that took. */
-function afterPaint(action: () => void): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      performance.mark('values');
-      action();
-    }, 0),
-  );
+  afterPaint(() => (file?.isWhole ? judge.judge(own) : arriving?.start()));
 }
 
 function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
@@ -205,37 +252,32 @@ function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
   for (const { element: part } of [header, tree, bytesPane]) part.inert = !isWhole;
 }
 
-function verify(shown: ShownBuffer): void {
-  if (buffer !== shown) return;
-  const { bytes, schema, form, base } = shown;
-  const problem = verifyBuffer(bytes, schema, form);
-  if (problem) header.showVerdict({ problem, further: [], regions: [], isWhole: true }, revealProblem, base);
-  setTimeout(() => survey(shown, problem), 0);
+/** Compares the buffer, or the message with the same number, with that of the other file. */
+function compare(): void {
+  if (!other || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
+  const theirs = bufferLike(buffer, other, messages && { reading, message }, inner.buffers);
+  if (theirs) void comparison.show(buffer, theirs, other.name, file.words);
 }
 
-function survey(shown: ShownBuffer, problem: BufferProblem | undefined): void {
-  // Another file, schema or message may be shown by now.
-  if (buffer !== shown) return;
-  const result: BufferSurvey = surveyBuffer(shown.bytes, shown.schema, shown.form, problem);
-  header.showVerdict(result, revealProblem, shown.base);
-  details.showSizes(result);
-}
-
-function selected(node: BufferNode, path: string): void {
-  const own = buffer;
-  bytesPane.mark({ range: node.range, offset: node.offset });
-  if (!own) return;
-  details.showValue(node, path, [], own);
-  if (!node.isPlain) details.showNumbers(node);
-  clearTimeout(looking);
-  const { root } = own;
-  const { range } = node;
-  // Finding references looks at all values, so it waits: the user may move on to the next value.
-  looking = setTimeout(() => {
-    if (!root || buffer !== own || !file?.isWhole) return;
-    details.showNumbers(node);
-    if (range) details.showValue(node, path, pointersTo(root, range), own);
-  }, calm);
+async function findBuffersIn(schemas: Told<'searchBuffers'>['schemas']): Promise<void> {
+  if (!file?.isWhole) return;
+  const { bytes, words } = file;
+  const told = (text: string) => header.showFound(text);
+  const found = await possible.find(bytes, schemas, words, told);
+  if (!found || found.length === 0) return;
+  messages = undefined;
+  const choose = (each: PossibleBuffer, index: number) => {
+    const { at, end, named, form } = each;
+    list.mark(index);
+    header.showFacts(named.name, [named.schema.rootType?.fullName ?? '']);
+    header.showForm(words.oneBuffer);
+    header.showFrom(at);
+    message = 0;
+    showBuffer({ bytes: bytes.subarray(at, end), base: at, schema: named.schema, form, root: undefined });
+  };
+  const listed = listPossible(found, words, choose);
+  list.show(listed);
+  listed.choose(0);
 }
 
 function goTo({ declaredBy }: BufferNode): void {
@@ -244,42 +286,12 @@ function goTo({ declaredBy }: BufferNode): void {
   tell({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
 }
 
-/** Shows the value of a byte of the buffer. */
-function revealByte(at: number): void {
-  reveal(buffer?.root && valueAt(buffer.root, at), { start: at, end: at + 1 });
-}
-
-/** Shows the place of a problem. If it is outside of the buffer, the value that leads there is shown. */
-function revealProblem({ path, at }: BufferProblem): void {
-  const value = buffer?.root && path !== '' ? valueWith(buffer.root, path) : undefined;
-  if (value) tree.reveal(value.nodePath);
-  else revealByte(at);
-}
-
-function reveal(nodePath: NodePath | undefined, range: ByteRange | undefined): void {
-  if (nodePath || !range) {
-    tree.reveal(nodePath);
-    return;
-  }
-  bytesPane.mark({ range, offset: undefined });
-  details.showByte((buffer?.base ?? 0) + range.start);
-}
-
 /** Goes to the place that a search names, or else to its next match. */
 function goOrSearch(query: string, isNext: boolean): void {
-  const jump = buffer?.root && jumpOf(query, buffer.root, tree.selectedPath);
-  if (!jump || !file) {
-    void search.find(query, isNext);
-    return;
+  const isThere = places.goTo(query);
+  if (isThere === undefined) void search.find(query, isNext);
+  else {
+    search.stop();
+    if (!isThere) header.showFound(file?.words.nothingFound ?? '');
   }
-  search.stop();
-  const { kind } = jump;
-  const index = kind === 'message' ? jump.index : kind === 'byte' ? messages?.around(jump.at) : undefined;
-  if (index !== undefined && index !== message) showMessage(index);
-  if (kind === 'value') tree.reveal(jump.nodePath);
-  const at = kind === 'byte' ? jump.at - (buffer?.base ?? 0) : undefined;
-  const isMissing =
-    at === undefined ? index !== undefined && index !== message : at < 0 || at >= (buffer?.bytes.length ?? 0);
-  if (isMissing) header.showFound(file.words.nothingFound);
-  else if (at !== undefined) revealByte(at);
 }

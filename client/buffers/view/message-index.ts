@@ -1,19 +1,38 @@
 // Knows where the messages of a file are, in few bytes for each: a file may hold millions of them.
-import type { ByteSource, MessagePlace, messagesOf, StreamTail } from '../../../server/language/buffer/view.ts';
+import type {
+  ByteSource,
+  containerMessages,
+  MessagePart,
+  messagesOf,
+  StreamTail,
+} from '../../../server/language/buffer/view.ts';
+
+type Messages = ReturnType<typeof messagesOf> | ReturnType<typeof containerMessages>;
+
+/** The bytes of a message that a verifier counts from, and the part of the layout that it is, in a container. */
+interface IndexedMessage {
+  readonly start: number;
+  readonly end: number;
+  readonly part: MessagePart | undefined;
+}
 
 /** The messages that are looked up in one turn; the window is idle between two turns. */
 const atOnce = 50_000;
 
 export class MessageIndex {
-  readonly #parts: ReturnType<typeof messagesOf>;
-  #starts = new Uint32Array(1024);
+  readonly #messages: Messages;
+  readonly #hasPrefix: boolean;
+  /** Three numbers for each message: its start, its end, and the index of its part. */
+  #places = new Uint32Array(3072);
+  readonly #parts: (MessagePart | undefined)[] = [];
   #count = 0;
-  #end = 0;
   tail: StreamTail | undefined;
   isWhole = false;
 
-  constructor(parts: ReturnType<typeof messagesOf>) {
-    this.#parts = parts;
+  /** `hasPrefix` says whether the bytes of a message in a stream begin with its size. */
+  constructor(messages: Messages, hasPrefix: boolean) {
+    this.#messages = messages;
+    this.#hasPrefix = hasPrefix;
     this.grow();
   }
 
@@ -25,7 +44,7 @@ export class MessageIndex {
   /** Looks up more messages. Returns whether there may be further ones. */
   grow(): boolean {
     for (let left = atOnce; left > 0; left--) {
-      const next = this.#parts.next();
+      const next = this.#messages.next();
       if (next.done || 'code' in next.value) {
         if (!next.done && 'code' in next.value) this.tail = next.value;
         this.isWhole = true;
@@ -36,34 +55,39 @@ export class MessageIndex {
     return true;
   }
 
-  /** The range of a message with its prefix; undefined if there is none. */
-  place(index: number): { readonly start: number; readonly end: number } | undefined {
-    const start = this.#starts[index];
-    if (start === undefined || index < 0 || index >= this.#count) return undefined;
-    return { start, end: index + 1 < this.#count ? (this.#starts[index + 1] ?? this.#end) : this.#end };
+  /** A message by its number; undefined if there is none. */
+  place(index: number): IndexedMessage | undefined {
+    if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
+    const [start = 0, end = 0, part = 0] = this.#places.subarray(3 * index, 3 * index + 3);
+    return { start, end, part: this.#parts[part] };
   }
 
-  /** The index of the message around a byte; undefined after the last one. */
+  /** The index of the message around a byte; undefined if it is in none. */
   around(at: number): number | undefined {
-    if (at >= this.#end || this.#count === 0) return undefined;
     let [low, high] = [0, this.#count - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      if ((this.#places[3 * middle] ?? 0) <= at) low = middle;
       else high = middle - 1;
     }
-    return low;
+    const found = this.place(low);
+    return found && at >= found.start && at < found.end ? low : undefined;
   }
 
-  #add({ at, end }: MessagePlace): void {
-    if (this.#count === this.#starts.length) {
-      const larger = new Uint32Array(2 * this.#count);
-      larger.set(this.#starts);
-      this.#starts = larger;
-    }
-    this.#starts[this.#count++] = at;
-    this.#end = end;
+  #add(message: Extract<ReturnType<Messages['next']>['value'], { readonly start: number }>): void {
+    if (3 * this.#count === this.#places.length) this.#places = grown(this.#places);
+    const part = 'part' in message ? message.part : undefined;
+    if (!this.#parts.includes(part)) this.#parts.push(part);
+    const hasPrefix = part ? part.isPrefixed : this.#hasPrefix;
+    const place = [hasPrefix ? message.at : message.start, message.end, this.#parts.indexOf(part)];
+    this.#places.set(place, 3 * this.#count++);
   }
+}
+
+function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * numbers.length);
+  larger.set(numbers);
+  return larger;
 }
 
 /** The bytes of an array as a source. */

@@ -1,7 +1,7 @@
 // Searches the values that are shown, then the following messages of a stream, in turns that can be stopped.
 import type { BufferNode, ByteRange, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
-import { type Found, findMatches } from './find.ts';
+import { type Found, findSteps } from './find.ts';
 
 /** A buffer that is searched. */
 interface Searched {
@@ -25,19 +25,27 @@ interface SearchHost {
 /** The milliseconds of one turn. */
 const turn = 12;
 
+/** The matches in one message, and the one that is shown. */
+interface Matches extends Found {
+  readonly query: string;
+  readonly message: number;
+  readonly of: Searched;
+  index: number;
+}
+
 export class Search {
   readonly #host: SearchHost;
-  #found:
-    | (Found & { readonly query: string; readonly message: number; readonly of: Searched; index: number })
-    | undefined;
+  #found: Matches | undefined;
   /** The number of searches; an older one stops. */
   #searches = 0;
+  /** The time at which the present turn ends. */
+  #pause = 0;
 
   constructor(host: SearchHost) {
     this.#host = host;
   }
 
-  /** Stops a search that is under way. Returns whether there was one. */
+  /** Stops a search that is under way. */
   stop(): void {
     this.#searches++;
     this.#found = undefined;
@@ -46,63 +54,103 @@ export class Search {
 
   /** Goes to the next or previous match, in other messages where this one has no more. It ends with the search. */
   async find(query: string, isNext: boolean): Promise<void> {
-    const { index, message, reveal } = this.#host;
+    const { index, message } = this.#host;
     const start = index();
     const own = message(start);
-    this.#searches++;
+    const search = ++this.#searches;
+    this.#pause = performance.now() + turn;
     if (!own || query === '') {
       this.#host.told('');
       return;
     }
     const known = this.#found;
-    if (known?.query !== query || known.message !== start || known.of.root !== own.root)
-      this.#found = {
-        query,
-        message: start,
-        of: own,
-        ...findMatches(own.root, own.bytes, query),
-        index: isNext ? -1 : Infinity,
-      };
-    const found = this.#found;
-    if (!found) return;
-    const next = isNext ? found.index + 1 : Math.min(found.index, found.matches.length) - 1;
-    const match = found.matches[next];
-    if (match) {
-      found.index = next;
-      reveal(start, match.nodePath, match.range);
-      this.#tell();
-    } else await this.#findIn(query, start, isNext, this.#searches);
+    let nothing: Found | undefined;
+    if (known?.query !== query || known.message !== start || known.of.root !== own.root) {
+      const found = await this.#findIn(own, query, isNext, start, search);
+      if (!found) return;
+      this.#found = { query, message: start, of: own, ...found, index: isNext ? 0 : found.matches.length - 1 };
+      if (found.matches.length > 0) return this.#reveal();
+      nothing = found;
+    } else {
+      known.index += isNext ? 1 : -1;
+      if (this.#host.count() === 1) known.index = (known.index + known.matches.length) % known.matches.length;
+      if (known.matches[known.index]) return this.#reveal();
+    }
+    await this.#findInOthers(query, start, isNext, search, nothing);
   }
 
-  /** Looks in the other messages, one after the other; at last in the first one again. */
-  async #findIn(query: string, start: number, isNext: boolean, search: number): Promise<void> {
+  /** Looks in the other messages, one after the other; at last in the first one again, unless it has nothing. */
+  async #findInOthers(
+    query: string,
+    start: number,
+    isNext: boolean,
+    search: number,
+    nothing: Found | undefined,
+  ): Promise<void> {
     const count = this.#host.count();
-    let pause = performance.now() + turn;
-    let isPartial = false;
-    for (let step = 1; step <= count; step++) {
+    let isPartial = nothing?.isPartial ?? false;
+    for (let step = 1; step <= (nothing ? count - 1 : count); step++) {
       const at = (start + (isNext ? step : count - step)) % count;
       const of = this.#host.message(at);
-      const found = of && findMatches(of.root, of.bytes, query);
+      const found = of && (await this.#findIn(of, query, isNext, at, search));
+      if (of && !found) return;
       isPartial ||= found?.isPartial ?? false;
       if (of && found && found.matches.length > 0) {
         const index = isNext ? 0 : found.matches.length - 1;
         this.#found = { query, message: at, of, ...found, index };
-        const match = found.matches[index];
-        this.#host.reveal(at, match?.nodePath, match?.range);
+        this.#reveal();
         const shown = this.#host.message(at);
         if (shown) this.#found = { ...this.#found, of: shown };
-        this.#tell();
         return;
       }
-      if (performance.now() < pause) continue;
       const { searching = '' } = this.#host.words() ?? {};
-      this.#host.told(filled(searching, step.toLocaleString(), count.toLocaleString()));
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (search !== this.#searches) return;
-      pause = performance.now() + turn;
+      const isGoingOn = await this.#rest(search, () =>
+        filled(searching, step.toLocaleString(), count.toLocaleString()),
+      );
+      if (!isGoingOn) return;
     }
     const { nothingFound = '', searchedPartly = '' } = this.#host.words() ?? {};
     this.#host.told(`${nothingFound}${isPartial ? `. ${searchedPartly}` : ''}`);
+  }
+
+  /** The matches in one message; undefined if the search was stopped. Of a long search the first match is shown at once. */
+  async #findIn(
+    { root, bytes }: Searched,
+    query: string,
+    isNext: boolean,
+    message: number,
+    search: number,
+  ): Promise<Found | undefined> {
+    const { valuesSearched = '' } = this.#host.words() ?? {};
+    let isShown = !isNext || message !== this.#host.index();
+    const steps = findSteps(root, bytes, query);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      const { matches, searched } = step.value;
+      const [first] = matches;
+      if (first && !isShown && performance.now() >= this.#pause) {
+        isShown = true;
+        this.#host.reveal(message, first.nodePath, first.range);
+      }
+      if (!(await this.#rest(search, () => filled(valuesSearched, searched.toLocaleString())))) return undefined;
+    }
+  }
+
+  /** Lets the window do other work at the end of a turn. Returns false if the search was stopped meanwhile. */
+  async #rest(search: number, progress: () => string): Promise<boolean> {
+    if (performance.now() < this.#pause) return true;
+    this.#host.told(progress());
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    this.#pause = performance.now() + turn;
+    return search === this.#searches;
+  }
+
+  #reveal(): void {
+    const { matches, index, message } = this.#found ?? { matches: [], index: 0, message: 0 };
+    const match = matches[index];
+    if (!match) return;
+    this.#host.reveal(message, match.nodePath, match.range);
+    this.#tell();
   }
 
   #tell(): void {

@@ -31,6 +31,14 @@ export class TreeModel {
     this.#flatten();
   }
 
+  /** Opens all rows, until there are a thousand or more. */
+  openAll(): void {
+    for (let next = 0; next < this.#rows.length && this.#rows.length < mostParts; next++) {
+      const row = this.#rows[next];
+      if (row && this.canOpen(row) && !this.isOpen(row)) this.setOpen(row, true);
+    }
+  }
+
   isOpen(row: TreeRow): boolean {
     return this.#open.has(row.key);
   }

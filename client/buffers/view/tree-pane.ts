@@ -38,6 +38,12 @@ export class TreePane {
     this.#select(this.#model.indexOf(this.#model.selected) ?? 0, false);
   }
 
+  /** Opens all rows of a small tree, or the first ones of a large one. */
+  openAll(): void {
+    this.#model.openAll();
+    this.#rows.count = this.#model.rows.length;
+  }
+
   /** The path of the selected value. */
   get selectedPath(): string {
     return this.#model.rows[this.#model.indexOf(this.#model.selected) ?? 0]?.path ?? '';

@@ -1,9 +1,10 @@
 // Goes through the values of a buffer, each shared one once.
-import { workBudgetOf } from '../work-budget.ts';
 import type { BufferNode } from './node.ts';
 
-/** The greatest number of values that are looked at. */
+/** The greatest number of values that are looked at, where no other one is given. */
 const mostValues = 300_000;
+/** The number of shared values that are remembered; further ones may be visited again. */
+const mostRemembered = 1_000_000;
 const atOnce = 1000;
 
 /** The way to a value: the indices of the parts, from the last one to the root's. */
@@ -18,11 +19,21 @@ export interface NodePath {
  * left out if `descends` is false for the node. Returns false if a very large buffer was visited in part. Tables may
  * be deeply nested, so the walk uses a list and no recursion.
  */
-export function walkBuffer(
+export function walkBuffer(root: BufferNode, visit: Visit, descends?: Descends): boolean {
+  const steps = walkSteps(root, visit, descends);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+type Visit = (node: BufferNode, path: string, isFirst: boolean, nodePath: NodePath | undefined) => void;
+type Descends = (node: BufferNode, path: string) => boolean;
+
+/** Visits values as `walkBuffer` does, at most a given number of them. Yields their number after each thousand. */
+export function* walkSteps(
   root: BufferNode,
-  visit: (node: BufferNode, path: string, isFirst: boolean, nodePath: NodePath | undefined) => void,
-  descends: (node: BufferNode, path: string) => boolean = () => true,
-): boolean {
+  visit: Visit,
+  descends: Descends = () => true,
+  most = mostValues,
+): Generator<number, boolean, undefined> {
   const seen = new Set<string>();
   const waiting: {
     readonly node: BufferNode;
@@ -30,15 +41,16 @@ export function walkBuffer(
     readonly next: number;
     readonly nodePath: NodePath | undefined;
   }[] = [{ node: root, path: '', next: 0, nodePath: undefined }];
-  const values = workBudgetOf(mostValues);
+  let visited = 0;
   for (let current = waiting.pop(); current; current = waiting.pop()) {
     const { node, path, next, nodePath } = current;
     if (next === 0) {
-      if (!values.spend(1)) return false;
+      if (visited === most) return false;
+      if (++visited % atOnce === 0) yield visited;
       const isSeen = node.identity !== undefined && seen.has(node.identity);
       visit(node, path, !isSeen, nodePath);
       if (isSeen) continue;
-      if (node.identity !== undefined) seen.add(node.identity);
+      if (node.identity !== undefined && seen.size < mostRemembered) seen.add(node.identity);
       if (!descends(node, path)) continue;
     }
     if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce, nodePath });

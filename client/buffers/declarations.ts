@@ -1,0 +1,31 @@
+// Opens the declaration of a type or field beside a buffer.
+import * as vscode from 'vscode';
+import {
+  type BufferDeclarationAnswer,
+  type BufferDeclarationParams,
+  bufferDeclarationRequest,
+} from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+import { schemaTextUri } from './documents.ts';
+import { isBinarySchema } from './schemas.ts';
+
+/** Opens the declaration of a type, or of its field, in the first schema that has it. */
+export async function goToDeclaration(
+  server: Server,
+  schemas: readonly string[],
+  type: string,
+  field: string | undefined,
+): Promise<void> {
+  for (const schema of schemas) {
+    const params: BufferDeclarationParams = { uri: schema, type, ...(field === undefined ? {} : { field }) };
+    const place = await server.ask<BufferDeclarationAnswer | null>(bufferDeclarationRequest, params);
+    if (!place) continue;
+    const { start, end } = place.range;
+    const uri = vscode.Uri.parse(place.uri);
+    await vscode.window.showTextDocument(isBinarySchema(place.uri) ? schemaTextUri(uri) : uri, {
+      viewColumn: vscode.ViewColumn.Beside,
+      selection: new vscode.Range(start.line, start.character, end.line, end.character),
+    });
+    return;
+  }
+}

@@ -1,0 +1,104 @@
+// Finds the schemas of vectors of bytes that hold buffers: as flatbuffers.json and the user name them by fields, and by
+// identifiers.
+
+import * as vscode from 'vscode';
+import type { BufferSettingsAnswer } from '../../server/protocol-buffers.ts';
+import { setInProject } from '../rule-commands.ts';
+import type { Server } from '../running-server.ts';
+import type { InnerJson, NamedSchemaJson } from './messages.ts';
+import { readSchema } from './schema-choice.ts';
+import { listSchemas } from './schemas.ts';
+
+type NestedEntry = BufferSettingsAnswer['nested'][string];
+
+/** The schemas of vectors of bytes in one file. */
+export class InnerSchemas {
+  readonly #server: Server;
+  readonly #memory: vscode.Memento;
+  readonly #uri: vscode.Uri;
+  /** The schemas that were sent for their identifiers. */
+  readonly #sent = new Map<string, NamedSchemaJson>();
+  /** The URIs of all schemas that were sent. */
+  readonly uris = new Set<string>();
+  /** The choices of this window, before the settings have them. */
+  readonly #own = new Map<string, NestedEntry | undefined>();
+
+  constructor(server: Server, memory: vscode.Memento, uri: vscode.Uri) {
+    this.#server = server;
+    this.#memory = memory;
+    this.#uri = uri;
+  }
+
+  /** All schemas for the webview; undefined if there are none but the schema of the file itself. */
+  async all(nested: BufferSettingsAnswer['nested'], own?: string): Promise<InnerJson | undefined> {
+    const listed = await listSchemas(this.#server);
+    const entries = new Map(Object.entries({ ...nested, ...this.#remembered, ...nested }));
+    for (const [field, entry] of this.#own) {
+      if (entry) entries.set(field, entry);
+      else entries.delete(field);
+    }
+    const choices: InnerJson['choices'][number][] = [];
+    for (const [field, { schema, rootType }] of entries) {
+      const named = schema === 'flexbuffer' ? schema : await this.#read(schema);
+      if (named) choices.push({ field, schema: named, rootType });
+    }
+    const others = listed.filter(({ uri, identifier }) => uri !== own && identifier !== undefined);
+    const identifiers = [...new Set(others.map(({ identifier = '' }) => identifier))];
+    if (choices.length === 0 && identifiers.length === 0) return undefined;
+    return { schemas: [...this.#sent.values()], choices, identifiers };
+  }
+
+  /** Adds the schema with an identifier. Returns whether there is one. */
+  async add(identifier: string): Promise<boolean> {
+    if (this.#sent.has(identifier)) return false;
+    const [first] = (await listSchemas(this.#server)).filter((schema) => schema.identifier === identifier);
+    const named = first && (await this.#read(first.uri));
+    if (named) this.#sent.set(identifier, named);
+    return named !== undefined;
+  }
+
+  /**
+   * Lets the user choose what the bytes in a field are. The choice is written into flatbuffers.json, or remembered for
+   * the workspace where there is none. Returns whether there was a choice.
+   */
+  async choose(field: string, identifiers: readonly string[]): Promise<boolean> {
+    const schemas = await listSchemas(this.#server);
+    const isFitting = ({ identifier = '' }: { readonly identifier: string | undefined }) =>
+      identifiers.includes(identifier);
+    const inOrder = [...schemas.filter(isFitting), ...schemas.filter((schema) => !isFitting(schema))];
+    const items: readonly (vscode.QuickPickItem & { readonly schema?: string })[] = [
+      ...inOrder.map(({ name, uri, rootType, identifier }) => ({
+        label: name,
+        description: identifier === undefined ? rootType : `${rootType}, ${identifier}`,
+        schema: uri,
+      })),
+      { label: 'FlexBuffer', schema: 'flexbuffer' },
+      { label: vscode.l10n.t('Bytes') },
+    ];
+    const placeHolder = vscode.l10n.t('The schema of the bytes in {0}', field);
+    const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+    if (!picked) return false;
+    const { schema } = picked;
+    this.#own.set(field, schema === undefined ? undefined : { schema });
+    const change = { nested: { field, ...(schema === undefined ? {} : { schema }) } };
+    if (await setInProject(this.#server, { uri: this.#uri.toString(), change })) return true;
+    const { [field]: _before, ...others } = this.#remembered;
+    await this.#memory.update(memoryKey, schema === undefined ? others : { ...others, [field]: { schema } });
+    return true;
+  }
+
+  get #remembered(): BufferSettingsAnswer['nested'] {
+    return this.#memory.get<BufferSettingsAnswer['nested']>(memoryKey) ?? {};
+  }
+
+  /** A schema; undefined if it cannot be read. */
+  async #read(uri: string): Promise<NamedSchemaJson | undefined> {
+    const name = decodeURIComponent(uri.replace(/^.*\//, ''));
+    const answer = await readSchema(this.#server, { uri, name });
+    if (typeof answer === 'string') return undefined;
+    this.uris.add(uri);
+    return { name, schema: answer.schema };
+  }
+}
+
+const memoryKey = 'bufferNested';

@@ -1,0 +1,284 @@
+// One view of a file in the editor for buffers: finds the schemas of the file, and tells the webview what to show.
+
+import * as vscode from 'vscode';
+import {
+  type ContainerLayout,
+  formOf,
+  knownLayouts,
+  readBuffer as readRoot,
+  schemaFromJson,
+} from '../../server/language/buffer/view.ts';
+import type { BufferSchemaAnswer } from '../../server/protocol.ts';
+import {
+  type BufferSettingsAnswer,
+  type BufferSettingsParams,
+  bufferSettingsRequest,
+} from '../../server/protocol-buffers.ts';
+import type { Server } from '../running-server.ts';
+import type { Comparisons } from './comparisons.ts';
+import { goToDeclaration } from './declarations.ts';
+import { compareAsText, fileName } from './documents.ts';
+import { type BufferFile, type FilePart, sentAtOnce } from './file-parts.ts';
+import { firstParts, plainPart } from './first-view.ts';
+import { askForForm, containerOf, headSize, rememberedForm } from './form-choice.ts';
+import { InnerSchemas } from './inner-schemas.ts';
+import type { FromView, NamedSchemaJson, ToView } from './messages.ts';
+import { schemasOfParts } from './part-schemas.ts';
+import { readBuffer } from './read-file.ts';
+import { askForSchema, askForType, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
+import { listSchemas } from './schemas.ts';
+import { viewWords } from './words.ts';
+
+export interface BufferDocument extends vscode.CustomDocument {
+  readonly file: BufferFile;
+}
+
+export type OpenFile = (uri: vscode.Uri) => Promise<BufferFile>;
+
+/** The largest number of schemas that a file is searched for. */
+const mostSearched = 100;
+
+/** One webview of one file. */
+export class BufferView {
+  readonly #uri: vscode.Uri;
+  readonly #open: OpenFile;
+  readonly #server: Server;
+  readonly #memory: vscode.Memento;
+  readonly #tell: (message: ToView) => Thenable<boolean>;
+  #file: BufferFile;
+  /** The number of times that the file was shown. Parts of an earlier version are not sent. */
+  #version = 0;
+  #chosen: ChosenSchema | undefined;
+  #files: readonly string[] = [];
+  readonly #comparisons: Comparisons;
+  /** Whether the webview hears messages. */
+  #isReady = false;
+  /** The buffer that is compared with this one. */
+  #other: vscode.Uri | undefined;
+  readonly #inner: InnerSchemas;
+  /** The URIs of the schemas of other parts than the root. */
+  #further: readonly string[] = [];
+  #settings: BufferSettingsAnswer = { containers: [], nested: {} };
+
+  constructor(
+    { uri, file }: BufferDocument,
+    open: OpenFile,
+    server: Server,
+    memory: vscode.Memento,
+    comparisons: Comparisons,
+    tell: (message: ToView) => Thenable<boolean>,
+  ) {
+    this.#inner = new InnerSchemas(server, memory, uri);
+    this.#comparisons = comparisons;
+    this.#uri = uri;
+    this.#file = file;
+    this.#open = open;
+    this.#server = server;
+    this.#memory = memory;
+    this.#tell = tell;
+  }
+
+  async hear(message: FromView): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        await this.#orReason(this.#show());
+        this.#isReady = true;
+        return this.compare();
+      case 'needPart':
+        return this.#orReason(this.#tellPart(message.version, message.at));
+      case 'chooseSchema': {
+        const chosen = await askForSchema(this.#server, await this.#identified(), this.#memory);
+        if (chosen) await this.#tellSchema(chosen);
+        return;
+      }
+      case 'chooseForm':
+        return this.#orReason(this.#chooseForm());
+      case 'needInner':
+        if (await this.#inner.add(message.identifier)) await this.#tellInner();
+        return;
+      case 'chooseInner':
+        if (await this.#inner.choose(message.field, message.identifiers)) await this.#tellInner();
+        return;
+      case 'compareAsText':
+        if (this.#other) await this.#orReason(compareAsText(this.#uri, this.#other));
+        return;
+      case 'readFrom':
+        return this.#orReason(this.#readFrom(message.at));
+      case 'readFile':
+        return this.#orReason(this.#tellForm());
+      case 'goTo': {
+        const uris = [...(this.#chosen ? [this.#chosen.uri] : []), ...this.#further, ...this.#inner.uris];
+        return goToDeclaration(this.#server, uris, message.type, message.field);
+      }
+      case 'copy':
+        await vscode.env.clipboard.writeText(message.text);
+    }
+  }
+
+  /** Reads a changed file again. A file that is being written may be missing for a moment; the next event reads it. */
+  async fileChanged(): Promise<void> {
+    try {
+      this.#file = await this.#open(this.#uri);
+    } catch {
+      return;
+    }
+    await this.#orReason(this.#show());
+  }
+
+  async saved(uri: vscode.Uri): Promise<void> {
+    if (this.#chosen && this.#files.includes(uri.toString())) await this.#tellSchema(this.#chosen);
+  }
+
+  /** Shows the differences from the buffer that the user wants to compare this one with. */
+  async compare(): Promise<void> {
+    const other = this.#isReady ? this.#comparisons.take(this.#uri) : undefined;
+    if (!other) return;
+    this.#other = other;
+    const telling = readBuffer(other).then((bytes) =>
+      this.#tell({ kind: 'compare', name: fileName(other), bytes: new Uint8Array(bytes) }),
+    );
+    await telling.then(undefined, (error) =>
+      vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  async #show(): Promise<void> {
+    const version = ++this.#version;
+    const file = this.#file;
+    const words = viewWords();
+    const layout = await this.#layout();
+    const schema = layout
+      ? ''
+      : (this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory)));
+    if (file.size <= sentAtOnce) {
+      const bytes = await bytesOf(file, 0, file.size);
+      if (version !== this.#version) return;
+      await this.#tell({ kind: 'bytes', bytes, words });
+      return layout ? this.#tellContainer(layout) : this.#tellSchema(schema);
+    }
+    // The first values are sent before the rest, because sending many bytes takes long.
+    const answer = typeof schema === 'string' ? schema : await readSchema(this.#server, schema);
+    const parts = await firstPartsBy(file, schema, answer);
+    if (version !== this.#version) return;
+    await this.#tell({ kind: 'firstParts', version, size: file.size, parts, words });
+    await (layout ? this.#tellContainer(layout) : this.#tellSchema(schema, answer));
+  }
+
+  /** The container that the file is; undefined for a buffer or a stream. */
+  async #layout(): Promise<ContainerLayout | undefined> {
+    const params: BufferSettingsParams = { uri: this.#uri.toString() };
+    const settings = await this.#server.ask<BufferSettingsAnswer | null>(bufferSettingsRequest, params);
+    if (settings) this.#settings = settings;
+    const layouts = [...this.#settings.containers, ...knownLayouts];
+    const head = await bytesOf(this.#file, 0, headSize);
+    return containerOf(head, this.#file.size, rememberedForm(this.#memory, this.#uri), layouts);
+  }
+
+  /** Shows the bytes that the webview has in the form of the file. */
+  async #tellForm(): Promise<void> {
+    const layout = await this.#layout();
+    if (layout) return this.#tellContainer(layout);
+    await this.#tellSchema(this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory)));
+  }
+
+  async #chooseForm(): Promise<void> {
+    const layouts = [...this.#settings.containers, ...knownLayouts];
+    const chosen = await askForForm(this.#memory, this.#uri, layouts);
+    if (chosen === 'search') await this.#tellSchemas();
+    else if (chosen) await this.#tellForm();
+  }
+
+  async #tellContainer(layout: ContainerLayout): Promise<void> {
+    const { parts, uris } = await schemasOfParts(this.#server, layout);
+    this.#further = uris;
+    const inner = await this.#inner.all(this.#settings.nested);
+    await this.#tell({ kind: 'container', layout, parts, ...(inner ? { inner } : {}) });
+  }
+
+  async #tellInner(): Promise<void> {
+    const inner = await this.#inner.all(this.#settings.nested, this.#chosen?.uri);
+    await this.#tell({ kind: 'inner', inner: inner ?? { schemas: [], choices: [], identifiers: [] } });
+  }
+
+  /** Lets the webview search the file for buffers of all schemas. */
+  async #tellSchemas(): Promise<void> {
+    const schemas: NamedSchemaJson[] = [];
+    const listed = (await listSchemas(this.#server)).slice(0, mostSearched);
+    for (const each of listed) {
+      const answer = await readSchema(this.#server, each);
+      if (typeof answer !== 'string') schemas.push({ name: each.name, schema: answer.schema });
+    }
+    this.#further = listed.map(({ uri }) => uri);
+    await this.#tell({ kind: 'searchBuffers', schemas });
+  }
+
+  async #tellPart(version: number, at: number): Promise<void> {
+    if (version !== this.#version) return;
+    const bytes = await bytesOf(this.#file, at, at + sentAtOnce);
+    if (version === this.#version) await this.#tell({ kind: 'part', version, at, bytes });
+  }
+
+  /** Shows the reason above the values if something can no longer be read. */
+  async #orReason(telling: Promise<void>): Promise<void> {
+    try {
+      await telling;
+    } catch (error) {
+      await this.#tell({ kind: 'noSchema', reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async #identified(): Promise<{ readonly uri: vscode.Uri; readonly bytes: Uint8Array }> {
+    return { uri: this.#uri, bytes: await bytesOf(this.#file, 0, 16) };
+  }
+
+  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
+    if (typeof chosen === 'string') {
+      await this.#tell({ kind: 'noSchema', reason: chosen });
+      return;
+    }
+    this.#chosen = chosen;
+    const answer = known ?? (await readSchema(this.#server, chosen));
+    if (typeof answer === 'string') {
+      await this.#tell({ kind: 'noSchema', reason: answer });
+      return;
+    }
+    this.#files = answer.files;
+    const { name, rootType } = chosen;
+    const framing = rememberedForm(this.#memory, this.#uri)?.framing;
+    const inner = await this.#inner.all(this.#settings.nested, chosen.uri);
+    await this.#tell({
+      kind: 'schema',
+      schema: answer.schema,
+      name,
+      ...(rootType === undefined ? {} : { rootType }),
+      ...(framing === undefined ? {} : { framing }),
+      ...(inner ? { inner } : {}),
+    });
+  }
+
+  /** Lets the user choose a type by which the bytes from a place on are read. The choice is not remembered. */
+  async #readFrom(at: number): Promise<void> {
+    const bytes = await bytesOf(this.#file, at, at + 16);
+    const chosen = await askForType(this.#server, { uri: this.#uri, bytes }, this.#chosen);
+    if (!chosen) return;
+    const { schema, name, rootType } = chosen;
+    await this.#tell({ kind: 'schema', schema, name, rootType, from: at });
+  }
+}
+
+async function bytesOf(file: BufferFile, start: number, end: number): Promise<Uint8Array> {
+  const [part] = await file.read([{ start, end: Math.min(end, file.size) }]);
+  return part ? plainPart(part).bytes : new Uint8Array();
+}
+
+/** The bytes that the first view of a file needs; without a schema the start of the file. */
+async function firstPartsBy(
+  file: BufferFile,
+  chosen: ChosenSchema | string,
+  answer: BufferSchemaAnswer | string,
+): Promise<readonly FilePart[]> {
+  if (typeof chosen === 'string' || typeof answer === 'string') return firstParts(file, () => undefined);
+  const schema = schemaFromJson(answer.schema);
+  const form = (bytes: Uint8Array) => formOf(bytes, schema, { rootType: chosen.rootType });
+  return firstParts(file, (bytes) => readRoot(bytes, schema, form(bytes)));
+}

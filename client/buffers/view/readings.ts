@@ -1,0 +1,38 @@
+// Reads a file in the way that the extension tells: as one buffer, as messages, or from a byte on.
+import { formOf, schemaFromJson } from '../../../server/language/buffer/view.ts';
+import type { ToView } from '../messages.ts';
+import { type FileMessages, messagesIn, messagesInside } from './messages-of.ts';
+import type { ShownBuffer, ShownFile } from './shown.ts';
+
+/** The way in which a file is read. */
+export type Reading = Extract<ToView, { readonly kind: 'schema' | 'container' }>;
+
+/** A file that was read. */
+interface ReadFile {
+  /** The schema or the container, facts about it, and the way in which the file contains buffers. */
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly form: string;
+  /** The messages or the buffer of the file; neither while the bytes of a container are missing. */
+  readonly messages?: FileMessages | undefined;
+  readonly buffer?: ShownBuffer;
+}
+
+/** A file with its messages or its buffer. */
+export function readFile({ bytes, words, isWhole }: ShownFile, told: Reading): ReadFile {
+  if (told.kind === 'container') {
+    const { layout, parts } = told;
+    const messages = isWhole ? messagesInside(bytes, layout, parts) : undefined;
+    return { name: layout.name, facts: [], form: layout.name, messages };
+  }
+  const { schema: json, name, rootType, from = 0, framing } = told;
+  const schema = schemaFromJson(json);
+  const own = bytes.subarray(from);
+  const form = formOf(own, schema, { rootType });
+  const root = form.rootType ?? schema.rootType?.fullName ?? '';
+  const facts = [root, schema.fileIdentifier?.text ?? words.noIdentifier];
+  const isPart = told.from !== undefined || !isWhole;
+  const messages = isPart ? undefined : messagesIn(bytes, { name, schema, rootType }, framing);
+  if (messages) return { name, facts, form: framing ?? 'size32', messages };
+  return { name, facts, form: words.oneBuffer, buffer: { bytes: own, base: from, schema, form, root: undefined } };
+}

@@ -1,0 +1,129 @@
+// Makes a table of the elements of a vector: a column for each scalar or string of tables and structs, and three columns
+// for numbers. The rows can be sorted by a column.
+import type { BufferNode } from '../../../server/language/buffer/view.ts';
+
+interface Column {
+  readonly name: string;
+  /** The text of the column for an element; empty if it has none. */
+  readonly text: (element: BufferNode) => string;
+}
+
+/** The number of elements that are looked at for the columns, and the largest number that is sorted. */
+const most = { sampled: 50, columns: 100, sorted: 200_000 } as const;
+const atOnce = 2000;
+
+export class TableModel {
+  readonly vector: BufferNode;
+  readonly columns: readonly Column[];
+  /** The indices of elements in the order of the table; undefined for that of the vector. */
+  #order: Uint32Array | undefined;
+  sortedBy: { readonly column: number; readonly isDescending: boolean } | undefined;
+
+  /** `columns` are those after the index of the element. */
+  constructor(vector: BufferNode, columns: readonly Column[]) {
+    this.vector = vector;
+    this.columns = columns;
+  }
+
+  /** The number of rows. A sorted table has only the elements that were sorted. */
+  get count(): number {
+    return this.#order?.length ?? this.vector.count;
+  }
+
+  get isPartial(): boolean {
+    return this.count < this.vector.count;
+  }
+
+  /** The index of the element in a row. */
+  elementAt(row: number): number {
+    return this.#order?.[row] ?? row;
+  }
+
+  /** The texts of a row, without the index. */
+  textsAt(row: number): readonly string[] {
+    const index = this.elementAt(row);
+    const [element] = this.vector.parts(index, index + 1);
+    return this.columns.map(({ text }) => (element ? text(element) : ''));
+  }
+
+  /** Puts the elements back into the order of the vector. */
+  unsort(): void {
+    this.#order = undefined;
+    this.sortedBy = undefined;
+  }
+
+  /** Sorts the first elements by a column, in turns; the result is false if `rest` says to stop. Equal ones keep their order. */
+  async sort(column: number, isDescending: boolean, rest: () => Promise<boolean>): Promise<boolean> {
+    const text = this.columns[column]?.text;
+    if (!text) return false;
+    const count = Math.min(this.vector.count, most.sorted);
+    const keys: Key[] = [];
+    for (let start = 0; start < count; start += atOnce) {
+      for (const element of this.vector.parts(start, Math.min(count, start + atOnce))) keys.push(keyOf(text(element)));
+      if (!(await rest())) return false;
+    }
+    const order = Uint32Array.from(keys.keys());
+    const sign = isDescending ? -1 : 1;
+    const compare = (one: number, other: number) => sign * compareKeys(keys[one] ?? '', keys[other] ?? '');
+    this.#order = order.sort((one, other) => compare(one, other) || one - other);
+    this.sortedBy = { column, isDescending };
+    return true;
+  }
+}
+
+/** The table of a vector; undefined for other values, and for elements without scalars. */
+export function tableOf(vector: BufferNode, bytes: Uint8Array): TableModel | undefined {
+  if (!vector.type.startsWith('[') || vector.count === 0) return undefined;
+  const sample = vector.parts(0, most.sampled);
+  if (!sample[0]?.name.startsWith('[')) return undefined;
+  if (sample.every(isNumber)) {
+    const hexadecimal = { name: 'hex', text: (element: BufferNode) => hexText(element, bytes) };
+    return new TableModel(vector, [{ name: 'value', text: ({ text = '' }) => text }, hexadecimal]);
+  }
+  const names = new Set(sample.flatMap((element) => textsIn(element).map(({ name }) => name)));
+  if (names.size === 0) return undefined;
+  const columns = [...names].slice(0, most.columns).map((name) => ({
+    name,
+    text: (element: BufferNode) => textsIn(element).find((field) => field.name === name)?.text ?? '',
+  }));
+  return new TableModel(vector, columns);
+}
+
+/** Whether an element is a number without parts. */
+export function isNumber({ count, text, type }: BufferNode): boolean {
+  return count === 0 && text !== undefined && type !== 'string' && !text.startsWith('"');
+}
+
+/** The bytes of a number as a hexadecimal number. */
+export function hexText({ range }: BufferNode, bytes: Uint8Array): string {
+  const digits = [...bytes.subarray(range?.start ?? 0, range?.end ?? 0)].reverse();
+  return digits.map((digit) => digit.toString(16).padStart(2, '0').toUpperCase()).join('');
+}
+
+/** The fields of a table or struct that have a text; those of structs in it by their paths. */
+function textsIn(element: BufferNode): readonly { readonly name: string; readonly text: string }[] {
+  if (element.count === 0 || element.type.startsWith('[')) return [];
+  return element.parts(0, element.count).flatMap((field) => {
+    if (field.text !== undefined)
+      return [{ name: field.name, text: field.isDefault && !field.range ? '' : field.text }];
+    // Structs are flat; tables in tables would be endless.
+    if (field.offset || field.type.startsWith('[') || !field.range) return [];
+    return textsIn(field).map(({ name, text }) => ({ name: `${field.name}.${name}`, text }));
+  });
+}
+
+type Key = number | bigint | string;
+
+/** Numbers sort as numbers, and before texts; values that are not there come first. */
+function keyOf(text: string): Key {
+  if (text === '') return Number.NEGATIVE_INFINITY;
+  if (/^-?\d{16,}$/.test(text)) return BigInt(text);
+  const number = Number(text.replace(/inf$/, 'Infinity'));
+  return Number.isNaN(number) ? text : number;
+}
+
+function compareKeys(one: Key, other: Key): number {
+  const [isText, isOtherText] = [typeof one === 'string', typeof other === 'string'];
+  if (isText !== isOtherText) return isText ? 1 : -1;
+  return one < other ? -1 : one > other ? 1 : 0;
+}
