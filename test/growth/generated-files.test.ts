@@ -123,7 +123,7 @@ describe('generated files', function () {
     assert.equal(said.length, 1);
     assert.match(
       JSON.stringify(said[0]?.params),
-      /other\/shop\/Item0\.go is not read: it is larger than 20000000 bytes/,
+      /other\/shop\/Item0\.go is not read: it is larger than 5000000 bytes/,
     );
     assert.equal((await during(() => press('// a\n'))).files, 0);
   });

@@ -109,7 +109,7 @@ describe('flatbuffers.json', () => {
   it('may not choose the program that is run', () => {
     for (const text of ['{ "flatc": { "path": "./evil" } }', '{ "flatc.path": "./evil" }']) {
       const [problem = ''] = problemsOf(text);
-      assert.match(problem, /cannot be set here: whoever writes a repository must not choose a program/);
+      assert.match(problem, /cannot be set here, because a repository must not choose a program/);
       assert.equal(readProjectFile(text).values.size, 0);
     }
   });
