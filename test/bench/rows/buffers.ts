@@ -50,16 +50,20 @@ function bufferOf({ folder }: Inputs, bytes: number): readonly [string, string] 
   const [text, data] = [path.join(folder, 'buffer.fbs'), path.join(folder, `buffer-${bytes}.bin`)];
   if (!existsSync(data)) {
     writeFileSync(text, schema);
-    writeFileSync(data, itemsOf(Math.floor(bytes / (itemSize + 4))));
+    // A verifier refuses more than a million tables.
+    const itemSize = Math.max(48, 8 * Math.ceil(bytes / mostItems / 8));
+    writeFileSync(data, itemsOf(Math.floor(bytes / (itemSize + 4)), itemSize));
   }
   return [text, data];
 }
 
-/** The bytes of a table with its string. */
-const itemSize = 48;
+const mostItems = 900_000;
 
-/** A buffer with this number of items, which share one vtable; written here, because a builder takes long for it. */
-function itemsOf(count: number): Uint8Array {
+/**
+ * A buffer with this number of items, each of some bytes with its string, which share one vtable; written here, because
+ * a builder takes long for it.
+ */
+function itemsOf(count: number, itemSize: number): Uint8Array {
   const vector = 20;
   const vtable = Math.ceil((vector + 4 + 4 * count) / 8) * 8;
   const first = vtable + 8;
@@ -72,7 +76,7 @@ function itemsOf(count: number): Uint8Array {
   for (let index = 0; index < count; index++) {
     const place = vector + 4 + 4 * index;
     const at = first + itemSize * index;
-    const name = `item of the number ${String(index).padStart(8, '0')}`;
+    const name = `item of the number ${String(index).padStart(8, '0')}`.padEnd(itemSize - 21, '.');
     bytes.writeUInt32LE(at - place, place);
     bytes.writeInt32LE(at - vtable, at);
     bytes.writeUInt32LE(12, at + 4);
