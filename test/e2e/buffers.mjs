@@ -236,6 +236,7 @@ export const buffers = [
       await workbench.pick('extra.fbs');
       const project = () => readFileSync(join(workspace, 'flatbuffers.json'), 'utf8');
       await until(() => /"Holder\.extra": "extra\.fbs"/.test(project()), 'the choice in flatbuffers.json');
+      await view.locator('.tree-row', { hasText: 'extra (1)' }).waitFor();
       await view.locator('.left > .tree').focus();
       await workbench.press('ArrowRight');
       await workbench.press('ArrowDown');
