@@ -52,16 +52,16 @@ function mistakesTable(): string {
     language,
     inCell(fails),
     since ?? '',
-    until,
+    until ?? '',
   ]);
   return table(['Language', 'Fails', 'Since', 'Not any more since'], rows);
 }
 
 const aboutMistakes = `## Generated code
 
-Some generators made mistakes that ${judgedVersion} does not make any more. Where the project uses an older version, the rules
-\`generated-code-...\` tell of these as well. They were found by compiling code of 24.3.25 for Go, TypeScript, Rust and C++, and of
-2.0.8 for C++.
+Some mistakes of generators came or went with a version, and the rules \`generated-code-...\` follow the version of the project.
+They were found by compiling code of 24.3.25 for Go, TypeScript, Rust and C++, and of 2.0.8 for C++ and Go; the versions are those
+in which flatc's source changed.
 `;
 
 const introduction = `# Versions of flatc

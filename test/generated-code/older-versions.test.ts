@@ -33,6 +33,26 @@ ${told ? '//<--------------- warning generated-code-construct: in TypeScript, */
 table T { x: int; }
 `;
 
+const key = (told: boolean, version: string) => `
+//- flatc: --go
+//- version: ${version}
+namespace n;
+table T { k: bool (key); }
+${told ? '//                 ^^^ warning generated-code-construct: in Go, the code cannot compare keys of a bool' : ''}
+`;
+
+const allocator = (told: boolean, version: string) => `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table A { x: int; }
+${told ? '//    ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides table A' : ''}
+namespace m;
+enum A : byte { B }
+table T { a: A; }
+${told ? '//           ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides the type of a' : ''}
+`;
+
 const library = (version: string, atNamespace: string, atType: string, atField: string) => `
 //- flatc: --cpp
 //- version: ${version}
@@ -68,6 +88,16 @@ describe('Generated code of older versions of flatc', () => {
     checkDiagnostics(library('23.5.26', namespace, '', field));
     checkDiagnostics(library('24.3.25', '', '', field));
     checkDiagnostics(library('25.12.19', '', '', ''));
+  });
+
+  it('compares keys in Go', () => {
+    for (const version of ['22.11.22', '25.12.19', 'master']) checkDiagnostics(key(true, version));
+    for (const version of ['2.0.8', '22.10.26']) checkDiagnostics(key(false, version));
+  });
+
+  it('has an allocator of any type in Rust', () => {
+    for (const version of ['24.3.6', '25.12.19', 'master']) checkDiagnostics(allocator(true, version));
+    for (const version of ['2.0.8', '23.5.26']) checkDiagnostics(allocator(false, version));
   });
 
   it('has comments that end early in TypeScript', () => {

@@ -96,13 +96,13 @@ interface GeneratorMistake {
   readonly language: string;
   /** The first version that makes it; undefined if all earlier ones do. */
   readonly since: string | undefined;
-  /** The first version that does not make it any more. */
-  readonly until: string;
+  /** The first version that does not make it any more; undefined if the newest one still does. */
+  readonly until: string | undefined;
   /** The schemas whose code does not compile, in Markdown. */
   readonly fails: string;
 }
 
-/** The mistakes that 25.12.19 does not make any more. */
+/** The mistakes that not all versions make. */
 export const generatorMistakes = {
   'cpp-type-flatbuffers': {
     language: 'C++',
@@ -121,6 +121,18 @@ export const generatorMistakes = {
     since: undefined,
     until: '25.12.19',
     fails: 'strings, vectors, tables and unions `verifier`',
+  },
+  'go-key-comparison': {
+    language: 'Go',
+    since: '22.11.22',
+    until: undefined,
+    fails: 'keys of the type `bool`, and keys that are structs',
+  },
+  'rust-allocator': {
+    language: 'Rust',
+    since: '24.3.6',
+    until: undefined,
+    fails: 'tables `A`, and fields of tables whose type is an enum, struct or union `A`',
   },
   'rust-crate-names': {
     language: 'Rust',
@@ -144,8 +156,8 @@ export const generatorMistakes = {
 
 /** True if a version of flatc makes a mistake in generated code. */
 export function makesMistake(version: string, name: keyof typeof generatorMistakes): boolean {
-  const { since, until } = generatorMistakes[name];
-  return !isReached(until, version) && (since === undefined || isReached(since, version));
+  const { since, until }: GeneratorMistake = generatorMistakes[name];
+  return (until === undefined || !isReached(until, version)) && (since === undefined || isReached(since, version));
 }
 
 /** True if a version of flatc has a rule. */

@@ -6,6 +6,7 @@ import {
   membersOf,
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
@@ -25,7 +26,7 @@ export function goDeclarationFaults(
   const functions = goFunctions(declaration, elaborated, context);
   return firstFaults([
     ...keywordFaults(declaration, elaborated, context),
-    ...constructFaults(declaration, elaborated),
+    ...constructFaults(declaration, elaborated, context),
     ...memberFaults(declaration, elaborated, context),
     ...methodFaults(declaration, functions),
     ...objectFaults(declaration, elaborated, context),
@@ -60,14 +61,18 @@ function membersOfType(declaration: Exclude<TypeDefinitionSummary, { kind: 'enum
 }
 
 /** Keys that cannot be compared, and a field without a name that can be used. */
-function* constructFaults(declaration: TypeDefinitionSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+function* constructFaults(
+  declaration: TypeDefinitionSummary,
+  elaborated: ElaboratedDeclaration,
+  { version }: CodeContext,
+): Iterable<CodeFault> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const { name, member, isKey, element, scalar, definition } of codeFields(declaration, elaborated)) {
     if (name === '_') {
       const why = 'the field _ becomes a parameter _, which no code can use';
       yield { kind: 'runtime', member, place: 'name', why };
     }
-    if (!isKey || declaration.kind === 'struct') continue;
+    if (!isKey || declaration.kind === 'struct' || !makesMistake(version, 'go-key-comparison')) continue;
     const what = element === 'struct' ? 'a struct' : scalar === 'bool' && !definition ? 'a bool' : undefined;
     if (what) yield { kind: 'construct', member, place: 'key', why: `the code cannot compare keys of ${what}` };
   }

@@ -5,6 +5,7 @@ import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustEscaped, rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -31,7 +32,7 @@ function* fieldFaults(
   field: RecordField,
   fields: readonly RecordField[],
   elaborated: ElaboratedDeclaration,
-  { options }: CodeContext,
+  { options, version }: CodeContext,
 ): Iterable<CodeFault> {
   const { name, member, type } = field;
   const at = (kind: CodeFault['kind'], place: CodeFault['place'], why: string): CodeFault => ({
@@ -56,6 +57,7 @@ function* fieldFaults(
   if (
     isHidden &&
     isInModule &&
+    makesMistake(version, 'rust-allocator') &&
     type.definition !== elaborated.definition &&
     type.definition?.declaration.kind !== 'table'
   )

@@ -47,7 +47,7 @@ export function typeNameFaults(
     return fault('runtime', `the code imports ${text} of serde, which cannot be beside ${kind} ${text}`);
   if (namesOfCrate.has(rustName(text)) && makesMistake(version, 'rust-crate-names'))
     return fault('runtime', `the code imports another ${text}, up to flatc 25.9.23`);
-  if (kind === 'table' && text === allocatorParameter)
+  if (kind === 'table' && text === allocatorParameter && makesMistake(version, 'rust-allocator'))
     return fault('runtime', `the code has a type parameter ${text}, which hides ${kind} ${text}`);
   return [];
 }
