@@ -68,6 +68,8 @@ export const previewing = [
       await until(() => workbench.viewWith('aside h2', 'cinema.programme.Show'), 'the box to the left');
       assert.match(await view.locator('[role=status]').textContent(), /^7 of 7 types\.$/);
     },
+    // Else the next schema would open beside the graph, in a column of its own.
+    after: ({ workbench }) => workbench.focusColumn(1),
   },
   {
     title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',
