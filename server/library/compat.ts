@@ -1,6 +1,6 @@
 // `compat` of the library: compares schemas with older ones that have the same paths.
 import { OldVersion } from '../baseline/old-version.ts';
-import { compareRoots, compatibilitySettings } from '../cli/compat/compare-roots.ts';
+import { compareRoots, compatibilitySettings, mostWithFixes } from '../cli/compat/compare-roots.ts';
 import type { CompatReport as ComparedReport } from '../cli/compat/report.ts';
 import { compatData } from '../cli/compat/report-json.ts';
 import { checkOptionsOf, compatOptions } from './arguments.ts';
@@ -61,7 +61,8 @@ export async function compareSession(
     displayOld: (_version, uri) => displayOld(uri),
     settingsOf: compatibilitySettings(service, projects, flatc),
     isGiven,
-    mayFix: () => true,
+    // A library has no files outside of those that it was given.
+    fixes: { most: mostWithFixes, filesInside: async () => ({ has: () => true }) },
   });
   return { ...compared, baseline, failures: [...failures, ...compared.failures] };
 }

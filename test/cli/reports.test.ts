@@ -252,6 +252,17 @@ describe('the fixes in reports', () => {
     assert.ok(!(await printed('github')).includes('Move y'));
   });
 
+  it('of compat are named in text for the first 20 findings only, because each is compared again', async () => {
+    const types = Array.from({ length: 30 }, (_, index) => `T${index}`);
+    const tables = (fields: string) => types.map((name) => `table ${name} { ${fields} }\n`).join('');
+    const { path } = folderWith({ 'old/a.fbs': tables('x: int;'), 'new/a.fbs': tables('y: int; x: int;') });
+    const compared = ['compat', '--against', './old', 'new/a.fbs'];
+    const { stdout } = await runIn(path, ...compared);
+    assert.equal(stdout.match(/fix: Move y to the end of T/g)?.length, 20);
+    const { findings } = JSON.parse((await runIn(path, ...compared, '--format', 'json')).stdout);
+    assert.equal(findings.filter(({ fixes }: Found) => fixes.length > 0).length, 30);
+  });
+
   it('of compat are left out where they change a file that nobody named', async () => {
     const { path } = folderWith({
       'old/own/main.fbs': 'include "../else/a.fbs";\ntable B { a: A; }\n',

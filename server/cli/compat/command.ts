@@ -17,7 +17,7 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { UsageError } from '../usage-error.ts';
-import { compareRoots, compatibilitySettings } from './compare-roots.ts';
+import { compareRoots, compatibilitySettings, mostWithFixes } from './compare-roots.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
 
@@ -75,8 +75,10 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const fixable = options.fix && (await fixableFiles(readable, folders, display));
     const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
     const namedFiles = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
-    const hasFixes = options.fix !== 'printed' && formatsWithFixes.has(options.format);
-    const inside = hasFixes ? await insideOf(folders, uris, namedFiles) : undefined;
+    const most = options.fix === 'printed' ? 0 : findingsWithFixes[options.format];
+    let inside: ReturnType<typeof insideOf> | undefined;
+    // Links are followed only once there is a finding, because most comparisons find nothing.
+    const filesInside = () => (inside ??= insideOf(folders, uris, namedFiles));
     const { fixed, ...compared } = await compareRoots({
       service,
       workspace,
@@ -90,7 +92,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       isGiven: named.length > 0 ? isGiven : undefined,
       recent: earlier && recent && { since: earlier.name, files: recent.files },
       mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
-      mayFix: inside && ((uri) => inside.has(uri)),
+      fixes: most === 0 ? undefined : { most, filesInside },
     });
     if (fixable) {
       const changed = changedFiles(fixable.files, service);
@@ -158,8 +160,14 @@ function namedFolders(paths: readonly string[], folders: readonly string[]): rea
   return folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
 }
 
-/** The formats that have the fixes of findings, or their titles. */
-const formatsWithFixes: ReadonlySet<CompatFormat> = new Set(['text', 'json', 'sarif']);
+/**
+ * The number of findings that get their fixes, or the titles of these. After each fix its whole schema is compared again,
+ * and a person waits for a text.
+ */
+const findingsWithFixes: Readonly<Record<CompatFormat, number>> = {
+  ...{ text: 20, json: mostWithFixes, sarif: mostWithFixes },
+  ...{ short: 0, github: 0, gitlab: 0, junit: 0, markdown: 0 },
+};
 
 /** The folders from which paths of schemas are counted when a folder is the baseline, the likeliest first. */
 function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {

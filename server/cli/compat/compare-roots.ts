@@ -20,6 +20,9 @@ import { type ComparedSchema, fixChanges, reportedFixes } from './fix-changes.ts
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
+/** Some files, by their URIs. */
+type Files = Pick<ReadonlySet<string>, 'has'>;
+
 interface Comparing {
   readonly service: LanguageService;
   readonly workspace: Workspace;
@@ -39,12 +42,12 @@ interface Comparing {
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
   /** The files that fixes of changes may change, with `--fix`. */
   readonly mayChange?: ReadonlySet<string> | undefined;
-  /** Whether the report may have fixes that change a file; undefined if it has no fixes. */
-  readonly mayFix?: ((uri: string) => boolean) | undefined;
+  /** The fixes of a report: for so many findings, and only those that change no other files; undefined for none. */
+  readonly fixes?: { readonly most: number; readonly filesInside: () => Promise<Files> } | undefined;
 }
 
-/** The number of findings that get fixes: after each fix its whole schema is compared again. */
-const mostWithFixes = 200;
+/** The number of findings that get fixes in a report for programs: after each fix its whole schema is compared again. */
+export const mostWithFixes = 200;
 
 type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' | 'fixes' | 'fixTitles'> &
   Required<Pick<CompatReport, 'lines'>> & {
@@ -66,7 +69,7 @@ export async function compareRoots({
   isGiven,
   recent,
   mayChange,
-  mayFix,
+  fixes,
 }: Comparing): Promise<Compared> {
   const failures: string[] = [];
   const notes: string[] = [];
@@ -75,8 +78,8 @@ export async function compareRoots({
   const compared: ComparedRoot[] = [];
   let fixed = 0;
   let asked = 0;
-  const fixesFor = (finding: PlacedFinding, schema: ComparedSchema) =>
-    mayFix && ++asked <= mostWithFixes ? reportedFixes(finding, schema, mayFix, display) : [];
+  const fixesFor = (finding: PlacedFinding, schema: ComparedSchema, inside: Files) =>
+    ++asked <= (fixes?.most ?? 0) ? reportedFixes(finding, schema, (uri) => inside.has(uri), display) : [];
   const levelOf = (uri: string, code: string) => service.settings.of(uri).rules[code];
   const compare = async (root: LoadedRoot): Promise<void> => {
     const file = display(root.uri);
@@ -110,7 +113,8 @@ export async function compareRoots({
     if (mayChange) fixed += await fixChanges({ ...context, mayChange, errors });
     const comparison = compareNow();
     const told = toldOf(comparison.findings);
-    for (const finding of told) findings.add(finding, () => fixesFor(finding, context));
+    const inside = told.length > 0 && (await fixes?.filesInside());
+    for (const finding of told) findings.add(finding, () => (inside ? fixesFor(finding, context, inside) : []));
     service.forgetRoot(root.uri, true);
     for (const version of versions) version.forget(root.uri);
     for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
@@ -155,7 +159,7 @@ export async function compareRoots({
     notes,
     fixed,
     lines: (file) => findings.linesOf(file, service),
-    ...(mayFix ? findings.fixes() : {}),
+    ...(fixes ? findings.fixes() : {}),
   };
 }
 
