@@ -47,6 +47,14 @@ describe('the value at a path', () => {
     assert.ok(count > 50, String(count));
   });
 
+  it('inside of what is not sound is told with the reason', () => {
+    const schema = recordedSchema('mixed');
+    const root = readBuffer(new Uint8Array(64), schema, { isSizePrefixed: false });
+    assert.ok(root);
+    const problem = 'Root is not sound, so it has no parts: the offset is 0';
+    assert.deepEqual(nodeAtPath(root, 'name'), { problem });
+  });
+
   it('that is not there is told with what is', () => {
     const problemOf = (path: string) => {
       const found = nodeAtPath(rootOf('ok-mixed-full'), path);

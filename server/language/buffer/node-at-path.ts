@@ -58,6 +58,8 @@ function rootInside(node: BufferNode): BufferNode | undefined {
 
 function missing(node: BufferNode, passed: string, rest: string): string {
   const where = passed === '' ? node.name : passed;
+  const error = node.problems.find(({ level }) => level === 'error');
+  if (error && node.count === 0) return `${where} is not sound, so it has no parts: ${error.message}`;
   const [, index] = /^\[(\d+)\]/.exec(rest) ?? [];
   if (index !== undefined) return `${where} has ${counted(node.count, 'part')}, so there is no [${index}]`;
   const [name = rest] = /^[^.[]*/.exec(rest) ?? [];
