@@ -1,5 +1,5 @@
 // Shows a graph in a webview, with a search, choices, and details of the chosen box.
-import { type Graph, type GraphNode, placedGraph, svgOf } from '../../../server/language/graph/drawing.ts';
+import { type GraphNode, nodeAt, placedGraph, svgOf } from '../../../server/language/graph/drawing.ts';
 import { element } from '../../buffers/view/dom.ts';
 import type { FromGraph, GraphChoices, ShownGraph, ToGraph } from '../messages.ts';
 import { Canvas } from './canvas.ts';
@@ -131,10 +131,5 @@ function save(): void {
 }
 
 function followCursor(): void {
-  if (shown && cursor) canvas.mark(declarationAt(shown.graph, cursor)?.id);
-}
-
-/** The declaration at a line, or the last one before it. */
-function declarationAt({ nodes }: Graph, { file, line }: { readonly file: string; readonly line: number }) {
-  return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
+  if (shown && cursor) canvas.mark(nodeAt(shown.graph, cursor.file, cursor.line)?.id);
 }

@@ -75,6 +75,11 @@ export interface ShownPart {
   readonly left: number;
 }
 
+/** The declaration at a line of a file, counted from 0, or the last one before it; of a graph of files, the file. */
+export function nodeAt({ nodes }: Graph, file: string, line: number): GraphNode | undefined {
+  return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
+}
+
 /** The nodes that a text names: by their whole names, or else by the names without namespace or folder. */
 export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[] {
   const whole = nodes.filter(({ id }) => id === name);

@@ -10,6 +10,7 @@ import {
   type GraphKind,
   type GraphNode,
   nearestTo,
+  nodeAt,
   nodesNamed,
   type PartChoice,
   partAround,
@@ -29,7 +30,9 @@ export function shownPart(program: Program, root: string, choice: PartChoice): S
   const graph = choice.isReachedOnly && roots.length > 0 ? partReached(whole, roots) : whole;
   if (graph.nodes.length <= choice.most)
     return { graph, total, focus: undefined, isFocusChosen: false, depth: choice.depth, left: 0 };
-  return around(whole, focusFor(graph, nodeAt(whole, root, choice.place)), choice, true);
+  const { place } = choice;
+  const atCursor = place && nodeAt(whole, fileNamer(root)(place.uri), place.line);
+  return around(whole, focusFor(graph, atCursor), choice, true);
 }
 
 /** The boxes of a graph whose names fit a text best. */
@@ -96,11 +99,4 @@ function focusFor({ nodes, edges }: Graph, atCursor: GraphNode | undefined): Gra
   const weight = ({ id }: GraphNode) => lines.get(id) ?? 0;
   const most = nodes.reduce((best, node) => (weight(node) > weight(best) ? node : best));
   return atCursor ?? nodes.find(({ isRoot }) => isRoot) ?? most;
-}
-
-/** The declaration at a line, or the last one before it; of a graph of files, the file. */
-function nodeAt(graph: Graph, root: string, place: PartChoice['place']): GraphNode | undefined {
-  if (!place) return undefined;
-  const file = fileNamer(root)(place.uri);
-  return graph.nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= place.line);
 }

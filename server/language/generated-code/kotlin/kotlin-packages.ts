@@ -52,7 +52,7 @@ const statesOfTypes = fileAnswersIn(
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
-/** Such types of all files; the same object as long as they are the same. */
+/** The types of all files that are named as a package; the same object as long as they are the same types. */
 function hidingTypes(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   const namespaces = namespacesOf(root);
   return lastHiding(context)(root.owner, [statesOfTypes(root, context, namespaces)], (last) => {
