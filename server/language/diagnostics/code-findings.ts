@@ -55,15 +55,23 @@ export function codeFindingsOf(
 ): readonly FindingInDeclaration[] {
   count('codeNamesMade');
   const joined: JoinedFault[] = [];
+  // A large table may have a fault at each field, so faults are compared only with those at the same place.
+  const joinedAt = new Map<string, JoinedFault[]>();
   const told = new Map<LanguageRun, Set<string>>();
   for (const [at, run] of runs.entries()) {
     const { generator, shown } = run.language;
     const clashing = told.get(run) ?? new Set();
     told.set(run, clashing);
     for (const fault of faultsOf(uri, declaration, run, parts[at] as CodePart, clashing)) {
-      const known = joined.find((other) => isSameFault(other.fault, fault));
-      if (!known) joined.push({ fault, languages: [{ generator, shown }] });
-      else if (!known.languages.some((language) => language.generator === generator))
+      const place = `${fault.start} ${fault.end}`;
+      const there = joinedAt.get(place) ?? [];
+      joinedAt.set(place, there);
+      const known = there.find((other) => isSameFault(other.fault, fault));
+      if (!known) {
+        const first = { fault, languages: [{ generator, shown }] };
+        joined.push(first);
+        there.push(first);
+      } else if (!known.languages.some((language) => language.generator === generator))
         known.languages = [...known.languages, { generator, shown }];
     }
   }
@@ -103,9 +111,10 @@ interface JoinedFault {
   languages: readonly FindingLanguage[];
 }
 
+/** Whether two faults at one place are the same but for their languages. */
 function isSameFault(left: PlacedFault, right: PlacedFault): boolean {
-  const isThere = left.start === right.start && left.end === right.end && left.kind === right.kind;
-  return isThere && left.why === right.why && JSON.stringify(left.remedy) === JSON.stringify(right.remedy);
+  const isSame = left.kind === right.kind && left.why === right.why;
+  return isSame && JSON.stringify(left.remedy) === JSON.stringify(right.remedy);
 }
 
 function findingOf({ kind, start, end, why, remedy }: PlacedFault, languages: readonly FindingLanguage[]): CodeFinding {
