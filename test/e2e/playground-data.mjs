@@ -18,7 +18,7 @@ export const dataScenarios = [
     title: 'the first panel shows the bytes of the first example, and the value of each byte',
     windows: [desk, dark, phone, darkPhone, contrast],
     panel: null,
-    async run({ page, panel, fits, lower }) {
+    async run({ page, panel, fits, lower, scrollTo }) {
       await panel.getByText('184 bytes, as flatc writes them.').waitFor();
       await panel.locator('.tree-row', { hasText: 'readings' }).first().click();
       await until(async () => /^readings: \[weather\.Reading\], /.test(await readout(page)), 'the place of the vector');
@@ -27,7 +27,7 @@ export const dataScenarios = [
       // The value is marked in the data, too.
       await page.locator('#texts .cm-led').first().waitFor();
       const byte = panel.locator('.byte[data-at="4"]');
-      await byte.scrollIntoViewIfNeeded();
+      await scrollTo(byte);
       await byte.hover();
       await until(async () => /0x/.test(await readout(page)), 'the value of the byte');
       await fits();

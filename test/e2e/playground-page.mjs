@@ -55,6 +55,16 @@ export async function pageOf(page, address, fragment = '', panel = 'Findings') {
     choose: async (tab) => {
       await page.getByRole('tab', { name: tab }).click();
     },
+    /** Scrolls to an element, which the panel may draw again at any time. */
+    scrollTo: (locator) =>
+      until(
+        () =>
+          locator.evaluate((found) => {
+            found.scrollIntoView({ block: 'center' });
+            return found.isConnected;
+          }),
+        'an element to scroll to',
+      ),
     panel: page.locator('#panels > [role=tabpanel]:not([hidden])'),
     sees: (text) => page.getByText(text).first().waitFor(),
     /** Whether the focused element matches a selector. */

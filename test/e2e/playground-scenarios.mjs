@@ -224,7 +224,7 @@ export const scenarios = [
   {
     title: 'the layout shows slots, offsets and padding, and leads to the text',
     windows: [desk, dark, phone, darkPhone],
-    async run({ page, choose, panel, counts, fits }) {
+    async run({ page, choose, panel, counts, fits, scrollTo }) {
       await page.selectOption('#examples', 'padding');
       await counts('1 remark');
       await choose('Layout');
@@ -235,7 +235,7 @@ export const scenarios = [
       await fits();
       await panel.getByRole('button', { name: 'charge' }).first().click();
       await until(async () => /^Line 18, /.test(await page.textContent('#caret')), 'the cursor at the field');
-      await panel.getByText('16 unused').scrollIntoViewIfNeeded();
+      await scrollTo(panel.getByText('16 unused'));
     },
   },
   {

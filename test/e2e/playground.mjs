@@ -39,41 +39,9 @@ try {
   for (const scenario of [...scenarios, ...codeScenarios, ...dataScenarios].filter(({ title }) =>
     title.includes(options.only),
   )) {
-    for (const { width, height, colorScheme, forcedColors = 'none' } of scenario.windows) {
-      const look = forcedColors === 'active' ? 'contrast' : colorScheme;
-      const name = `${scenario.title} (${width} px, ${look})`;
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
-        forcedColors,
-        permissions: ['clipboard-read', 'clipboard-write'],
-        hasTouch: width < 500,
-      });
-      const complaints = [];
-      const open = async (fragment = '') => {
-        const page = await context.newPage();
-        watch(page, complaints);
-        return pageOf(page, own, fragment, scenario.panel);
-      };
-      try {
-        const page = await open(scenario.fragment);
-        await scenario.run(page, { open, own });
-        const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${look}.png`;
-        await page.page.screenshot({ path: join(output, picture) });
-        assert.deepEqual(
-          complaints.filter((each) => !scenario.expects?.test(each)),
-          [],
-        );
-        process.stdout.write(`ok   ${name}\n`);
-      } catch (error) {
-        failures++;
-        await context
-          .pages()
-          .at(-1)
-          ?.screenshot({ path: join(output, `FAILED-${failures}.png`) });
-        process.stdout.write(`FAIL ${name}\n${error.stack}\n${complaints.join('\n')}\n`);
-      }
-      await context.close();
+    for (const window of scenario.windows) {
+      if ((await passes(scenario, window)) || (await passes(scenario, window))) continue;
+      failures++;
     }
   }
 } finally {
@@ -82,6 +50,49 @@ try {
 }
 process.stdout.write(`${failures} failed; pictures are in ${output}\n`);
 process.exitCode = failures > 0 ? 1 : 0;
+
+/**
+ * Whether a scenario passes in a window. The caller tries once more after a failure, because a click may meet a part that the
+ * page is drawing again. A real failure occurs twice.
+ */
+async function passes(scenario, { width, height, colorScheme, forcedColors = 'none' }) {
+  const look = forcedColors === 'active' ? 'contrast' : colorScheme;
+  const name = `${scenario.title} (${width} px, ${look})`;
+  const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${look}.png`;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    forcedColors,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    hasTouch: width < 500,
+  });
+  const complaints = [];
+  const open = async (fragment = '') => {
+    const page = await context.newPage();
+    watch(page, complaints);
+    return pageOf(page, own, fragment, scenario.panel);
+  };
+  try {
+    const page = await open(scenario.fragment);
+    await scenario.run(page, { open, own });
+    await page.page.screenshot({ path: join(output, picture) });
+    assert.deepEqual(
+      complaints.filter((each) => !scenario.expects?.test(each)),
+      [],
+    );
+    process.stdout.write(`ok   ${name}\n`);
+    return true;
+  } catch (error) {
+    await context
+      .pages()
+      .at(-1)
+      ?.screenshot({ path: join(output, `FAILED-${picture}`) });
+    process.stdout.write(`FAIL ${name}\n${error.stack}\n${complaints.join('\n')}\n`);
+    return false;
+  } finally {
+    await context.close();
+  }
+}
 
 /** Collects violations of a page: errors, also of its policy, and requests to other servers. */
 function watch(page, complaints) {

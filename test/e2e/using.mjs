@@ -60,7 +60,7 @@ export const using = [
       await workbench.moveTo(arcade.placeOf(schema, 'hp: short', 1));
       await workbench.run('FlatBuffers: Find Uses in Code');
       await workbench.sees('3 uses in 3 files, outside of generated code');
-      assert.deepEqual(await workbench.references(), [
+      await workbench.seesReferences([
         'Go by their names in the text',
         'main.go',
         'println(monster.Hp())',

@@ -1,4 +1,5 @@
 // Plays a user of VS Code's window for the end-to-end scenarios; every wait ends by itself.
+import assert from 'node:assert/strict';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -414,15 +415,19 @@ export function workbenchOn(page) {
       await page.keyboard.press('Enter');
     },
 
-    /** The texts of the rows in the References view. */
-    async references() {
-      const shown = await page.locator('.monaco-list-row:has(.custom-view-tree-node-item)').evaluateAll((rows) =>
-        rows.map((row) => {
-          const parts = row.querySelectorAll('.label-name, .label-description');
-          return [...parts].map((part) => part.textContent).join(' ');
-        }),
-      );
-      return shown.map((text) => text.replaceAll('\u00a0', ' '));
+    /** Waits until the rows of the References view have these texts. They come after the message above them. */
+    async seesReferences(rows) {
+      const shown = async () => {
+        const texts = await page.locator('.monaco-list-row:has(.custom-view-tree-node-item)').evaluateAll((found) =>
+          found.map((row) => {
+            const parts = row.querySelectorAll('.label-name, .label-description');
+            return [...parts].map((part) => part.textContent).join(' ');
+          }),
+        );
+        return texts.map((text) => text.replaceAll('\u00a0', ' '));
+      };
+      await until(async () => (await shown()).length >= rows.length, `${rows.length} rows of the References view`);
+      assert.deepEqual(await shown(), rows);
     },
 
     /** Opens the place of a row in the References view. */
