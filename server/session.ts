@@ -163,6 +163,8 @@ export class Session {
       builds: () => this.service.knownBuilds(),
       fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
+      data: () => (this.#reader.indexer.isReading ? undefined : this.data.known),
+      isSearched: this.isInFolders,
       kindOf: (fullName) => this.service.kindOf(fullName),
       textOf,
       send: (uri, diagnostics, version) => {

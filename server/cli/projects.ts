@@ -5,6 +5,7 @@ import {
   type GivenSettings,
   givenProjects,
   projectFileProblems,
+  type SearchedFolders,
 } from '../settings/given-projects.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { fileUri } from './check/inputs.ts';
@@ -33,10 +34,11 @@ export function commandProjects(given: GivenSettings, service?: LanguageService)
   return givenProjects(given, { fileSystem: nodeFileSystem, workingDirectory: fileUri('.'), folders: [] }, service);
 }
 
-/** The problems of the flatbuffers.json files around the schemas of a command. */
+/** The problems of the flatbuffers.json files around the schemas of a command; in `searched`, of their globs as well. */
 export function complaintsAbout(
   projects: GivenProjects,
   display: (uri: string) => string,
+  searched?: SearchedFolders,
 ): ReturnType<typeof projectFileProblems> {
-  return projectFileProblems(projects, display, nodeFileSystem);
+  return projectFileProblems(projects, display, nodeFileSystem, searched);
 }

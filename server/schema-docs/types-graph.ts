@@ -6,8 +6,8 @@ import { fileOfName } from './file-of-name.ts';
 
 type Declared = DocumentedType | DocumentedService;
 
-/** The fewest and the most boxes of a picture on a page. */
-const [fewest, most] = [2, 60];
+/** The fewest and the most boxes of a picture on a page, and the most lines, whose layout takes longest. */
+const [fewest, most, mostLines] = [2, 60, 60];
 
 /** The graph of the declarations of a file; undefined where a picture would show nothing or too much. */
 export function typesGraph(
@@ -31,7 +31,7 @@ export function typesGraph(
     }
     return [...found.values()].map((link) => ({ ...link, from: declarationKey(from) }));
   });
-  if (shown.size < fewest || shown.size > most || links.length === 0) return undefined;
+  if (shown.size < fewest || shown.size > most || links.length === 0 || links.length > mostLines) return undefined;
   const nodes = [...shown].map(([id, each]): GraphNode => {
     const { name, namespace, file: path } = each;
     return {

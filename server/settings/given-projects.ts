@@ -10,9 +10,11 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import { projectFilesIn } from '../workspace/schema-files.ts';
 import { isInside } from '../workspace/uris.ts';
 import { layerOf } from './layers.ts';
 import { decidedByOwnVersions } from './own-versions.ts';
+import type { FileProblem, ProjectFileReading } from './project-file.ts';
 import { ProjectFiles } from './project-files.ts';
 import { placeProblems } from './project-places.ts';
 import { Projects } from './projects.ts';
@@ -106,19 +108,28 @@ export function givenProjects(given: GivenSettings, place: CommandPlace, service
   return { files, current: () => projects, setBuilds, decideByOwnVersions };
 }
 
+/** The files of folders that were searched as a whole. */
+export interface SearchedFolders {
+  readonly folders: readonly string[];
+  readonly schemas: readonly string[];
+  /** The files whose names allow that they are data. */
+  readonly data: readonly string[];
+}
+
 /**
  * Problems of the flatbuffers.json files, one line each: values that cannot be used, and values that are only
- * suspicious.
+ * suspicious. Globs are looked at for the files in `searched`.
  */
 export async function projectFileProblems(
   { files }: GivenProjects,
   display: (uri: string) => string,
   fileSystem: FileSystem,
+  searched: SearchedFolders = { folders: [], schemas: [], data: [] },
 ): Promise<{ readonly failures: readonly string[]; readonly notes: readonly string[] }> {
   const told: { readonly isError: boolean; readonly line: string }[] = [];
   for (const { uri, text, reading, problems } of files.files) {
     const lines = SourceFile.create(uri, 'json', 0, text);
-    const places = await placeProblems(uri, reading, { fileSystem, schemas: () => undefined, kindOf: () => undefined });
+    const places = await placesOf(uri, reading, fileSystem, searched);
     for (const { severity, start, message } of [...problems, ...places]) {
       const { line, character } = lines.positionAt(start);
       told.push({ isError: severity === 'error', line: `${display(uri)}:${line + 1}:${character + 1}: ${message}` });
@@ -128,4 +139,25 @@ export async function projectFileProblems(
     failures: told.filter(({ isError }) => isError).map(({ line }) => line),
     notes: told.filter(({ isError }) => !isError).map(({ line }) => line),
   };
+}
+
+async function placesOf(
+  uri: string,
+  reading: ProjectFileReading,
+  fileSystem: FileSystem,
+  { folders, schemas, data }: SearchedFolders,
+): Promise<readonly FileProblem[]> {
+  const directory = directoryOf(uri);
+  const isHere = folders.some((folder) => isInside(uri, folder));
+  const problemsIn = (found: Pick<SearchedFolders, 'schemas' | 'data'> | undefined) =>
+    placeProblems(uri, reading, {
+      fileSystem,
+      schemas: () => found?.schemas,
+      data: () => found?.data,
+      isSearched: (folder) => isInside(folder, directory),
+    });
+  const problems = await problemsIn(isHere ? { schemas, data } : undefined);
+  // A search leaves out what git ignores, and a glob may be about just that.
+  const mayMatch = isHere && problems.length > 0;
+  return mayMatch ? problemsIn(await projectFilesIn(fileSystem, directory)) : problems;
 }

@@ -1,6 +1,7 @@
 // Finds folders, schemas, globs and types in flatbuffers.json that do not exist.
-import { directoryOf, isNamedBy } from '../language/service.ts';
+import { directoryOf, isJson, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import { isSkippedIn } from '../workspace/schema-files.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
 import type { Settings } from './read-settings.ts';
@@ -9,20 +10,24 @@ import type { ValuePath } from './value-problem.ts';
 
 export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
-  /** All known schemas; undefined while they are still being searched. */
+  /** All schemas of the folders that were searched; undefined while they are still being searched. */
   readonly schemas: () => Iterable<string> | undefined;
+  /** All files of these folders whose names allow that they are data; undefined if some may be missing. */
+  readonly data: () => Iterable<string> | undefined;
+  /** Whether everything in a folder was searched. */
+  readonly isSearched: (folder: string) => boolean;
   /** The kind of the type or service with a full name in any schema; undefined if there is none. */
-  readonly kindOf: (fullName: string) => string | undefined;
+  readonly kindOf?: (fullName: string) => string | undefined;
 }
 
 /**
- * Warnings about the paths, globs and types of a file. While schemas are still being searched, there are none about
- * schemas and types.
+ * Warnings about the paths, globs and types of a file. While files are still being searched, there are none about
+ * globs and types.
  */
 export async function placeProblems(
   uri: string,
   { values, stretchOf }: ProjectFileReading,
-  { fileSystem, schemas, kindOf }: PlacesHost,
+  { fileSystem, schemas, data: dataFiles, isSearched, kindOf }: PlacesHost,
 ): Promise<readonly FileProblem[]> {
   const directory = directoryOf(uri);
   const warning = (path: ValuePath, message: string): readonly FileProblem[] => {
@@ -43,21 +48,37 @@ export async function placeProblems(
       return warning(at, `there is no folder ${path}`);
     }),
   );
-  const known = schemas();
-  const uris = known && [...known];
-  const globProblem = (glob: string, path: ValuePath): readonly FileProblem[] => {
-    if (uris === undefined || uris.some((schema) => isNamedBy(resolvedGlobs([glob], directory), schema))) return [];
-    return warning(path, `${glob} matches no schema`);
+  const uris = listed(schemas());
+  const globProblem = (
+    glob: string,
+    path: ValuePath,
+    kind: 'schema' | 'file',
+    files = uris,
+  ): readonly FileProblem[] => {
+    const patterns = resolvedGlobs([glob], directory);
+    const isKnown = files !== undefined && patterns.every(({ baseUri }) => isSearched(baseUri));
+    if (!isKnown || files.some((file) => isNamedBy(patterns, file))) return [];
+    return warning(path, `${glob} matches no ${kind}`);
   };
+  const found = listed(dataFiles());
+  // Data of other names, or in folders that are not searched, is found only when it is opened.
+  const dataProblem = (glob: string, path: ValuePath) =>
+    isJson(glob) && !isSkippedIn(glob, '') ? globProblem(glob, path, 'file', found) : [];
+  const data = (values.get('data') ?? []) as readonly DataEntry[];
   const globs = [
     ...(['entryFiles', 'exclude'] as const).flatMap((key) =>
-      listOf(values, key).flatMap((glob, index) => globProblem(glob, [key, index])),
+      listOf(values, key).flatMap((glob, index) => globProblem(glob, [key, index], 'schema')),
     ),
     ...targets.flatMap(({ entryFiles = [] }, index) =>
-      entryFiles.flatMap((glob, at) => globProblem(glob, ['targets', index, 'entryFiles', at])),
+      entryFiles.flatMap((glob, at) => globProblem(glob, ['targets', index, 'entryFiles', at], 'schema')),
+    ),
+    ...data.flatMap(({ files }, index) =>
+      files.flatMap((glob, at) => {
+        const inList = ['data', index, 'files', at];
+        return dataProblem(glob, stretchOf(inList) ? inList : inList.slice(0, -1));
+      }),
     ),
   ];
-  const data = (values.get('data') ?? []) as readonly DataEntry[];
   const schemasOfData = await Promise.all(
     data.map(async ({ schema }, index) => {
       const [place] = resolvedPaths([schema], directory);
@@ -66,8 +87,8 @@ export async function placeProblems(
     }),
   );
   const reserved = (uris === undefined ? {} : (values.get('reserved') ?? {})) as Settings['reserved'];
-  const types = Object.entries(reserved).flatMap(([type, entries]) => {
-    const kind = kindOf(type);
+  const types = Object.entries(kindOf ? reserved : {}).flatMap(([type, entries]) => {
+    const kind = kindOf?.(type);
     const path = ['reserved', type];
     if (kind === undefined) return warning(path, `no schema declares ${type}, so its names are reserved in vain`);
     const number =
@@ -77,6 +98,10 @@ export async function placeProblems(
       : warning(path, `${type} is a ${kind}, which has no ids, so ${number} reserves nothing`);
   });
   return [...folders.flat(), ...globs, ...schemasOfData.flat(), ...types];
+}
+
+function listed(files: Iterable<string> | undefined): readonly string[] | undefined {
+  return files && [...files];
 }
 
 function listOf(values: ReadonlyMap<string, unknown>, key: string): readonly string[] {

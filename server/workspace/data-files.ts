@@ -31,6 +31,11 @@ export class DataFiles {
     this.#workspace = workspace;
   }
 
+  /** The names of all files that may be data; undefined if there are too many to keep. */
+  get known(): Iterable<string> | undefined {
+    return this.#isComplete ? this.#names : undefined;
+  }
+
   /** Adds files that were created or that a walk has found. */
   add(files: readonly string[]): void {
     for (const uri of files) {

@@ -32,6 +32,29 @@ describe('a command in a project', () => {
     assert.match(judged.stdout, /error: .*php.*\[generator-/);
   });
 
+  it('check: notes globs that match nothing in a folder that it searches, whatever git ignores', async () => {
+    const { path: cwd } = folderWith({
+      '.gitignore': 'build/\n',
+      'flatbuffers.json': `{
+  "exclude": ["build/**", "old/**"],
+  "data": [{ "files": ["*.json", "maps/*.json"], "schema": "a.fbs" }]
+}`,
+      'build/made.fbs': 'table {',
+      'a.fbs': 'table A {}\nroot_type A;\n',
+      'one.json': '{}',
+    });
+    makeRepository(cwd);
+    const notes = async (path: string) => {
+      const { stdout, stderr } = await runCommand(['check', '--format=short', path], { cwd });
+      return `${stdout}${stderr}`.match(/^.*matches no.*/gm);
+    };
+    assert.deepEqual(await notes('.'), [
+      'note: flatbuffers.json:2:27: old/** matches no schema',
+      'note: flatbuffers.json:3:34: maps/*.json matches no file',
+    ]);
+    assert.equal(await notes('a.fbs'), null);
+  });
+
   it('check: refuses names that flatbuffers.json reserves, by type and with the place of the list', async () => {
     const { path: cwd } = folderWith({
       'flatbuffers.json': '{\n  "extends": "shared.json",\n  "reserved": { "Acme.Box": ["hp", 1] }\n}',

@@ -139,6 +139,14 @@ describe('pages of documentation', () => {
     assert.equal(pictureOf('table A {} table B {}'), undefined);
     assert.ok(pictureOf(chain(60)));
     assert.equal(pictureOf(chain(61)), undefined);
+    // Lines to each of the earlier types: 55, then 66.
+    const web = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `table T${at} { ${Array.from({ length: at }, (_, to) => `f${to}: T${to};`).join(' ')} }`,
+      ).join('\n');
+    assert.ok(pictureOf(web(11)));
+    assert.equal(pictureOf(web(12)), undefined);
     const single = singlePageOf(docs());
     assert.deepEqual(
       [single.match(/<svg [^>]*class="fbs-graph"/g)?.length, single.includes('#picture-file-2-arrow)')],

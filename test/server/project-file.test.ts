@@ -270,11 +270,14 @@ describe('the files of projects', () => {
 
   it('warn of folders and globs that lead nowhere', async () => {
     const text = `{ "includePaths": ["inc", "none"], "entryFiles": ["*.fbs", "old/*.fbs"], "exclude": ["none/**"],
-      "targets": [{ "language": "go", "entryFiles": ["b.fbs"] }] }`;
+      "targets": [{ "language": "go", "entryFiles": ["b.fbs"] }],
+      "data": [{ "files": ["*.json", "maps/*.json", "*.dat", ".config/*.json", "../up/*.json"], "schema": "a.fbs" },
+        { "files": "late.json", "schema": "a.fbs" }] }`;
     const host = {
       fileSystem: {
         read: async (uri: string): Promise<FileContent> => ({
-          kind: uri === 'file:///w/inc' ? 'directory' : 'missing',
+          kind: uri === 'file:///w/inc' ? 'directory' : uri.endsWith('.fbs') ? 'file' : 'missing',
+          text: '',
         }),
       },
     };
@@ -282,7 +285,8 @@ describe('the files of projects', () => {
       (
         await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
           ...{ ...host, schemas: () => schemas },
-          kindOf: () => undefined,
+          data: () => schemas && ['file:///w/one.json'],
+          isSearched: (folder) => !folder.includes('up'),
         })
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
     const folder = '"none": there is no folder none';
@@ -292,6 +296,8 @@ describe('the files of projects', () => {
       '"old/*.fbs": old/*.fbs matches no schema',
       '"none/**": none/** matches no schema',
       '"b.fbs": b.fbs matches no schema',
+      '"maps/*.json": maps/*.json matches no file',
+      '"late.json": late.json matches no file',
     ]);
   });
 
@@ -306,6 +312,8 @@ describe('the files of projects', () => {
         await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
           fileSystem: { read: async () => ({ kind: 'missing' }) },
           schemas: () => schemas,
+          data: () => undefined,
+          isSearched: () => true,
           kindOf: (name) => kinds.get(name),
         })
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);

@@ -19,7 +19,8 @@ function room() {
   const textOf = (at: string, text: string) => SourceFile.create(at, 'json', 0, text);
   const files = new ProjectFiles({ fileSystem, folders: () => [], textOf, changed: () => undefined });
   const problems = new ProjectProblems({
-    ...{ fileSystem, files, textOf, schemas: () => [], kindOf: () => undefined, builds: () => undefined },
+    ...{ fileSystem, files, textOf, schemas: () => [], data: () => [], builds: () => undefined },
+    isSearched: () => true,
     projects: () => new Projects({ folders: [], files: [] }),
     send: (_, diagnostics, version) => sent.push(`${version}: ${diagnostics.map(({ message }) => message).join()}`),
     logFailure: (_, error) => assert.fail(String(error)),

@@ -68,7 +68,10 @@ async function checkInputs(
   const roots = [...given, ...data];
   const excused = schemaless.filter(({ folder }) => data.some(({ uri }) => isInside(uri, folder)));
   failures.push(...inputs.failures.filter((each) => !excused.some(({ failure }) => failure === each)));
-  const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
+  const searched = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
+  const schemas = given.map(({ uri }) => uri);
+  const found = { folders: searched, schemas, data: mayBeData };
+  const { failures: unusableFiles, notes } = await complaintsAbout(projects, display, found);
   failures.push(...unusableFiles);
   const own = roots.filter(
     ({ uri, isFromFolder, schema }) => !isFromFolder || schema !== undefined || !projects.current().isExcluded(uri),
@@ -112,7 +115,6 @@ async function checkInputs(
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
-  const searched = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
   const named = new Set(roots.filter((root) => !root.isFromFolder || root.schema !== undefined).map(({ uri }) => uri));
   const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), named);
   const mayQuote = (uri: string) => quotable.has(uri);

@@ -85,6 +85,8 @@ export const commandLineRows: readonly Row[] = [
   indexOf(1000, 2),
   indexOf(2000, 2),
   indexOf(5000, 1),
+  documentationOf('1,000 files', '40 s', 1, (inputs) => inputs.workspace(1000).include ?? ''),
+  documentationOf('799 real schemas', '15 s', 2, () => path.resolve(root, '../shared/corpus')),
 ];
 
 function folderOf({ files, include }: FlatcInput): readonly string[] {
@@ -101,6 +103,16 @@ function indexOf(count: number, samples: number): Row {
       args: ['index', '-o', path.join(inputs.folder, 'index.scip'), '.'],
       folder: inputs.workspace(count).include ?? '',
     })),
+  };
+}
+
+/** A row of `doc`, which writes a folder of pages. */
+function documentationOf(what: string, goal: string, samples: number, schemas: (inputs: Inputs) => string): Row {
+  return {
+    what: `doc of ${what}, processor`,
+    goal,
+    samples,
+    ...commandOf((inputs) => ({ args: ['doc', '-o', path.join(inputs.folder, 'pages'), schemas(inputs)] }), 'cpu'),
   };
 }
 
