@@ -3,8 +3,9 @@ import type { Range } from 'vscode-languageserver-types';
 import type { ContainerLayout, DataSetting, FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import { layoutsOf } from './read-containers.ts';
+import type { DataEntry } from './read-data.ts';
 import { type Settings, settingsWith } from './read-settings.ts';
-import type { DataEntry, Target } from './read-value.ts';
+import type { Target } from './read-targets.ts';
 import { settingTable } from './table.ts';
 import { verdictOptions } from './verdict-options.ts';
 

@@ -11,7 +11,7 @@ import {
 import { nearest } from '../language/service.ts';
 import { isPlace } from './places.ts';
 import { readValues, rowsIn, sectionsOf, shownPath } from './read-settings.ts';
-import { didYouMean } from './read-value.ts';
+import { didYouMean } from './suggestions.ts';
 import { settingTable } from './table.ts';
 import { isRecord, mostEntries, type Problem, type ValuePath } from './value-problem.ts';
 

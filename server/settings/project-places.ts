@@ -4,8 +4,9 @@ import type { FileSystem } from '../workspace/file-system.ts';
 import { isSkippedIn } from '../workspace/schema-files.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
+import type { DataEntry } from './read-data.ts';
 import type { Settings } from './read-settings.ts';
-import type { DataEntry, Target } from './read-value.ts';
+import type { Target } from './read-targets.ts';
 import type { ValuePath } from './value-problem.ts';
 
 export interface PlacesHost {

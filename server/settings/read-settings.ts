@@ -11,8 +11,10 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import type { WrittenLayout } from './read-containers.ts';
+import type { DataEntry } from './read-data.ts';
 import type { NestedEntry } from './read-nested.ts';
-import { type DataEntry, readValue, type Target } from './read-value.ts';
+import type { Target } from './read-targets.ts';
+import { readValue } from './read-value.ts';
 import { SettingComplaints } from './setting-complaints.ts';
 import {
   type CompatibilitySettings,

@@ -15,6 +15,14 @@ export interface Problem {
 /** Reports a problem of a value or of a part of it. */
 export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
 
+/** Reports problems of the value at a path, or of the parts that are named. */
+export function complaintsAt(path: ValuePath, tell: (problem: Problem) => void): Complain {
+  return (text, at = path, what = 'value') => {
+    tell({ path: at, at: what, text });
+    return undefined;
+  };
+}
+
 /**
  * The most paths or globs that a setting may have. No file written by hand has so many, and each path costs a look-up
  * for each include, each glob a match for each file.
