@@ -1,0 +1,88 @@
+// Takes a command of a script apart: its keywords, its assignments, a script in quotes, and the arguments of flatc.
+import { isFlatc, type Word } from './flatc-arguments.ts';
+import { eachWith, shown } from './known-text.ts';
+import { listedFiles } from './listed-files.ts';
+
+const keywords = /^(?:[@+!-]|then|do|else|elif|if|while|until|time|exec|command|builtin|env|sudo|nohup|call|RUN|\{)$/;
+
+/** A command without the keywords and marks before its program. */
+export function withoutKeywords(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  while (keywords.test(words[start]?.[0] ?? '')) start++;
+  const [first = [], ...rest] = words.slice(start);
+  const plain = first.map((text) => text.replace(/^[@+-]+(?=[\w.$/"])/, ''));
+  return first.length === 0 ? [] : [plain, ...rest];
+}
+
+/** A variable with its values. */
+type Assignment = readonly [name: string, values: readonly string[]];
+
+/** The variables that a command sets, such as `X=1 Y=2`, `X=(a b)` or `export X=1`; undefined for another command. */
+export function assignments(words: readonly Word[], isList: boolean): readonly Assignment[] | undefined {
+  const [program = ''] = words[0] ?? [];
+  const [, name] = /^(?:\$(?:env:)?)?(\w+)\+?=[\s\S]*$/.exec(program) ?? [];
+  const isAlone = words.every((word) => /^\w+=/.test(word[0] ?? ''));
+  if (name !== undefined && isList) return [[name, words.slice(1).flat()]];
+  if (name !== undefined && isAlone) return words.flatMap(assignment);
+  if (/^(?:export|local|readonly|declare|typeset|set|setx)$/.test(program)) return words.slice(1).flatMap(assignment);
+  return undefined;
+}
+
+function assignment(word: Word): readonly Assignment[] {
+  const [, name, value = ''] = /^(?:\$(?:env:)?)?(\w+)=([\s\S]*)$/.exec(word[0] ?? '') ?? [];
+  if (name === undefined) return [];
+  return [[name, word.length === 1 ? [value] : word.map((each) => each.slice(name.length + 1))]];
+}
+
+/**
+ * The arguments of flatc in a command that runs it, also through `find` or `xargs`, which add the names of files;
+ * undefined for a command that does not.
+ */
+export function argumentsOfFlatc(
+  words: readonly Word[],
+  isPiped: boolean,
+  files: readonly string[] | undefined,
+): readonly Word[] | undefined {
+  const at = programAt(words);
+  if (at < 0) return undefined;
+  const before = words.slice(0, at);
+  const replaced = before.findIndex((word) => word[0]?.startsWith('-I'));
+  const mark = replaced < 0 ? '{}' : (before[replaced]?.[0]?.slice(2) ?? '') || (before[replaced + 1]?.[0] ?? '{}');
+  const isFound = before[0]?.[0] === 'find';
+  const piped = isFound ? (listedFiles(before) ?? []) : (files ?? []);
+  const all = words.slice(at + 1).filter((word) => !isFound || !/^(?:;|\+)$/.test(word[0] ?? ''));
+  if (all.some((word) => word.some((text) => text.includes(mark))))
+    return all.map((word) => word.flatMap((text) => filled(text, mark, piped)));
+  return isPiped && before[0]?.[0] === 'xargs' ? [...all, ...piped.map((file) => [file])] : all;
+}
+
+const runners =
+  /^(?:xargs|find|uv|uvx|poetry|pipenv|pdm|hatch|npx|pnpm|yarn|bunx?|docker|podman|bazel|bazelisk|conda|pixi|wsl|wine|start|parallel|cmake|mise|&)$/;
+
+/** The index of flatc in a command that runs it; -1 in any other command. */
+function programAt(words: readonly Word[]): number {
+  const first = words.findIndex((word) => !/^\w+=/.test(word[0] ?? ''));
+  if (first < 0) return -1;
+  const program = words[first]?.[0] ?? '';
+  if (isFlatc(program)) return first;
+  if (!runners.test(program)) return -1;
+  const at = words.findIndex((word, index) => index > first && isFlatc(word[0] ?? ''));
+  // `npx flatc` runs flatc; `docker pull flatc` and `find . -name flatc` do not.
+  return /^(?:-name|-iname|pull|install|build|add|-t|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
+}
+
+/** The script that a command is given in quotes: `sh -c "…"`. */
+export function quotedScript(words: readonly Word[]): string | undefined {
+  const [program = '', ...rest] = words.map((word) => word[0] ?? '');
+  if (!/^(?:sh|bash|zsh|eval|invoke-expression|iex|cmd|powershell|pwsh|docker|nix-shell|wsl|watch)$/i.test(program)) {
+    return undefined;
+  }
+  return rest.find((word) => /\s/.test(word) && /flatc(?![\w-])/i.test(shown(word)));
+}
+
+function filled(text: string, mark: string, files: readonly string[]): readonly string[] {
+  const [before = '', ...after] = text.split(mark);
+  return after.length === 0 || files.length === 0
+    ? [text]
+    : eachWith([before], files).map((start, index) => start + after.join(files[index] ?? mark));
+}
