@@ -39,6 +39,11 @@ export class CompatFindings {
     this.#displayOld = displayOld;
   }
 
+  /** The number of findings that were added. */
+  get count(): number {
+    return this.#fixes.size;
+  }
+
   /** Adds a finding; `fixesOf` computes its fixes, which are kept because its root is forgotten soon. */
   add({ finding, uri, diagnostic, old }: PlacedFinding, fixesOf: () => readonly FindingFix[]): void {
     const { code, severity, message, backward, forward, json, source, baseline = '' } = finding;

@@ -1,0 +1,121 @@
+// Compares one present schema with its older versions.
+import { compareRoot, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
+import { firstError } from '../../baseline/first-error.ts';
+import type { OldVersion } from '../../baseline/old-version.ts';
+import { type CompatibilityOptions, type LanguageService, plainText } from '../../language/service.ts';
+import type { GivenProjects } from '../../settings/given-projects.ts';
+import { decidedByOwnVersions } from '../../settings/own-versions.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { Judge } from '../check/judge.ts';
+import type { LoadedRoot } from '../check/load-roots.ts';
+import { fixChanges, reportedFixes } from './fix-changes.ts';
+import type { ComparedRoot, CompatFindings } from './report.ts';
+
+/** Some files, by their URIs. */
+type Files = Pick<ReadonlySet<string>, 'has'>;
+
+export interface Comparing {
+  readonly service: LanguageService;
+  readonly workspace: Workspace;
+  readonly projects: GivenProjects;
+  /** The present schemas, which the service has. */
+  readonly roots: readonly LoadedRoot[];
+  /** The older versions, the oldest first. */
+  readonly versions: readonly OldVersion[];
+  /** The name of all older versions together. */
+  readonly baseline: string;
+  readonly display: (uri: string) => string;
+  readonly displayOld: (version: OldVersion, uri: string) => string;
+  readonly settingsOf: (uri: string) => CompatibilityOptions;
+  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not told. */
+  readonly isGiven: ((uri: string) => boolean) | undefined;
+  /** The only files whose changes are told, and the name of the state since which they changed. */
+  readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
+  /** The files that fixes of changes may change, with `--fix`. */
+  readonly mayChange?: ReadonlySet<string> | undefined;
+  /** The fixes of a report: for so many findings, and only those that change no other files; undefined for none. */
+  readonly fixes?: { readonly most: number; readonly filesInside: () => Promise<Files> } | undefined;
+}
+
+/** The result for one schema. */
+interface RootResult {
+  /** Absent if the schema could not be compared. */
+  readonly compared?: ComparedRoot;
+  readonly failures?: readonly string[];
+  readonly notes?: readonly string[];
+  /** The number of fixes that were carried out in memory. */
+  readonly fixed?: number;
+}
+
+/** Compares a schema with all older versions, and adds what breaks to the findings, with fixes as far as wanted. */
+export async function compareSchema(
+  root: LoadedRoot,
+  comparing: Comparing,
+  judge: Judge,
+  findings: CompatFindings,
+): Promise<RootResult> {
+  const { service, workspace, versions, display, recent, mayChange, fixes } = comparing;
+  const file = display(root.uri);
+  const { verdict, reports, through } = await judgedRoot(root, comparing, judge);
+  if (through !== undefined) return { compared: { file, verdict: 'compatible', through: display(through) } };
+  if (verdict === 'reject') {
+    const first = firstError(reports, display);
+    const reason = first === undefined ? '' : `: ${first}`;
+    return { failures: [plainText(`${file} has errors, and is not compared${reason}`)] };
+  }
+  const old = await oldSchemasOf(service, root.uri, versions);
+  await workspace.settled(() => service.comparedSchema(root.uri));
+  const options = comparing.settingsOf(root.uri);
+  const toldOf = (found: readonly PlacedFinding[]) => {
+    const wanted = found.filter(({ uri }) => recent?.files.has(uri) ?? true);
+    // The profile `conform` repeats flatc's verdict, and flatc has a single level.
+    return options.profile === 'conform' ? wanted : atLevels(wanted, service);
+  };
+  const compareNow = () => compareRoot(service, root.uri, old, versions, options);
+  const schema = { service, workspace, root: root.uri, baselines: old.baselines, options };
+  const errors = () => toldOf(compareNow().findings).filter(isError);
+  const fixed = mayChange ? await fixChanges({ ...schema, mayChange, errors }) : 0;
+  const { absent, failures, findings: found } = compareNow();
+  const told = toldOf(found);
+  const inside = told.length > 0 && (await fixes?.filesInside());
+  const fixesFor = (finding: PlacedFinding) =>
+    inside && findings.count < (fixes?.most ?? 0)
+      ? reportedFixes(finding, schema, (uri) => inside.has(uri), display)
+      : [];
+  for (const finding of told) findings.add(finding, () => fixesFor(finding));
+  service.forgetRoot(root.uri, true);
+  for (const version of versions) version.forget(root.uri);
+  const isCompared = old.baselines.length > 0 || old.failures.length === 0;
+  return {
+    ...(isCompared ? { compared: { file, verdict: told.some(isError) ? 'breaking' : 'compatible' } } : {}),
+    failures: failures.map((failure) => plainText(`${file} cannot be compared with ${failure}`)),
+    notes: [...absent.map((name) => `${file} is new: it is not in ${name}`), ...old.notes],
+    fixed,
+  };
+}
+
+/** The verdict about a schema, by its own version of flatc if the newest one refuses it. */
+async function judgedRoot(root: LoadedRoot, { service, projects }: Comparing, judge: Judge) {
+  const judged = await judge.judgeBriefly(root);
+  if (judged.verdict !== 'reject' || !mayBeDecided(service, root.uri)) return judged;
+  projects.decideByOwnVersions(true);
+  return judge.judgeBriefly(root);
+}
+
+function isError({ finding }: PlacedFinding): boolean {
+  return finding.severity === 'error';
+}
+
+/** Applies the levels that settings give to codes; findings at level `off` are dropped. */
+function atLevels(findings: readonly PlacedFinding[], { settings }: LanguageService): readonly PlacedFinding[] {
+  return findings.flatMap((placed) => {
+    const level = settings.of(placed.uri).rules[placed.finding.code] ?? placed.finding.severity;
+    return level === 'off' ? [] : [{ ...placed, finding: { ...placed.finding, severity: level } }];
+  });
+}
+
+/** Whether a schema has a flatc version of its own, which may accept it when the newest one does not. */
+function mayBeDecided(service: LanguageService, uri: string): boolean {
+  const language = service.settings.of(uri);
+  return decidedByOwnVersions(language) !== language;
+}
