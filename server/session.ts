@@ -19,16 +19,14 @@ import { LanguageService } from './language/service.ts';
 import { compareCommand, type GeneratedMessage, type StaleMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
-import { CodeUses } from './session/code-uses.ts';
-import { GeneratedCode } from './session/generated-code.ts';
-import { KeptCode } from './session/kept-code.ts';
+import { type CodeParts, codeParts } from './session/code-parts.ts';
 import { OpenDocuments } from './session/open-documents.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import type { Projects } from './settings/projects.ts';
 import { Turns } from './turns.ts';
 import { DataDocuments } from './workspace/data-documents.ts';
 import { DataFiles } from './workspace/data-files.ts';
-import { GeneratedFiles } from './workspace/generated-files.ts';
+import type { FileSystem } from './workspace/file-system.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
 import { byCanonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -55,15 +53,12 @@ export class Session {
   readonly data: DataFiles;
   readonly documents: OpenDocuments;
   /** The code that flatc generated in the workspace. */
-  readonly generatedCode: GeneratedCode;
-  readonly keptCode: KeptCode;
-  readonly codeUses: CodeUses;
+  readonly code: CodeParts;
   readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly #connection: Connection;
   readonly #reader: SchemaReader;
-  readonly #generatedFiles: GeneratedFiles;
   readonly #projectFiles: ProjectFiles;
   #settingsAreKnown: () => void = () => undefined;
 
@@ -72,42 +67,75 @@ export class Session {
     this.#connection = connection;
     this.turns = new Turns(host.nextTurn);
     this.client = clientFeatures(params);
-    const fileSystem = fileSystemFor(host.fileSystem, this.client, connection);
     this.service.positionEncoding = this.client.positionEncoding;
     const settingsKnown = new Promise<void>((resolve) => {
       this.#settingsAreKnown = resolve;
     });
     this.ready = parser.then(() => settingsKnown);
     this.ready.catch(() => undefined); // The failure of the parser is reported where it is loaded.
-    const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
+    const fileSystem = fileSystemFor(host.fileSystem, this.client, connection);
     this.#projectFiles = new ProjectFiles({
       fileSystem,
       folders: () => this.#folders,
-      textOf,
+      textOf: this.#textOf,
       changed: () => this.settings.filesChanged(),
     });
-    this.settings = new AppliedSettings({
-      connection,
+    this.settings = this.#newSettings(host, params.initializationOptions);
+    this.workspace = new Workspace(this.service, fileSystem, this.#warnUnread, this.#projectFiles);
+    this.clientUris = new ClientUris(this.workspace);
+    this.json = this.#newJson();
+    this.data = new DataFiles(fileSystem, this.service, this.workspace);
+    this.#reader = this.#newReader(fileSystem);
+    this.#reader.setFolders(workspaceFolders(params));
+    // No include counts as missing before the builds are read, because they may lead to it.
+    if (this.#folders.length > 0) this.service.setBuilds(undefined);
+    this.edits = new EditGate(this.service, this.workspace, this.clientUris, this.client.edits, () => this.#folders);
+    this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
+    this.code = codeParts(fileSystem, {
+      service: this.service,
+      answers: this.answers,
+      turns: this.turns,
+      clock: host.clock,
+      folders: () => this.#folders,
+      codeFolders: () => this.#reader.codeFolders(this.settings.projects.outputs),
+      begin: () => this.#reader.indexer.done,
+      isWatched: () => this.client.watchesFiles,
+      textOf: this.#textOf,
+      warn: this.#warnUnread,
+    });
+    this.refreshes = new Refreshes(connection, this.client);
+    this.baselines = this.#newBaselines(host);
+    this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
+    this.projectProblems = this.#newProjectProblems(fileSystem);
+    this.documents = this.#newDocuments();
+    host.clock.after(longestWait, this.#settingsAreKnown);
+  }
+
+  #newSettings(host: ServerHost, initial: unknown): AppliedSettings {
+    return new AppliedSettings({
+      connection: this.#connection,
       client: this.client,
       host,
-      initial: params.initializationOptions,
+      initial,
       service: this.service,
       projectFiles: this.#projectFiles,
       folders: () => this.#folders,
       applied: (projects, hasOtherExcludes) => this.#settingsApplied(projects, hasOtherExcludes),
       logFailure: this.logFailure,
     });
-    const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
-    this.workspace = new Workspace(this.service, fileSystem, warn, this.#projectFiles);
-    this.clientUris = new ClientUris(this.workspace);
-    this.json = new DataDocuments(this.service, this.workspace, {
+  }
+
+  #newJson(): DataDocuments {
+    return new DataDocuments(this.service, this.workspace, {
       know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
       joined: (document) => this.documents.use(document),
-      schemaChanged: dataNotices(connection, this.service, this.clientUris),
+      schemaChanged: dataNotices(this.#connection, this.service, this.clientUris),
       logFailure: this.logFailure,
     });
-    this.data = new DataFiles(fileSystem, this.service, this.workspace);
-    this.#reader = new SchemaReader(fileSystem, this.workspace, this.turns, {
+  }
+
+  #newReader(fileSystem: FileSystem): SchemaReader {
+    return new SchemaReader(fileSystem, this.workspace, this.turns, {
       ready: this.ready,
       data: this.data,
       know: (uris) => this.#projectFiles.know(uris),
@@ -122,42 +150,26 @@ export class Session {
         if (!areApplied) this.projectProblems.update();
         this.#changed();
       },
-      beginProgress: () => beginProgress(connection),
-      log: (message) => connection.console.info(message),
+      beginProgress: () => beginProgress(this.#connection),
+      log: (message) => this.#connection.console.info(message),
       logFailure: this.logFailure,
     });
-    this.#reader.setFolders(workspaceFolders(params));
-    // No include counts as missing before the builds are read, because they may lead to it.
-    if (this.#folders.length > 0) this.service.setBuilds(undefined);
-    this.edits = new EditGate(this.service, this.workspace, this.clientUris, this.client.edits, () => this.#folders);
-    this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
-    this.#generatedFiles = new GeneratedFiles(fileSystem, this.turns, {
-      folders: () => this.#reader.codeFolders(this.settings.projects.outputs),
-      begin: () => this.#reader.indexer.done,
-      isWatched: () => this.client.watchesFiles,
-    });
-    this.generatedCode = new GeneratedCode({
+  }
+
+  #newBaselines({ openBaselines, listBaselines }: ServerHost): BaselineChecks {
+    return new BaselineChecks({
       service: this.service,
-      answers: this.answers,
-      fileSystem,
-      turns: this.turns,
-      files: this.#generatedFiles,
-      warn,
-    });
-    this.keptCode = new KeptCode(this.generatedCode, host.clock);
-    this.codeUses = new CodeUses({ fileSystem, turns: this.turns, folders: () => this.#folders, linesOf: textOf });
-    this.refreshes = new Refreshes(connection, this.client);
-    this.baselines = new BaselineChecks({
-      service: this.service,
-      openBaselines: host.openBaselines,
-      listBaselines: host.listBaselines,
+      openBaselines,
+      listBaselines,
       showsBaselines: this.client.commands.includes(compareCommand),
       changed: () => this.#changed(),
-      complain: (message) => tellWarning(connection, message),
+      complain: (message) => tellWarning(this.#connection, message),
       logFailure: this.logFailure,
     });
-    this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
-    this.projectProblems = new ProjectProblems({
+  }
+
+  #newProjectProblems(fileSystem: FileSystem): ProjectProblems {
+    return new ProjectProblems({
       files: this.#projectFiles,
       projects: () => this.settings.projects,
       builds: () => this.service.knownBuilds(),
@@ -166,14 +178,17 @@ export class Session {
       data: () => (this.#reader.indexer.isReading ? undefined : this.data.known),
       isSearched: this.isInFolders,
       kindOf: (fullName) => this.service.kindOf(fullName),
-      textOf,
+      textOf: this.#textOf,
       send: (uri, diagnostics, version) => {
         const report = { uri: this.clientUris.of(uri), diagnostics: [...diagnostics] };
-        void connection.sendDiagnostics(version === undefined ? report : { ...report, version });
+        void this.#connection.sendDiagnostics(version === undefined ? report : { ...report, version });
       },
       logFailure: this.logFailure,
     });
-    this.documents = new OpenDocuments(this, {
+  }
+
+  #newDocuments(): OpenDocuments {
+    return new OpenDocuments(this, {
       reader: this.#reader,
       projectFiles: this.#projectFiles,
       folders: () => this.#folders,
@@ -181,8 +196,12 @@ export class Session {
       checkAgain: () => this.#changed(),
       referencesChanged: () => this.#referencesChanged(),
     });
-    host.clock.after(longestWait, this.#settingsAreKnown);
   }
+
+  readonly #textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
+
+  readonly #warnUnread = (uri: string, reason: string): void =>
+    this.#connection.console.warn(`${uri} is not read: ${reason}`);
 
   readonly logFailure = (activity: string, error: unknown): void => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -240,7 +259,7 @@ export class Session {
     await this.ready;
     await this.#projectFiles.follow(changes.map(({ uri }) => uri));
     await this.#reader.follow(changes);
-    this.#generatedFiles.follow(changes);
+    this.code.generatedFiles.follow(changes);
     this.projectProblems.update();
     this.baselines.filesChanged(changes.map(({ uri }) => uri));
     this.#changed();

@@ -57,14 +57,14 @@ export const codeLens = [
 
 /** A lens with the number of places in generated code. Its last argument has the number for each language. */
 async function codeLensOf(
-  { answers, service, keptCode, clientUris }: Session,
+  { answers, service, code, clientUris }: Session,
   place: TextDocumentPositionParams,
   range: Range,
   commands: readonly string[],
 ): Promise<CodeLens> {
   const { named, all } = await answers.at(place, 'includes', service.schemaItemsAt);
   const [item] = named;
-  const found = item ? await keptCode.of(item.uri, item, all) : [];
+  const found = item ? await code.keptCode.of(item.uri, item, all) : [];
   const locations = found.map((each) => ({ uri: clientUris.of(each.uri), range: each.range }));
   const counts = countsByLanguage(found);
   const isClickable = commands.includes('flatbuffers.showReferences') && locations.length > 0;

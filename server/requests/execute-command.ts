@@ -81,20 +81,20 @@ const commands: ReadonlyMap<string, ServerCommand> = new Map<string, ServerComma
 ]);
 
 async function schemaOfCode(
-  { generatedCode, clientUris }: Session,
+  { code, clientUris }: Session,
   { uri, ...asked }: SchemaOfCodeParams,
   check: () => void,
 ): Promise<readonly Location[]> {
-  const found = await generatedCode.schemaOf({ ...asked, uri: canonicalUri(uri) }, check);
+  const found = await code.generatedCode.schemaOf({ ...asked, uri: canonicalUri(uri) }, check);
   return found.map(({ uri: schema, range }) => ({ uri: clientUris.of(schema), range }));
 }
 
 async function schemasOfCode(
-  { generatedCode, clientUris }: Session,
+  { code, clientUris }: Session,
   { uri, ...asked }: GeneratedText,
   check: () => void,
 ): Promise<readonly SchemaOfType[]> {
-  const found = await generatedCode.schemasOf({ ...asked, uri: canonicalUri(uri) }, check);
+  const found = await code.generatedCode.schemasOf({ ...asked, uri: canonicalUri(uri) }, check);
   return found.map((each) => ({ ...each, schema: { ...each.schema, uri: clientUris.of(each.schema.uri) } }));
 }
 
@@ -112,7 +112,7 @@ async function codeOfSchema(
 }
 
 async function searchUses(session: Session, asked: CodeOfSchemaParams, check: () => void): Promise<UsesFound> {
-  const { uses, isComplete } = await session.codeUses.search([await codeAt(session, asked, check)], check);
+  const { uses, isComplete } = await session.code.codeUses.search([await codeAt(session, asked, check)], check);
   return { uses: uses.flat().map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
 }
 
@@ -121,14 +121,14 @@ async function searchUses(session: Session, asked: CodeOfSchemaParams, check: ()
  * declares, are left out.
  */
 async function codeAt(
-  { answers, generatedCode, service }: Session,
+  { answers, code, service }: Session,
   { uri, position, languages }: CodeOfSchemaParams,
   check: () => void,
 ): Promise<readonly CodePlace[]> {
   const found = await answers.ofVersion(uri, async () => {
     const place = { textDocument: { uri }, position };
     const items = await answers.at(place, 'includes', service.schemaItemsAt);
-    return generatedCode.placesOf({ named: itemsInUse(items), all: items.all }, check);
+    return code.generatedCode.placesOf({ named: itemsInUse(items), all: items.all }, check);
   });
   return languages ? found.filter(({ language }) => languages.includes(language)) : found;
 }

@@ -8,13 +8,13 @@ import { request } from './request.ts';
 export const implementation = request(ImplementationRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { implementationProvider: true },
   async answer(session, params, { token }) {
-    const { answers, generatedCode, service } = session;
+    const { answers, service } = session;
     const check = () => {
       if (token.isCancellationRequested) throw cancelled();
     };
     const links = await answers.at(params, 'workspace', service.implementation, token);
     const code = await answers.ofVersion(params.textDocument.uri, async () =>
-      generatedCode.placesOf(await answers.at(params, 'includes', service.schemaItemsAt), check),
+      session.code.generatedCode.placesOf(await answers.at(params, 'includes', service.schemaItemsAt), check),
     );
     const codeLinks = code.map(({ uri, range }) => ({
       targetUri: uri,

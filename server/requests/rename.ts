@@ -67,12 +67,12 @@ async function codeNamedAt(
   session: Session,
   place: TextDocumentPositionParams,
   token: CancellationToken,
-): Promise<Awaited<ReturnType<Session['generatedCode']['namedAfter']>>> {
+): Promise<Awaited<ReturnType<Session['code']['generatedCode']['namedAfter']>>> {
   const check = () => {
     if (token.isCancellationRequested) throw cancelled();
   };
   const items = await session.answers.at(place, 'includes', session.service.schemaItemsAt);
-  return session.generatedCode.namedAfter(items, check);
+  return session.code.generatedCode.namedAfter(items, check);
 }
 
 /** A sentence about data that may still contain the old name; undefined without such data. */
