@@ -12,6 +12,7 @@ export function didYouMean(name: string, names: Iterable<string>, shown = (meant
   return meant === undefined ? '' : ` (did you mean ${shown(meant)}?)`;
 }
 
+/** The values in quotes, with commas between them. */
 export function quoted(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(', ');
 }

@@ -8,7 +8,7 @@ import { carryOut, isAmong } from '../check/fix-schemas.ts';
 import { fixFrom } from '../report/finding-fix.ts';
 import type { FindingFix } from '../report/report.ts';
 
-export interface ComparedSchema {
+interface ComparedSchema {
   readonly service: LanguageService;
   readonly root: string;
   readonly baselines: readonly Baseline[];
