@@ -88,4 +88,25 @@ describe('the findings about generated code after edits', function () {
       }
     }
   });
+
+  it('follow types that change places', () => {
+    const text = 'namespace n;\ntable C {}\ntable A { c: C; }\ntable B {}\n';
+    const code = { ...codeDefaults, oneFile: true, pythonTyping: true };
+    const service = serviceWith(new Map([['/a.fbs', text]]), code);
+    const found = () => service.diagnose(uriOf('/a.fbs')).diagnostics.map(({ message }) => String(message));
+    const isLate = () => found().some((message) => /the code names C before it is there/.test(message));
+    assert.equal(isLate(), false);
+    let file = service.file(uriOf('/a.fbs'));
+    for (const [from, to] of [
+      ['table B', 'table D'],
+      ['table C', 'table B'],
+      ['table D', 'table C'],
+    ] as const) {
+      assert.ok(file);
+      const start = file.text.indexOf(from);
+      file = SourceFile.update(file, [{ range: file.rangeOf(start, start + from.length), text: to }], file.version + 1);
+      service.setFile(file);
+    }
+    assert.equal(isLate(), true);
+  });
 });
