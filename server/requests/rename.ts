@@ -71,6 +71,7 @@ async function codeNamedAt(
   const check = () => {
     if (token.isCancellationRequested) throw cancelled();
   };
+  if (!(await session.code.generatedCode.hasFiles(check))) return [];
   const items = await session.answers.at(place, 'includes', session.service.schemaItemsAt);
   return session.code.generatedCode.namedAfter(items, check);
 }

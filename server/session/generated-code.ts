@@ -70,6 +70,11 @@ export class GeneratedCode {
     this.#host = host;
   }
 
+  /** Whether the workspace has generated files, without which nobody needs to ask for declarations. */
+  async hasFiles(check: Check): Promise<boolean> {
+    return (await this.#host.files.list(check)).length > 0;
+  }
+
   /** The code of some declarations: the declarations themselves first, then how they are read, built and so on. */
   async placesOf({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
     if (named.length === 0) return [];

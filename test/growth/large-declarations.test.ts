@@ -54,12 +54,12 @@ const questions: Readonly<Record<string, Question>> = {
   'a rename of an enum': {
     text: members,
     ask: (service) => assert.ok(service.rename(uri, after(service, 'enum '), 'Renamed')),
-    most: 230,
+    most: 55,
   },
   'a rename of a member': {
     text: members,
     ask: (service) => assert.ok(service.rename(uri, after(service, '  Member_1'), 'Renamed')),
-    most: 250,
+    most: 65,
   },
 };
 

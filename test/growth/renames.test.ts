@@ -1,6 +1,7 @@
 // A rename costs no more than its uses: the names that move with it are found without a look at all of them.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { LspClient, TestFolder } from '../lsp-client.ts';
 import { patience } from '../thorough.ts';
 import { workCounter } from './work.ts';
 
@@ -25,5 +26,31 @@ describe('a rename', function () {
   it('of a type that one table uses in many fields grows with the fields', async () => {
     const [small, large] = [await stepsOf(400), await stepsOf(800)];
     assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
+  });
+
+  /** The steps of a server's rename of an enum in a folder without generated code. */
+  async function stepsInServer(count: number): Promise<number> {
+    const text = `enum Kind : int {\n${Array.from({ length: count }, (_, index) => `  Member_${index},\n`).join('')}}\n`;
+    const folder = new TestFolder({ 'a.fbs': text });
+    const client = await LspClient.start({ folders: [folder.folder], patience: 60_000 });
+    try {
+      const uri = folder.uri('a.fbs');
+      client.open(uri, text);
+      await client.untilReady();
+      const params = { textDocument: { uri }, position: { line: 0, character: 6 }, newName: 'Renamed' };
+      await client.request('textDocument/rename', params);
+      await counter.reset();
+      assert.ok(await client.request('textDocument/rename', params));
+      return await counter.count(() => undefined);
+    } finally {
+      client.kill();
+      folder.remove();
+    }
+  }
+
+  it('of an enum takes few steps for each member where no code is generated', async () => {
+    const [few, many] = [400, 1400];
+    const each = ((await stepsInServer(many)) - (await stepsInServer(few))) / (many - few);
+    assert.ok(each < 40, `${each.toFixed(1)} steps for each`);
   });
 });

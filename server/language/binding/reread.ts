@@ -3,7 +3,7 @@
 import { replacedEntries } from '../list-changes.ts';
 import type { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
-import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, type Reference } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { Definition } from './definition.ts';
@@ -101,10 +101,13 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
     const known: UseTargets = { root: new Map(), any: new Map(), type: new Map() };
     for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
     for (const [index, { references }] of replaced.entries()) {
+      let last: Reference | undefined;
       for (const [position, reference] of references.entries()) {
         const target = old[index]?.targets[position];
-        const alike = targetsLike(known, reference);
         // Thousands of fields may have the same type.
+        if (last && isUsedAlike(last, reference) && target && target === old[index]?.targets[position - 1]) continue;
+        last = reference;
+        const alike = targetsLike(known, reference);
         if (alike.get(reference.text) === target && target) continue;
         if (target instanceof Definition) alike.set(reference.text, target);
         else others.add(simpleNameOf(reference.text));
@@ -112,7 +115,10 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
       }
     }
     for (const { references } of fresh) {
+      let last: Reference | undefined;
       for (const reference of references) {
+        if (last && isUsedAlike(last, reference)) continue;
+        last = reference;
         if (targetsLike(known, reference).has(reference.text)) continue;
         others.add(simpleNameOf(reference.text));
         names.add(simpleNameOf(reference.text));
@@ -129,6 +135,10 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
     }
   }
   return { names, uses };
+}
+
+function isUsedAlike(one: Reference, other: Reference): boolean {
+  return one.text === other.text && one.role === other.role;
 }
 
 /** The names that a declaration declares, or seems to. */

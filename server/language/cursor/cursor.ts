@@ -139,5 +139,8 @@ export function membersOf(declaration: NamedDeclarationSummary): readonly (Span 
 /** Every attribute used in a declaration, its members' included. */
 export function attributesOf(declaration: DeclarationSummary): readonly AttributeSummary[] {
   if (!isNamedDeclaration(declaration)) return [];
-  return [...declaration.metadata, ...membersOf(declaration).flatMap((member) => member.metadata)];
+  const all = [...declaration.metadata];
+  // Of thousands of members, few have any.
+  for (const { metadata } of membersOf(declaration)) for (const attribute of metadata) all.push(attribute);
+  return all;
 }

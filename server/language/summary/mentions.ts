@@ -28,7 +28,13 @@ export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet
 });
 
 function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {
-  for (const { text, parts } of declaration.references) tell(parts ? simpleNameOf(text) : text);
+  let last: string | undefined;
+  for (const { text, parts } of declaration.references) {
+    // Thousands of fields in a row may have the same type.
+    if (text === last) continue;
+    tell(parts ? simpleNameOf(text) : text);
+    last = text;
+  }
   if (isNamedDeclaration(declaration)) tell(declaration.name.text);
   if (declaration.kind === 'unreadable') for (const { text } of declaration.names) tell(text);
 }

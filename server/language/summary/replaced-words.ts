@@ -1,7 +1,7 @@
 // Makes the summary of a declaration whose names were replaced, without reading its text: the content stays, the places
 // move.
 import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
-import { type Member, memberKey, movedMember, movedReference, startOf } from './summarize-members.ts';
+import { type Member, memberKey, movedMember, movedReference, noteSameSyntax, startOf } from './summarize-members.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf, type Span } from './summary.ts';
 
 /** A word by its offsets in the old declaration, and the distance by which the text after it moves. */
@@ -29,7 +29,9 @@ export function withWords(
   }
   const state = { old, now, words, isSure: true };
   const moved = movedDeclaration(declaration, state);
-  return state.isSure ? moved : undefined;
+  if (!state.isSure) return undefined;
+  noteSameSyntax(moved, declaration);
+  return moved;
 }
 
 /** A declaration with its places moved. Of thousands of members and references, those without a word move as a whole. */

@@ -94,7 +94,7 @@ export function movedByGap(
   return { declaration, isAlike: true };
 }
 
-/** Replaces the declaration after a gap when the gap is parsed. */
+/** Stands for a declaration whose text need not be parsed. */
 const anyDeclaration = 'table A{}';
 
 /** Declarations with fewer members are read whole, which is fast enough. */
@@ -280,6 +280,11 @@ export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | un
 function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.delete(instead.before);
   readInstead.set(declaration, instead);
+}
+
+/** Notes that a declaration has the syntax of another one, so that nothing of its text needs to be read for errors. */
+export function noteSameSyntax(declaration: DeclarationSummary, before: DeclarationSummary): void {
+  readInstead.set(declaration, { before, text: anyDeclaration });
 }
 
 /** By the declaration that was read in part. */
