@@ -301,6 +301,13 @@ function compare(left: string, right: string): number {
 export function applied(files: ReadonlyMap<string, string>, action: CodeAction): ReadonlyMap<string, string> {
   const result = new Map(files);
   for (const change of action.edit?.documentChanges ?? []) {
+    if ('kind' in change && change.kind === 'rename') {
+      const [from, to] = [pathOf(change.oldUri), pathOf(change.newUri)];
+      assert.ok(!result.has(to), `${to} is there already`);
+      result.set(to, result.get(from) ?? '');
+      result.delete(from);
+      continue;
+    }
     if ('kind' in change) {
       assert.equal(change.kind, 'create');
       assert.ok(!result.has(pathOf(change.uri)), `${change.uri} is there already`);
@@ -363,7 +370,9 @@ export function checkFixAll(source: string, after: string): void {
 }
 
 function checkApplied(fixture: Fixture, action: CodeAction, after: string): void {
-  const expected = parseFixture(`//- ${caretOf(fixture).path}\n${after.replace(/^\n/, '')}`).files;
+  // Without a header, the text is that of the caret's file.
+  const header = after.startsWith('//- /') ? '' : `//- ${caretOf(fixture).path}\n`;
+  const expected = parseFixture(`${header}${after.replace(/^\n/, '')}`).files;
   const files = applied(fixture.files, action);
   for (const [path, text] of expected) assert.equal(files.get(path), text, path);
 }

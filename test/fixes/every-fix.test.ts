@@ -2,8 +2,13 @@
 // and no new one may appear. If there is a flatc, it must accept the schema after the one preferred fix of its only
 // error.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
+import { styleRules } from '../../server/language/diagnostics/style/index.ts';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
 import { formatSchema, formatText } from '../../server/language/format/format.ts';
@@ -59,6 +64,12 @@ function carriedOut({ fixCase, action }: OfferedFix): { readonly service: Langua
   return { service: serviceOf(fixture), fixture };
 }
 
+/** The path of the fixed file, which a fix may rename. */
+function pathAfter({ path: file, action }: OfferedFix): string {
+  const moves = action.edit?.documentChanges?.flatMap((each) => ('oldUri' in each ? [each] : [])) ?? [];
+  return moves.find(({ oldUri }) => oldUri === uriOf(file))?.newUri.slice('file://'.length) ?? file;
+}
+
 function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { code } of diagnostics) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
@@ -85,7 +96,8 @@ function isRevealed(mendedCode: string, code: string): boolean {
 
 /** The faults of a fix in words; empty if it is correct. */
 function* faultsOf(fix: OfferedFix): Iterable<string> {
-  const { path: file, finding, before } = fix;
+  const { finding, before } = fix;
+  const file = pathAfter(fix);
   const code = String(finding.code);
   const { service, fixture } = carriedOut(fix);
   const all = diagnose(service, fixture, file);
@@ -225,6 +237,13 @@ namespace app.greeter;
 attribute "go_package=example.com/app/greeter";
 table Request {}
 `,
+  'a file with capital letters in its name, and an include of it': `//- style: standard
+//- ${directory}/MyTypes.fbs
+table T {}
+//- ${directory}/main.fbs
+include "MyTypes.fbs";
+table M { t: T; }
+`,
 }).map(([name, source]) => ({ name, fixture: parseFixture(source), recorded: undefined }));
 
 /** The wrong examples of rules, so that the fix of a new rule is tested before a case is recorded. */
@@ -321,8 +340,31 @@ describe('every fix', () => {
         [],
       );
     }).timeout(60_000);
+
+    it('satisfies flatc where it is about style', () => {
+      const codes = new Set<string>(styleRules.flatMap(({ descriptions }) => descriptions.map(({ code }) => code)));
+      const asked = offered.filter(({ finding }) => codes.has(String(finding.code)));
+      assert.ok(new Set(asked.map(({ finding }) => finding.code)).size > 15);
+      assert.deepEqual(asked.filter((fix) => !isTakenAlone(flatc, fix)).map(describeFix), []);
+    }).timeout(60_000);
   }
 });
+
+/** Whether flatc accepts each file of a case after a fix. */
+function isTakenAlone(flatc: string, { fixCase, action }: OfferedFix): boolean {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixed-'));
+  try {
+    const files = [...applied(fixCase.fixture.files, action)].map(([file, text]) => {
+      const place = path.join(folder, file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, text);
+      return place;
+    });
+    return files.every((file) => spawnSync(flatc, ['-b', '--schema', '-o', folder, file]).status === 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** The case with all files formatted in a style, which its settings name as well. */
 function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {

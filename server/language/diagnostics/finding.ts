@@ -156,6 +156,18 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<Name
     /** True if other methods have the type, too, so that it cannot be named after one of them. */
     readonly isShared: boolean;
   };
+  'method-type-shared': {
+    /** The names of a type that one method has alone, the likeliest first. */
+    readonly names: readonly string[];
+  };
+  'file-name-style': {
+    /** The name with its extension; undefined if nothing is left of it. */
+    readonly suggestion: string | undefined;
+  };
+  'name-pattern': {
+    /** Names that match, the likeliest first. */
+    readonly suggestions: readonly string[];
+  };
   'attribute-required': { readonly attribute: string };
   'bit-flags-sign': UnsignedBase;
   'bit-flags-signed': UnsignedBase;

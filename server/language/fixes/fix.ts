@@ -16,7 +16,7 @@ import {
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
-import type { FileEdit } from '../workspace-edit.ts';
+import type { FileEdit, Move } from '../workspace-edit.ts';
 
 export type { AnyFinding } from '../diagnostics/finding.ts';
 export type { FileEdit } from '../workspace-edit.ts';
@@ -48,6 +48,8 @@ export interface Fix {
   readonly edits: readonly FileEdit[];
   /** A new file that the fix writes first. It must not exist yet. */
   readonly creates?: { readonly uri: string; readonly text: string };
+  /** Files that move after all edits. */
+  readonly moves?: readonly Move[];
   /** The editor's own command after the edits. It must be one of the `commands` of the context. */
   readonly command?: Command;
   /** True for the one obvious fix, which may be applied to a whole file at once. */

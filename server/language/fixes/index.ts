@@ -69,8 +69,8 @@ import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
 import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
-import { methodTypeName, requiredAttribute, zeroMember } from './style.ts';
-import { styledName } from './styled-name.ts';
+import { fileName, methodTypeName, ownMethodType, requiredAttribute, zeroMember } from './style.ts';
+import { nameLikePattern, styledName } from './styled-name.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
 import { tokens } from './syntax-tokens.ts';
@@ -158,6 +158,9 @@ const fixesOfWhole: Fixes = {
   'method-name-style': [styledName],
   'service-name-suffix': [styledName],
   'method-type-name': [methodTypeName],
+  'method-type-shared': [ownMethodType],
+  'file-name-style': [fileName],
+  'name-pattern': [nameLikePattern],
   'method-streaming': [attributeGuess],
   'comment-not-documentation': [documentationAbove],
   'type-comment-missing': [documentationOfName],
@@ -264,8 +267,10 @@ export const fixableCodes: ReadonlySet<string> = new Set([...Object.keys(fixes),
 
 /** Fixes that are never preferred: a renaming changes the whole workspace, so a person must choose it. */
 const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
+  fileName,
   goName,
   methodTypeName,
+  nameLikePattern,
   otherMemberName,
   otherThanKeyword,
   prefixedValue,

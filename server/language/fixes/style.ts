@@ -1,8 +1,14 @@
-// Fixes for rules of style that change more than a name: a first member, and attributes that a project requires.
+// Fixes for rules of style that change more than a name: a first member, attributes that a project requires, a message of
+// its own for a method, and the name of a file.
+import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
-import { membersOf } from '../summary/summary.ts';
+import { includesAfterMoves } from '../include-edits/moved-files.ts';
+import { directoryOf, joinPath } from '../includes/includes.ts';
+import { finish } from '../steps.ts';
+import { membersOf, startOfDeclaration } from '../summary/summary.ts';
+import { filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
-import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, namedDeclarationOf } from './members.ts';
 import { addition } from './statement-edits.ts';
 import { styledName } from './styled-name.ts';
@@ -65,4 +71,50 @@ export function* methodTypeName(
   finding: FindingWith<FindingData['method-type-name']>,
 ): Iterable<Fix> {
   if (!finding.data.isShared) yield* styledName(context, finding);
+}
+
+/** Copies the table that several methods share, under a name of the method at the finding. Its data stays the same. */
+export function* ownMethodType(
+  context: FixContext,
+  finding: FindingWith<FindingData['method-type-shared']>,
+): Iterable<Fix> {
+  const { program, file, uri, text, summary, elaborated } = context;
+  const found = declarationOf(context, finding);
+  const at = found?.declaration.references.findIndex(
+    (use) => inFile(found, use.parts?.at(-1) ?? use).start === finding.start,
+  );
+  const use = found?.declaration.references[at ?? -1];
+  const shared = elaborated[found?.index ?? -1]?.references[at ?? -1]?.definition;
+  if (!found || !use || shared?.uri !== uri) return;
+  const index = elaborated.findIndex(({ definition }) => definition === shared);
+  const table = summary.declarations[index];
+  // In another namespace the names in the table, and that of the copy, would have to be written otherwise.
+  const isAlike = elaborated[index]?.namespace === elaborated[found.index]?.namespace;
+  const name = finding.data.names.find((each) => filesMentioning(program, namesAsMentions([each])).length === 0);
+  if (table?.kind !== 'table' || table.isBroken || !isAlike || name === undefined) return;
+  const start = startOfDeclaration(summary, index);
+  const copy = `${text.slice(start + table.start, start + table.name.start)}${name}${text.slice(start + table.name.end, start + table.end)}`;
+  const added = addition(file, index, copy);
+  if (!added) return;
+  const edits = [added, edit(context, inFile(found, use), name)];
+  yield { title: `Declare ${name} like ${table.name.text} for this method (changes generated code)`, edits };
+}
+
+/** Renames the file, and changes the includes of other files. */
+export function* fileName(
+  { program, uri }: FixContext,
+  { data: { suggestion } }: FindingWith<FindingData['file-name-style']>,
+): Iterable<Fix> {
+  if (suggestion === undefined) return;
+  const to = joinPath(directoryOf(uri), suggestion);
+  const existence = program.existence(to);
+  if (existence === 'file' || existence === 'directory') return;
+  const moves = [{ from: uri, to }];
+  const edits = finish(includesAfterMoves(program, moves));
+  if (finish(changeOfMovedFiles(program, { edits, moves })) !== undefined) return;
+  yield {
+    title: `Rename the file to ${suggestion}, and change includes (build files and generated code keep the old name)`,
+    edits,
+    moves,
+  };
 }

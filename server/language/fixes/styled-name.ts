@@ -1,16 +1,34 @@
 // Renames to the style of the style guide, through all files, and says what else a new name changes.
 import { isRefusal } from '../changes/change.ts';
+import type { FindingData } from '../diagnostics/finding.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
 import { finish } from '../steps.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { isUpperCamelCase } from '../vocabulary/upper-camel-case.ts';
-import type { FindingWith, Fix, FixContext } from './fix.ts';
+import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 import { nameOf, symbolOf } from './renames.ts';
 
 /** Offers the rename, unless it would change the meaning of another name. */
 export function* styledName(context: FixContext, finding: FindingWith<{ readonly suggestion: string }>): Iterable<Fix> {
   const { suggestion } = finding.data;
-  const symbol = isUpperCamelCase(suggestion) ? symbolOf(context, finding) : undefined;
+  if (isUpperCamelCase(suggestion)) yield* renamedEverywhere(context, finding, suggestion);
+}
+
+/** Offers names that match the patterns of a project. */
+export function* nameLikePattern(
+  context: FixContext,
+  finding: FindingWith<FindingData['name-pattern']>,
+): Iterable<Fix> {
+  for (const suggestion of finding.data.suggestions.slice(0, mostNames))
+    if (isName.test(suggestion)) yield* renamedEverywhere(context, finding, suggestion);
+}
+
+/** Each name is tried in all files. */
+const mostNames = 3;
+const isName = /^[A-Za-z_]\w*$/;
+
+function* renamedEverywhere(context: FixContext, finding: AnyFinding, suggestion: string): Iterable<Fix> {
+  const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'type' && symbol?.kind !== 'member' && symbol?.kind !== 'namespace') return;
   const renaming = finish(renameSymbol(context.program, context.root, symbol, suggestion));
   if (isRefusal(renaming) || renaming.edits.length === 0) return;
@@ -20,7 +38,7 @@ export function* styledName(context: FixContext, finding: FindingWith<{ readonly
 
 /** The things outside of schemas that use the name. */
 function changed(symbol: SchemaSymbol): string {
-  if (symbol.kind === 'member' && symbol.owner.declaration.kind === 'enum') return 'JSON and generated code';
+  if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'rpc_service') return 'JSON and generated code';
   const isService = symbol.kind === 'type' && symbol.definition.declaration.kind === 'rpc_service';
   if (isService || (symbol.kind === 'member' && symbol.owner.declaration.kind === 'rpc_service'))
     return 'generated code, and the name that clients call';

@@ -17,11 +17,8 @@ export type PlainStyleCode =
   | 'field-id-unwritten'
   | 'field-required'
   | 'file-comment-missing'
-  | 'file-name-style'
   | 'kind-forbidden'
   | 'member-comment-missing'
   | 'method-comment-missing'
   | 'method-streaming'
-  | 'method-type-shared'
-  | 'name-pattern'
   | 'type-comment-missing';

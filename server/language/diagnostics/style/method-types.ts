@@ -13,7 +13,7 @@ export const methodTypes: FileRule = {
       preset: 'rpc',
       summary: 'A type is the request or response of several methods.',
       explanation:
-        'A field that one of the methods needs later is then in the messages of the others, too. A type of its own for each request and each response keeps them apart. buf has the same rule for Protocol Buffers (RPC_REQUEST_RESPONSE_UNIQUE). Methods of the same file are compared. The rule is off without the preset `rpc` of `style`, or a level of its own in `rules`.',
+        'A field that one of the methods needs later is then in the messages of the others, too. A type of its own for each request and each response keeps them apart. buf has the same rule for Protocol Buffers (RPC_REQUEST_RESPONSE_UNIQUE). Methods of the same file are compared. The quick fix copies a table of the same file under the name of the method; its data stays the same, and generated code changes. The rule is off without the preset `rpc` of `style`, or a level of its own in `rules`.',
       wrong: 'table Item {}\nrpc_service Store { Get(Item): Item; }',
       right: 'table GetRequest {}\ntable GetResponse {}\nrpc_service Store { Get(GetRequest): GetResponse; }',
     },
@@ -59,11 +59,11 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     const span = spanInFile(summary, index, written.parts?.at(-1) ?? written);
     const sharing = users.get(type) ?? [];
     const [first] = sharing;
+    const names = [`${method}${role}`, `${service.name.text}${method}${role}`].map(upperCamelCase);
     if (first && first !== each) {
       const message = `${written.text} is already the ${first.role.toLowerCase()} of ${first.service.name.text}.${first.method}`;
-      yield { code: 'method-type-shared', ...span, message };
+      yield { code: 'method-type-shared', ...span, message, data: { names } };
     }
-    const names = [`${method}${role}`, `${service.name.text}${method}${role}`].map(upperCamelCase);
     const name = simpleNameOf(type);
     if (names.includes(name) || names.includes(upperCamelCase(name))) continue;
     const [suggestion = ''] = names;

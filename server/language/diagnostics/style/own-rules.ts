@@ -42,7 +42,7 @@ export const ownRules: FileRule = {
       level: 'warning',
       summary: 'A name does not match a pattern of the project.',
       explanation:
-        '`"namePatterns": { "union": ["*Union", "Any*"] }` in [flatbuffers.json](../project-file.md) has the patterns for names of tables, structs, enums, unions, services (`rpc_service`), fields, members, methods and namespaces. One of the patterns must match the whole name: `*` is any text, `?` one character, `[a-z]` one of several, `{a,b}` one of some texts. Renaming goes through all files. Without that setting nothing is reported.',
+        '`"namePatterns": { "union": ["*Union", "Any*"] }` in [flatbuffers.json](../project-file.md) has the patterns for names of tables, structs, enums, unions, services (`rpc_service`), fields, members, methods and namespaces. One of the patterns must match the whole name: `*` is any text, `?` one character, `[a-z]` one of several, `{a,b}` one of some texts. Where a pattern has one `*` between plain words, a quick fix adds these words to the name, in all files. Without that setting nothing is reported.',
       wrong: 'table A {}\nunion Content { A }',
       right: 'table A {}\nunion ContentUnion { A }',
       exampleSettings: { namePatterns: { union: ['*Union'] } },
@@ -142,5 +142,15 @@ function* unlikePattern(
   const own = patterns[kind];
   if (!own || own.matchers.some((matches) => matches(name.text))) return;
   const message = `${name.text} does not match ${own.written.join(' or ')}, the pattern of this project`;
-  yield { code: 'name-pattern', ...place(name), message };
+  const suggestions = kind === 'namespace' ? [] : own.written.flatMap((pattern) => namesLike(pattern, name.text, own));
+  yield { code: 'name-pattern', ...place(name), message, data: { suggestions } };
+}
+
+/** The name with the words that a pattern has at its start and end, if it then matches one of the patterns. */
+function namesLike(pattern: string, name: string, { matchers }: NamePatterns): readonly string[] {
+  const [, start = '', end] = /^(\w*)\*(\w*)$/.exec(pattern) ?? [];
+  if (end === undefined) return [];
+  const withStart = name.startsWith(start) ? name : start + name;
+  const suggestion = withStart.endsWith(end) ? withStart : withStart + end;
+  return matchers.some((matches) => matches(suggestion)) ? [suggestion] : [];
 }

@@ -55,13 +55,14 @@ export function ignoreActions<Found extends Finding>(
 export function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
   const { title, command, isPreferred = false } = fix;
   const { edits, creates } = inForm(fix, context.program, { most: mostFormatted, effort: context.effort });
-  const hasEdit = edits.length > 0 || creates !== undefined;
+  const { moves } = fix;
+  const hasEdit = edits.length > 0 || creates !== undefined || moves !== undefined;
   return {
     title,
     kind,
     diagnostics,
     isPreferred,
-    ...(hasEdit ? { edit: workspaceEdit(context.program, edits, { creates }) } : {}),
+    ...(hasEdit ? { edit: workspaceEdit(context.program, edits, { creates, moves }) } : {}),
     ...(command ? { command } : {}),
   };
 }
@@ -85,7 +86,7 @@ export function fixAll<Found extends Finding>(
     const fix = fixesOf(context, finding, 'preferable').find(
       ({ isPreferred, isOptional }) => isPreferred && !isOptional,
     );
-    if (!fix || fix.creates || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
+    if (!fix || fix.creates || fix.moves || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
     // Two findings may need the same include, which is added once.
     const added = fix.edits.filter((edit) => !edits.has(edit));
     if (added.some((edit) => edits.isInConflict(edit))) continue;
