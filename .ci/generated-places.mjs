@@ -18,38 +18,47 @@ const shares = process.env.FULL ? 1 : 3;
 /** The largest number of differences that are shown. */
 const mostShown = Number(process.env.SHOWN ?? 40);
 
+/** The number of schemas after which a line says how far it is. */
+const portion = 200;
+
 const [step = 1, first = 0] = process.argv.slice(2).map(Number);
 const generators = [...placeLanguages.keys()];
 const counts = new Map(generators.map((generator) => [generator, noCounts()]));
 const only = new RegExp(process.env.ONLY ?? '');
 const schemas = allSchemas().filter(({ name }, index) => index % step === first % step && only.test(name));
 const module = await flatcModule();
-const differences = [];
+const exceptions = new Map();
+let unknown = 0;
 for (const [index, schema] of schemas.entries()) {
+  if (index > 0 && index % portion === 0) print(`${index} of ${schemas.length} schemas, ${unknown} differences`);
   const wanted = new Set(generators.filter((_, at) => at % shares === index % shares));
   // Every other round of schemas gets all that options add.
   const isFull = Math.floor(index / shares) % 2 === 0;
   const code = codeOf(module, schema, wanted, isFull);
   const found = compareCode(itemsOfSchema(schema), code, isFull, (generator) => counts.get(generator));
-  differences.push(...found.map((each) => ({ schema: schema.name, ...each })));
+  for (const each of found) judge({ schema: schema.name, ...each });
 }
 
-const exceptions = new Map();
-const unknown = [];
-for (const each of differences) {
-  const reason = knownReason(each);
-  if (reason === undefined) unknown.push(each);
-  else exceptions.set(reason, [...(exceptions.get(reason) ?? []), each]);
-}
 printCounts();
 for (const [reason, all] of exceptions)
   print(`exception, ${all.length} times: ${reason} (${[...new Set(all.map(({ schema }) => schema))].join(', ')})`);
-for (const { schema, generator, kind, name, file } of unknown.slice(0, mostShown))
-  print(`${schema}: ${generator}, ${kind}: ${name}${file === '' ? '' : ` in ${file}`}`);
-print(`${schemas.length} schemas, ${differences.length - unknown.length} exceptions, ${unknown.length} differences`);
+const excepted = [...exceptions.values()].flat().length;
+print(`${schemas.length} schemas, ${excepted} exceptions, ${unknown} differences`);
 const isShared = hasSharedSchemas();
 if (!isShared) print('SKIPPED: no ../shared, so only recorded cases were compared');
-process.exitCode = unknown.length > 0 || schemas.length === 0 ? 1 : isShared ? 0 : 75;
+process.exitCode = unknown > 0 || schemas.length === 0 ? 1 : isShared ? 0 : 75;
+
+/** Keeps a difference with a known reason, and shows any other at once. */
+function judge(difference) {
+  const reason = knownReason(difference);
+  if (reason !== undefined) {
+    exceptions.set(reason, [...(exceptions.get(reason) ?? []), difference]);
+    return;
+  }
+  unknown++;
+  const { schema, generator, kind, name, file } = difference;
+  if (unknown <= mostShown) print(`${schema}: ${generator}, ${kind}: ${name}${file === '' ? '' : ` in ${file}`}`);
+}
 
 function printCounts() {
   const columns = ['files', 'declarations', 'by name', 'fields', 'by slot', 'places', 'back'];

@@ -44,12 +44,14 @@ table Session { session: long; }
 root_type protected;
 `;
 
-/** Names that begin with an underscore, that a generator gives to a function, and that C++ gives to classes of services. */
+/** Names that begin with an underscore, that a generator gives to a function, and those of its own types. */
 const unusual = `namespace n;
 struct Place { _x: int; }
 table _T { _a: int; _list: [int]; _at: Place; _text: string; }
 table AddMesh { mesh: int; }
 table Entity { mesh: int; }
+union Vector { Entity }
+table Any { one: Vector; }
 rpc_service Service { MethodCall(Entity): Entity; }
 rpc_service Stub { Call(Entity): Entity; }
 rpc_service StubInterface { Call(Entity): Entity; }

@@ -15,7 +15,7 @@ export const javaPlaces: PlaceLanguage = {
     patterns: [
       { kind: 'namespace', pattern: /^package\s+(?<name>[\w.]+)/d },
       // The class of a vector belongs to its table.
-      { kind: 'member', pattern: new RegExp(`^${modifiers}class\\s+(?<name>Vector)\\b`, 'd') },
+      { kind: 'member', pattern: new RegExp(`^${modifiers}class\\s+(?<name>Vector)\\s+extends\\s+BaseVector\\b`, 'd') },
       {
         kind: 'type',
         pattern: new RegExp(`^${modifiers}(?:class|interface|enum)\\s+(?<name>\\w+)`, 'd'),

@@ -129,7 +129,7 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'start{T} end{T} end{TCamel} end{TJoined} create{T} create{TCamel} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
+        'start{T} start{TRaw} end{T} end{TCamel} end{TJoined} create{T} create{TCamel} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
       ],
       ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
     ],
