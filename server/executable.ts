@@ -1,9 +1,15 @@
 // The program: runs a command and ends with its status.
 import { isMainThread } from 'node:worker_threads';
 import { fileFailure } from './cli/file-failure.ts';
+import { runCommands, runsCommands } from './cli/mcp/command-process.ts';
 import { run } from './cli.ts';
 
-if (isMainThread) {
+if (!isMainThread) {
+  // The thread that started this one reports its failures.
+  void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
+} else if (process.connected && process.argv[2] === runsCommands) {
+  runCommands(run);
+} else {
   run(process.argv.slice(2)).then(
     (status) => {
       if (status !== undefined) end(status);
@@ -13,9 +19,6 @@ if (isMainThread) {
       end(2);
     },
   );
-} else {
-  // The thread that started this one reports its failures.
-  void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -84,6 +84,7 @@ const serverFloors: typeof floors = [
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['limited.ts', 'a limit on operations at the same time'],
   ['joined-bytes.ts', 'bytes that come in parts'],
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],

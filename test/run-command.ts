@@ -1,6 +1,7 @@
 // Runs commands in the tests' process and captures their output, because starting a process takes longer than the
 // command. A few tests start the bundle: only a process has a status, an input and signals.
 import { spawnSync } from 'node:child_process';
+import { caughtOutput } from '../server/cli/command-line/caught-output.ts';
 import { run } from '../server/cli.ts';
 import { serverBundle } from './lsp-client.ts';
 
@@ -33,8 +34,9 @@ export async function runCommand(
   { cwd, env = withoutTools(), columns, program = serverBundle }: Surroundings & Terminal = {},
 ): Promise<Ended> {
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
-  const stdout = caught(process.stdout, columns);
-  const stderr = caught(process.stderr, columns);
+  const width = columns === undefined ? {} : { columns };
+  const stdout = caughtOutput(process.stdout, width);
+  const stderr = caughtOutput(process.stderr, width);
   try {
     if (cwd !== undefined) process.chdir(cwd);
     replaceEnvironment(env);
@@ -73,32 +75,4 @@ function withoutTools(): NodeJS.ProcessEnv {
 function replaceEnvironment(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
-}
-
-/** Captures what is written to a stream until it is released. Meanwhile the stream does not count as a terminal. */
-function caught(
-  stream: NodeJS.WriteStream,
-  width: number | undefined,
-): { readonly text: () => string; readonly letGo: () => void } {
-  const chunks: Uint8Array[] = [];
-  const kept = (['write', 'isTTY', 'columns'] as const).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const,
-  );
-  const write = (chunk: string | Uint8Array, done?: () => void): boolean => {
-    chunks.push(Buffer.from(chunk as string));
-    done?.();
-    return true;
-  };
-  for (const [name, value] of [['write', write] as const, ['isTTY', false] as const, ['columns', width] as const]) {
-    Object.defineProperty(stream, name, { value, configurable: true, writable: true });
-  }
-  return {
-    text: () => Buffer.concat(chunks).toString(),
-    letGo: () => {
-      for (const [name, descriptor] of kept) {
-        Reflect.deleteProperty(stream, name);
-        if (descriptor) Object.defineProperty(stream, name, descriptor);
-      }
-    },
-  };
 }

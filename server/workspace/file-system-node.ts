@@ -2,6 +2,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { codeExtensions, extensionOf, largestIn, largestText } from '../language/service.ts';
+import { limitedTo } from '../limited.ts';
 import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
@@ -135,20 +136,5 @@ function pathOf(uri: string): string | undefined {
   return parsed.scheme === 'file' ? parsed.fsPath : undefined;
 }
 
-const mostAtOnce = 64;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Runs few operations at once, because a process may open only so many files. */
-async function limited<Value>(operation: () => Promise<Value>): Promise<Value> {
-  if (running < mostAtOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await operation();
-  } finally {
-    // The next operation takes the place of the one that ends.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const limited = limitedTo(64);

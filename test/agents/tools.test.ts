@@ -192,9 +192,19 @@ describe('a call that cannot be answered', () => {
   });
 
   it('is refused for a text of 50 MB, and the next call is answered', async () => {
-    const text = 'x'.repeat(6_000_000);
+    const text = 'x'.repeat(50_000_000);
     assert.match(await agent.refusal('diagnostics', { path: 'a.fbs', text }), /at most 5000000 are taken/);
     assert.equal(await agent.ask('diagnostics', { path: 'a.fbs' }), '1 schema checked: nothing found');
+  });
+
+  it('is one of many at once, which are all answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        agent.ask(index % 2 === 0 ? 'diagnostics' : 'schema_outline', { path: 'a.fbs' }),
+      ),
+    );
+    assert.equal(answers.filter((each) => each === '1 schema checked: nothing found').length, 20);
+    assert.equal(new Set(answers).size, 2);
   });
 
   it('takes no argument for an option', async () => {

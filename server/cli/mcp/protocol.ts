@@ -2,6 +2,7 @@
 import { Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { inputSchemaOf, type Tool } from './tool.ts';
+import { wholeLines } from './whole-lines.ts';
 
 export interface ToolResult {
   readonly text: string;
@@ -16,13 +17,14 @@ interface Served {
 }
 
 /** The bytes that one message may have; a longer one ends the connection. */
-const longestMessage = 32_000_000;
+const longestMessage = 64_000_000;
 
 /** Serves the tools over the standard input and output, and resolves when the client ends. */
 export async function serveTools({ version, instructions, tools, call }: Served): Promise<void> {
   const listed = tools.map(describeTool);
-  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: longestMessage });
-  const ended = new Promise<void>((resolve) => process.stdin.once('close', resolve));
+  const lines = process.stdin.pipe(wholeLines(longestMessage));
+  const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: 2 * longestMessage });
+  const ended = new Promise<void>((resolve) => lines.once('close', resolve));
   serveStdio(
     () => {
       const server = new Server({ name: 'fbs-language-tools', version }, { capabilities: { tools: {} }, instructions });

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { initializeParser } from '../../language/service.ts';
+import { limitedTo } from '../../limited.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
 import { readStandardInput } from '../../workspace/regular-file-node.ts';
@@ -21,6 +22,9 @@ import { readToolArguments, type Tool, type ToolContext, ToolRefusal } from './t
 /** The tools in the order in which they are listed. */
 export const tools: readonly Tool[] = [...schemaTools, ...symbolTools, ...dataTools];
 
+/** Runs few calls at once: each reads the schemas of its folders, or has a process. */
+const limited = limitedTo(4);
+
 /** Serves until the input ends, and returns the exit status 0. Fails with a `UsageError` for a folder that is none. */
 export async function serveAgents(given: readonly string[]): Promise<number> {
   const context = await start(given);
@@ -31,7 +35,7 @@ export async function serveAgents(given: readonly string[]): Promise<number> {
     version,
     instructions,
     tools,
-    call: (name, args, signal) => callTool(name, args, { ...context, signal }),
+    call: (name, args, signal) => limited(() => callTool(name, args, { ...context, signal })),
   });
   return 0;
 }
