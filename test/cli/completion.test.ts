@@ -37,8 +37,9 @@ const flagForms: Readonly<Record<Shell, (script: string, command: string, flag: 
     return script.split('\n').some((line) => line.startsWith(start) && `${line} `.includes(` ${form} `));
   },
   powershell: (script, command, flag) => {
-    const [, part = ''] = script.split(`    '${command}' = [ordered]@{`);
-    return part.split('\n    }')[0]?.includes(`'${flag}' = `) ?? false;
+    const [, part = ''] = script.split(`\n    '${command}' = @(\n`);
+    const lines = part.split('\n    )')[0]?.split('\n') ?? [];
+    return lines.some((line) => line.startsWith(`      '${flag} `));
   },
 };
 
@@ -102,6 +103,21 @@ describe('completion', () => {
       done.push(program);
     }
     assert.ok(done.includes('bash') || process.platform === 'win32', done.join());
+  });
+
+  it('has keys for PowerShell that differ by more than their case, which it refuses otherwise', () => {
+    const script = completionScript('powershell', commands, server);
+    const tables = script.split(/@\{\n/).slice(1);
+    assert.ok(tables.length >= 4);
+    for (const table of tables) {
+      const own = table.split(/^ *\}$/m)[0] ?? '';
+      const keys = [...own.matchAll(/^ +('(?:[^']|'')*') = /gm)].map(([, key = '']) => key.toLowerCase());
+      assert.ok(keys.length > 0);
+      assert.deepEqual(
+        keys.filter((key, index) => keys.indexOf(key) !== index),
+        [],
+      );
+    }
   });
 
   describe('in bash', () => {

@@ -14,9 +14,9 @@ Register-ArgumentCompleter -Native -CommandName ${names.map(quoted).join(', ')} 
 ${commands.map(({ name, summary }) => `    ${quoted(name)} = ${quoted(summary)}`).join('\n')}
 ${first.map((flag) => `    ${quoted(flag)} = ${quoted(flag)}`).join('\n')}
   }
-  # The words of each command: options with their help, and the values of options.
+  # The options of each command, each with its help after a blank. Keys would not differ by case, as options do.
   $options = @{
-${commands.map(({ name, options }) => `    ${quoted(name)} = [ordered]@{\n${options.flatMap(helpLines).join('\n')}\n    }`).join('\n')}
+${commands.map(({ name, options }) => `    ${quoted(name)} = @(\n${options.flatMap(helpLines).join('\n')}\n    )`).join('\n')}
   }
   $values = @{
 ${commands.flatMap(valueLines).join('\n')}
@@ -44,8 +44,11 @@ ${commands.flatMap(actionLines).join('\n')}
   $key = "$command $($before[-1])"
   if ($values.ContainsKey($key)) { return Complete-Words $values[$key] '' }
   if ($wordToComplete -like '-*' -and $options.ContainsKey($command)) {
-    return $options[$command].Keys | Where-Object { $_ -clike "$wordToComplete*" } | ForEach-Object {
-      [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterName', $options[$command][$_])
+    return $options[$command] | ForEach-Object {
+      $flag, $help = $_ -split ' ', 2
+      if ($flag -clike "$wordToComplete*") {
+        [System.Management.Automation.CompletionResult]::new($flag, $flag, 'ParameterName', $help)
+      }
     }
   }
   if ($before.Count -eq 2 -and $actions.ContainsKey($command)) { return Complete-Words $actions[$command] '' }
@@ -55,7 +58,7 @@ ${commands.flatMap(actionLines).join('\n')}
 }
 
 function helpLines({ flags, help }: OptionWords): readonly string[] {
-  return flags.map((flag) => `      ${quoted(flag)} = ${quoted(help === '' ? flag : help)}`);
+  return flags.map((flag) => `      ${quoted(`${flag} ${help === '' ? flag : help}`)}`);
 }
 
 function actionLines({ name, actions }: CommandWords): readonly string[] {
