@@ -158,7 +158,6 @@ export const dataScenarios = [
         const { width, height } = page.viewportSize();
         assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, 'inside');
         await fits();
-        if (step === 3) await page.screenshot({ path: '/tmp/w30b-tour.png' });
         await press(step === 2 ? 'ArrowRight' : 'Enter');
       }
       assert.equal(new Set(titles).size, 6);
