@@ -30,10 +30,9 @@ export function withCodeNotice(
 ): WorkspaceEdit {
   const { documentChanges = [], changeAnnotations } = edit;
   if (places.length === 0) return edit;
-  const changed = counted(places.length, 'place');
   const annotation = {
-    label: schemaChangesLabel,
-    description: `${changed} in generated code will change when it is generated again: ${inWords(countsByLanguage(places))}`,
+    label: `${schemaChangesLabel}; later ${counted(places.length, 'place')} in generated code`,
+    description: `when it is generated again: ${inWords(countsByLanguage(places))}`,
     needsConfirmation: false,
   };
   return {

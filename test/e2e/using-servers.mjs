@@ -69,13 +69,23 @@ export const usingServers = [
     },
   },
   {
-    title: 'after a rename with a preview the code in three languages is generated again',
+    title: 'the preview of a rename says how many places in generated code will change',
     async run({ workbench, arcade }) {
       await workbench.openPath(schema);
       await workbench.moveTo(arcade.placeOf(schema, 'hp: short', 1));
       await workbench.press('F2');
       await workbench.proposeName('health');
       await until(async () => (await workbench.preview()).some((row) => row.includes('health')), 'the preview');
+      const [changes = ''] = await workbench.preview();
+      assert.match(
+        changes,
+        /In schemas; later \d+ places in generated code.*: \d+ in C\+\+, \d+ in Go, \d+ in TypeScript/,
+      );
+    },
+  },
+  {
+    title: 'after the rename the code in three languages is generated again',
+    async run({ workbench, arcade }) {
       await workbench.applyPreview();
       const offer = 'Code was generated for what you have renamed.';
       await workbench.told(offer);

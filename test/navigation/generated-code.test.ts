@@ -149,26 +149,24 @@ describe('the server, asked for generated code', () => {
 
   it('tells in the preview of a rename what will change in the code', async () => {
     const [client, folder] = await start();
-    const description = async (position: Position): Promise<string | undefined> => {
+    const notice = async (position: Position): Promise<string | undefined> => {
       const params = { textDocument: { uri: folder.uri('shop.fbs') }, position, newName: 'fresh' };
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
       const changes = edit.documentChanges ?? [];
       assert.ok(changes.every((change) => 'edits' in change && change.textDocument.uri.endsWith('.fbs')));
-      return edit.changeAnnotations?.['In schemas']?.description;
+      const annotation = edit.changeAnnotations?.['In schemas'];
+      return annotation && `${annotation.label} ${annotation.description}`;
     };
     assert.equal(
-      await description(at(schema, 'Green')),
-      '3 places in generated code will change when it is generated again: 1 in C++, 1 in Go, 1 in TypeScript',
+      await notice(at(schema, 'Green')),
+      'In schemas; later 3 places in generated code when it is generated again: 1 in C++, 1 in Go, 1 in TypeScript',
     );
-    assert.match((await description(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
+    assert.match((await notice(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
     // The functions of its members and its root have the name of a table as well.
-    assert.match(
-      (await description(at(schema, 'table Monster', 'Monster'))) ?? '',
-      /: \d\d in C\+\+, \d\d in Go, \d+ in/,
-    );
+    assert.match((await notice(at(schema, 'table Monster', 'Monster'))) ?? '', /: \d\d in C\+\+, \d\d in Go, \d+ in/);
     for (const file of code.keys()) folder.remove(file);
     client.changed([folder.uri('out'), 3]);
-    assert.equal(await description(at(schema, 'Green')), undefined);
+    assert.equal(await notice(at(schema, 'Green')), undefined);
   });
 
   it('counts the places of types and services by language in lenses, if that is wanted', async () => {
