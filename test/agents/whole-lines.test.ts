@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { wholeLines } from '../../server/cli/mcp/whole-lines.ts';
 
-/** What a stream gives on for the parts of a text, part by part; the message of an error at the end. */
+/** The parts that a stream gives on for parts of a text, and the message of an error at the end. */
 async function given(parts: readonly string[], longest = 10): Promise<readonly string[]> {
   const stream = wholeLines(longest);
   const heard: string[] = [];

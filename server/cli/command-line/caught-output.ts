@@ -1,7 +1,7 @@
 // Catches what a command writes, where several commands run in one process one after the other.
 
 /** The caught text of a stream. */
-export interface CaughtOutput {
+interface CaughtOutput {
   readonly text: () => string;
   /** Whether more was written than is kept. */
   readonly isCut: () => boolean;
