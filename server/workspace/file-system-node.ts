@@ -1,5 +1,6 @@
 // Implements the file system of this machine with Node.
 import { readdir, realpath } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { URI } from 'vscode-uri';
 import { codeExtensions, extensionOf, largestIn, largestText } from '../language/service.ts';
 import { limitedTo } from '../limited.ts';
@@ -10,13 +11,18 @@ import { atOnce, type Calls, inThreads, readHead, readRegular, stat } from './re
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
-  read: (uri, isListed) =>
-    limited(() => (isListed && quickness.isQuick ? read(uri, true) : inTime(read(uri, isListed)))),
+  read: (uri, isListed = false) =>
+    limited(() => {
+      const path = pathOf(uri);
+      // An editor's document that is not on disk, such as an older version of a file, may exist.
+      if (path === undefined) return Promise.resolve({ kind: 'unreadable', reason: 'it is not a file on disk' });
+      return quickness.isQuickFor(path, isListed) ? read(path, isListed) : inTime(read(path, isListed));
+    }),
   list: (uri) => limited(() => list(uri)),
   headOf: async (uri, length) => {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
-    const read = () => quickness.timed((calls) => readHead(path, length, calls)).catch(() => undefined);
+    const read = () => quickness.timed(path, true, (calls) => readHead(path, length, calls)).catch(() => undefined);
     return limited(read);
   },
   stampOf: async (uri) => {
@@ -30,19 +36,16 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-async function read(uri: string, isListed = false): Promise<FileContent> {
-  const path = pathOf(uri);
-  // An editor's document that is not on disk, such as an older version of a file, may exist.
-  if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
+async function read(path: string, isListed: boolean): Promise<FileContent> {
   try {
-    // Opening a device may have side effects. A file that was listed is not a device.
-    if (!isListed) {
-      const status = await stat(path);
+    return await quickness.timed(path, isListed, async (calls) => {
+      // Opening a device may have side effects. A file that was listed is not a device.
+      if (isListed) return readText(path, calls);
+      const status = await calls.stat(path);
       if (status.isDirectory()) return { kind: 'directory' };
       // A pipe or device may never end. People include /dev/null on purpose, so the text is empty.
-      if (!status.isFile()) return { kind: 'file', text: '' };
-    }
-    return await (isListed ? quickness.timed((calls) => readText(path, calls)) : readText(path, inThreads));
+      return status.isFile() ? readText(path, calls) : { kind: 'file', text: '' };
+    });
   } catch (error) {
     if (absent.has(errorCode(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
@@ -65,19 +68,27 @@ async function readText(path: string, calls: Calls): Promise<FileContent> {
 
 /**
  * Reads files synchronously while the disk is as fast as memory, because a thread takes ten times as long as such a
- * read. After a slow read, the next ones leave time for messages again.
+ * read. After a slow read, the next ones leave time for messages again. An include may lead to another disk, so of files
+ * that were not listed this is true only beside a file that was read.
  */
 const quickness = {
   inARow: 0,
-  get isQuick(): boolean {
-    return this.inARow >= fewReads;
+  folders: new Set<string>(),
+  isQuickFor(path: string, isListed: boolean): boolean {
+    return this.inARow >= fewReads && (isListed || this.folders.has(dirname(path)));
   },
-  async timed<Read>(read: (calls: Calls) => Promise<Read>): Promise<Read> {
+  async timed<Read>(path: string, isListed: boolean, read: (calls: Calls) => Promise<Read>): Promise<Read> {
     const begun = performance.now();
     try {
-      return await read(this.isQuick ? atOnce : inThreads);
+      return await read(this.isQuickFor(path, isListed) ? atOnce : inThreads);
     } finally {
-      this.inARow = performance.now() - begun < slowRead ? this.inARow + 1 : 0;
+      if (performance.now() - begun < slowRead) {
+        this.inARow++;
+        this.folders.add(dirname(path));
+      } else {
+        this.inARow = 0;
+        this.folders.clear();
+      }
     }
   },
 };

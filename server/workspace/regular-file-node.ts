@@ -5,6 +5,7 @@ import { joinedBytes } from '../joined-bytes.ts';
 
 /** The functions of the machine that read a file. */
 export interface Calls {
+  readonly stat: (path: string) => fs.Stats | Promise<fs.Stats>;
   readonly open: (path: string, flags: number) => number | Promise<number>;
   readonly statusOf: (file: number) => fs.Stats | Promise<fs.Stats>;
   /** Reads bytes into a buffer from an offset on, and returns their number. */
@@ -17,6 +18,7 @@ const readBytes = promisify(fs.read);
 
 // These calls cost a third of file handles, which matters for thousands of files.
 export const inThreads: Calls = {
+  stat,
   open: promisify(fs.open),
   statusOf: promisify(fs.fstat),
   readInto: async (file, buffer, offset) =>
@@ -25,6 +27,7 @@ export const inThreads: Calls = {
 };
 
 export const atOnce: Calls = {
+  stat: (path) => fs.statSync(path),
   open: fs.openSync,
   statusOf: (file) => fs.fstatSync(file),
   readInto: (file, buffer, offset) => fs.readSync(file, buffer, offset, buffer.length - offset, null),

@@ -19,11 +19,16 @@ export const keystrokeRows: readonly Row[] = [
   }),
   row('a type in a table of 10,000 fields', '15 ms', (inputs) => written(inputs, 'fields', manyFields), inType),
   row('a name in an enum of 40,000 members', '15 ms', (inputs) => written(inputs, 'members', manyMembers), inMember),
+  row('a type under a chain of 2,000 includes', '5 ms', chained, inType, 'too deep for flatc'),
   row('a type in a small file (monster_test)', '0.4 of flatc', (inputs) => inputs.monster(), /^ {2}\w+: ?\[?[A-Z]\w*/),
 ];
 
 const manyFields = () => `table Other {}\ntable Big {\n${listed(10_000, (index) => `  field_${index}: Other;\n`)}}\n`;
 const manyMembers = () => `enum Big : int {\n${listed(40_000, (index) => `  Member_${index},\n`)}}\n`;
+
+function chained(inputs: Inputs): FlatcInput {
+  return { files: [path.join(inputs.shapes(), 'chain3000/c2000.fbs')] };
+}
 
 function listed(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index)).join('');
@@ -37,12 +42,18 @@ function written(inputs: Inputs, name: string, text: () => string): FlatcInput {
 }
 
 /** A row of a letter that is typed and removed in the middle of a file, after a match. */
-function row(where: string, goal: string, inputOf: (inputs: Inputs) => FlatcInput, after: RegExp): Row {
+function row(
+  where: string,
+  goal: string,
+  inputOf: (inputs: Inputs) => FlatcInput,
+  after: RegExp,
+  alone?: 'too deep for flatc',
+): Row {
   return {
     what: `keystroke in ${where}`,
     goal,
     samples: 101,
-    flatc: inputOf,
+    ...(alone ? {} : { flatc: inputOf }),
     prepare: async (build, inputs) => {
       const { files, include } = inputOf(inputs);
       const file = files[0] ?? '';

@@ -28,6 +28,12 @@ export const startRows: readonly Row[] = [
     flatc: (inputs) => ({ files: [inputs.large()] }),
     prepare: (build, inputs) => ({ sample: () => opening(build, inputs.large()) }),
   },
+  {
+    what: 'opening a schema under a chain of 2,000 includes',
+    goal: '600 ms',
+    samples: 5,
+    prepare: (build, inputs) => ({ sample: () => opening(build, path.join(inputs.shapes(), 'chain3000/c2000.fbs')) }),
+  },
 ];
 
 /** The time from opening a document in a running server until its diagnostics arrive. */
