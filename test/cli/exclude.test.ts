@@ -67,13 +67,20 @@ describe('--exclude', () => {
     });
   });
 
-  it('counts for format, index and compat as well', async () => {
+  it('counts for format, index, project and compat as well', async () => {
     const { path } = folderWith(files);
     const formatted = await runIn(path, 'format', '--check', '--exclude', 'third', '--exclude', 'own', '.');
     assert.deepEqual(formatted, { status: 1, stdout: 'more/third/d.fbs\n', stderr: '' });
 
     const index = await runIn(path, 'index', '--exclude', 'third', '.');
     assert.match(index.stdout, /2 schemas/);
+
+    const project = await runIn(path, 'project', '--json', '--exclude', 'third', '--exclude', 'more', '.');
+    const reported: readonly { readonly file: string }[] = JSON.parse(project.stdout);
+    assert.deepEqual(
+      reported.map(({ file }) => file),
+      ['own/a.fbs'],
+    );
 
     const older = folderWith({ ...files, 'third/gone.fbs': 'table Gone {}\nroot_type Gone;\n' });
     const compared = ['compat', '--against', older.path, '--format', 'short'];

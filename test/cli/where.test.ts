@@ -145,6 +145,15 @@ describe('where', () => {
       assert.deepEqual([none.status, none.stderr], [1, 'no uses were found in .\n']);
     });
 
+    it('leaves out what --exclude names, in code and in uses', async () => {
+      const cwd = await used();
+      const { stdout } = await runIn(cwd, 'where', '--uses', '--exclude', 'app.cc', 'shop.fbs:3');
+      assert.equal(stdout, 'shop.fbs:3:3: field Monster.hp\n  App.java:3:31: java hp (text search)\n');
+      const code = await runIn(cwd, 'where', '--exclude', '*.h', 'shop.fbs:3:4');
+      assert.match(code.stdout, /: java reads hp$/m);
+      assert.doesNotMatch(code.stdout, /cpp/);
+    });
+
     it('says that it gave up, and finds nothing for a line without declarations', async () => {
       const cwd = await used();
       writeFileSync(path.join(cwd, 'Many.java'), `// game.Monster\n${'m.hp();\n'.repeat(2100)}`);

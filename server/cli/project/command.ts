@@ -9,8 +9,12 @@ import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The facts about the projects of these paths, as text or one JSON array. Fails with a `UsageError`. */
-export async function project(paths: readonly string[], format: 'text' | 'json'): Promise<string> {
-  const { roots, failures } = await findInputs(paths);
+export async function project(
+  paths: readonly string[],
+  exclude: readonly string[],
+  format: 'text' | 'json',
+): Promise<string> {
+  const { roots, failures } = await findInputs(paths, { exclude });
   if (failures[0] !== undefined) throw new UsageError(failures[0]);
   const uris = roots.map(({ uri }) => uri);
   const service = new LanguageService();

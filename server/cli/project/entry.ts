@@ -2,6 +2,7 @@
 import { type Command, somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import { excludeOption } from '../search/left-out.ts';
 
 const options = {
   format: {
@@ -10,6 +11,7 @@ const options = {
     help: 'pages for people, or one array of objects, with places as URIs',
   },
   json: { flags: ['--json'], help: 'the same as --format json' },
+  exclude: excludeOption,
 } as const satisfies OptionTable;
 
 const line = { name: 'project', options, operands: somePaths } as const;
@@ -26,8 +28,8 @@ export const projectCommand: Command = {
   run: async (args) => {
     const { values, operands, afterDashes } = readArguments(args, line);
     const { project } = await import('./command.ts');
-    const { json, format = json ? 'json' : 'text' } = values;
-    process.stdout.write(await project([...operands, ...afterDashes], format));
+    const { exclude, json, format = json ? 'json' : 'text' } = values;
+    process.stdout.write(await project([...operands, ...afterDashes], exclude, format));
     return 0;
   },
 };

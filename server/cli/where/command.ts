@@ -27,6 +27,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { commandProjects } from '../projects.ts';
+import { leftOutBy } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
@@ -34,7 +35,8 @@ import { searchUses } from './search-uses.ts';
 
 /** Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError`. */
 export async function where(options: WhereOptions): Promise<number> {
-  const { places, folders, inOutputs, format, uses } = options;
+  const { places, folders, inOutputs, format, uses, exclude } = options;
+  const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const { file } of places) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
@@ -50,7 +52,7 @@ export async function where(options: WhereOptions): Promise<number> {
   const { items, groups, positionOf, outputs } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const searched = [...folders.map(fileUri), ...(inOutputs ? outputs : [])];
   const found = asksSchema ? await generatedFilesIn(searched) : [];
-  const files = found.map((uri) => URI.parse(uri).fsPath);
+  const files = found.filter((uri) => !isLeftOut(uri)).map((uri) => URI.parse(uri).fsPath);
   for (const file of files.filter(isTooLarge)) note(`${shown(file)} ${tooLarge}, and is left out`);
   const code = placesByItem(files.filter((file) => !isTooLarge(file)).flatMap((file) => readPlaces(file, groups)));
   const byPlace = places.map((place): readonly FoundCode[] => {
@@ -66,7 +68,7 @@ export async function where(options: WhereOptions): Promise<number> {
   for (const [at, place] of places.entries()) if (byPlace[at]?.length === 0) note(nothingAt(place));
   const codes = byPlace.flat();
   const plain = codes.map(({ item, generated }) => answerOf(item, generated, positionOf));
-  const answers = uses ? await withUses(plain, codes, folders) : plain;
+  const answers = uses ? await withUses(plain, codes, { folders, isLeftOut }) : plain;
   process.stdout.write(whereReport(answers, format));
   const isFound = answers.some((answer) => (answer.uses ?? answer.generated).length > 0);
   const hasCode = codes.some(({ generated, usable }) => generated.length + usable.length > 0);
@@ -96,11 +98,12 @@ interface FoundCode {
 async function withUses(
   answers: readonly Answer[],
   found: readonly FoundCode[],
-  folders: readonly string[],
+  { folders, isLeftOut }: { readonly folders: readonly string[]; readonly isLeftOut: (uri: string) => boolean },
 ): Promise<readonly Answer[]> {
   const { uses, isComplete } = await searchUses(
     found.map(({ usable }) => usable),
     folders.map((folder) => fileUri(resolve(folder))),
+    isLeftOut,
   );
   if (!isComplete) note(`not all files were searched: there are more than ${mostUses} uses`);
   return answers.map((answer, index) => ({
@@ -138,8 +141,8 @@ interface LoadedItems {
 }
 
 /** The declarations of schemas, and the options with which their code is generated. */
-async function loadItems(paths: readonly string[], { includePaths }: WhereOptions): Promise<LoadedItems> {
-  const { roots, failures } = await findInputs(paths);
+async function loadItems(paths: readonly string[], { includePaths, exclude }: WhereOptions): Promise<LoadedItems> {
+  const { roots, failures } = await findInputs(paths, { exclude });
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
   if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
   const service = new LanguageService();

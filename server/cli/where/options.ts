@@ -2,6 +2,7 @@
 import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface WhereOptions {
@@ -14,6 +15,8 @@ export interface WhereOptions {
   /** Whether the uses of the generated code are searched. */
   readonly uses: boolean;
   readonly includePaths: readonly string[];
+  /** The patterns of files in the folders to leave out. */
+  readonly exclude: readonly string[];
   readonly format: 'text' | 'json';
 }
 
@@ -36,6 +39,7 @@ export const whereOptions = {
     help: 'search the text of other files in the folders for uses of the generated code; other declarations may have the same names',
   },
   includePaths: commonOptions.includePaths,
+  exclude: excludeOption,
   format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
 } as const satisfies OptionTable;
 
@@ -45,10 +49,10 @@ export const whereLine = { name: 'where', options: whereOptions, operands: { ...
 /** Reads the command line of `where`. Fails with a `UsageError`. */
 export function readWhereOptions(args: readonly string[]): WhereOptions {
   const { values, operands, afterDashes } = readArguments(args, whereLine);
-  const { all, in: folders, uses = false, includePaths, format = 'text' } = values;
+  const { all, in: folders, uses = false, includePaths, exclude, format = 'text' } = values;
   const places = [...operands, ...afterDashes].map((path) => (all ? { file: path } : placeIn(path)));
   const inOutputs = folders.length === 0;
-  return { places, folders: inOutputs ? ['.'] : folders, inOutputs, uses, includePaths, format };
+  return { places, folders: inOutputs ? ['.'] : folders, inOutputs, uses, includePaths, exclude, format };
 }
 
 function placeIn(path: string): AskedPlace {

@@ -2,15 +2,21 @@
 import { SourceFile } from '../../language/service.ts';
 import { CodeUses, type FoundUses, type SoughtPlace } from '../../session/code-uses.ts';
 import { Turns } from '../../turns.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 
-/** The uses of the code of each declaration, in folders that are given as URIs. */
+/** The uses of the code of each declaration, in folders that are given as URIs, without the files and folders to leave out. */
 export async function searchUses(
   declarations: readonly (readonly SoughtPlace[])[],
   folders: readonly string[],
+  isLeftOut: (uri: string) => boolean,
 ): Promise<FoundUses> {
+  const fileSystem: FileSystem = {
+    ...nodeFileSystem,
+    list: async (folder) => (await nodeFileSystem.list(folder)).filter(({ uri }) => !isLeftOut(uri)),
+  };
   const uses = new CodeUses({
-    fileSystem: nodeFileSystem,
+    fileSystem,
     // A command has no messages to handle.
     turns: new Turns(async () => undefined),
     folders: () => folders,
