@@ -1,6 +1,134 @@
-// The arrow keys of the view with a graph.
+// The panel with a graph: the messages to its page, the files that it opens and writes, and its arrow keys.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { nextBox } from '../../client/graph/view/next-box.ts';
+import type { Server } from '../../client/running-server.ts';
+import { writeWhole } from '../../server/workspace/write-file-node.ts';
+import { TestFolder } from '../lsp-client.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, panels, Uri, activeEditorChanged } = standIn;
+const { GraphView, showGraph } = await import('../../client/graph/graph-view.ts');
+
+/** Waits until the panel has carried out what its page asked for. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the panel with a graph', () => {
+  let folder: TestFolder;
+  let subscriptions: { dispose(): void }[];
+  let asked: unknown[];
+  const uriOf = (name: string) => Uri.file(path.join(folder.path, name));
+  const answer = () => ({
+    graph: { kind: 'types', nodes: [{ id: 'A' }], edges: [] },
+    files: { 'a.fbs': uriOf('a.fbs').toString(), 'b.fbs': uriOf('b.fbs').toString() },
+    ...{ total: 1001, focus: 'A', isFocusChosen: true, depth: 2, left: 3, hasErrors: true },
+  });
+  const server: Server = {
+    ask: async <Answer>(method: string, params: unknown) => {
+      asked.push(params);
+      return (method === 'flatbuffers/graph' ? answer() : [{ id: 'A' }]) as Answer;
+    },
+  };
+  const opened = async () => {
+    const extension = { extensionUri: Uri.file('/extension'), subscriptions };
+    const view = new GraphView(server, extension as never, writeWhole);
+    await showGraph(view, [uriOf('a.fbs')]);
+    const [panel] = panels;
+    assert.ok(panel);
+    return panel;
+  };
+
+  beforeEach(() => {
+    folder = new TestFolder({ 'a.fbs': 'table A {}', 'b.fbs': '', 'new.svg': 'old' });
+    clearDesk(folder.path);
+    [subscriptions, asked] = [[], []];
+  });
+  afterEach(() => {
+    for (const part of subscriptions) part.dispose();
+    folder.remove();
+  });
+
+  it('says what it shows, and what it leaves out', async () => {
+    const { title, told } = await opened();
+    assert.equal(title, 'Graph of a.fbs');
+    const [shown] = told as { title: string; notice: string; canShowWhole: boolean }[];
+    assert.equal(shown?.title, 'Types of a.fbs');
+    assert.equal(
+      shown?.notice,
+      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. 3 of its neighbours are left out. The schema has errors. Names that mean nothing have no lines.',
+    );
+    assert.equal(shown?.canShowWhole, false);
+  });
+
+  it('asks again with the choices of its page, and finds what the page looks for', async () => {
+    const panel = await opened();
+    const choices = {
+      kind: 'includes',
+      grouping: 'file',
+      focus: 'b.fbs',
+      depth: 1,
+      isReachedOnly: true,
+      isWhole: true,
+    };
+    panel.say({ kind: 'choices', choices });
+    await until(() => panel.told.length === 2);
+    const { grouping: _, isWhole, ...part } = choices;
+    assert.ok(isWhole);
+    assert.deepEqual(asked.at(-1), { ...part, uri: uriOf('a.fbs').toString(), most: 1000, place: undefined });
+    panel.say({ kind: 'search', text: 'a' });
+    await until(() => panel.told.length === 3);
+    assert.deepEqual(asked.at(-1), { uri: uriOf('a.fbs').toString(), kind: 'includes', text: 'a' });
+    assert.deepEqual(panel.told.at(-1), { kind: 'found', text: 'a', nodes: [{ id: 'A' }] });
+  });
+
+  it('opens only files of the graph', async () => {
+    const panel = await opened();
+    panel.say({ kind: 'open', file: '/etc/passwd', line: 0, character: 0, takesFocus: true });
+    panel.say({ kind: 'open', file: 'b.fbs', line: 0, character: 0, takesFocus: true });
+    await until(() => desk.said.length > 0);
+    assert.deepEqual(desk.said, ['shown: b.fbs']);
+  });
+
+  it('stays while one of its files is active, and follows to another schema', async () => {
+    const panel = await opened();
+    const activate = (name: string) => {
+      const document = { uri: uriOf(name), languageId: 'flatbuffers' };
+      activeEditorChanged.fire({ document, selection: { active: { line: 4 } } });
+    };
+    activate('b.fbs');
+    assert.deepEqual(panel.told.at(-1), { kind: 'cursor', file: 'b.fbs', line: 4 });
+    assert.equal(asked.length, 1);
+    activate('c.fbs');
+    await until(() => panel.title === 'Graph of c.fbs');
+    assert.equal(asked.length, 2);
+    panel.visible = false;
+    activate('d.fbs');
+    assert.equal(asked.length, 2);
+    panel.visible = true;
+    panel.say({ kind: 'ready' });
+    await until(() => panel.title === 'Graph of d.fbs');
+  });
+
+  it('writes its picture where the user wants it, and offers to open it', async () => {
+    const panel = await opened();
+    panel.say({ kind: 'export', svg: '<svg>é</svg>' });
+    await until(() => desk.said.length === 1);
+    assert.deepEqual(desk.said, ['save as a.svg']);
+    desk.answers = [uriOf('new.svg'), 'Open'];
+    panel.say({ kind: 'export', svg: '<svg>é</svg>' });
+    await until(() => desk.said.length === 4);
+    assert.equal(readFileSync(uriOf('new.svg').fsPath, 'utf8'), '<svg>é</svg>');
+    assert.deepEqual(desk.said.slice(2), ['new.svg is written.', `command: vscode.open ${uriOf('new.svg')}`]);
+  });
+
+  it('asks for a schema where none is active', async () => {
+    await showGraph(new GraphView(server, { extensionUri: Uri.file('/'), subscriptions } as never, undefined), []);
+    assert.deepEqual([desk.said, panels.size], [['Open a schema first.'], 0]);
+  });
+});
 
 describe('the arrow keys in a graph', () => {
   const at = (name: string, x: number, y: number) => ({ name, x, y, width: 40, height: 20 });

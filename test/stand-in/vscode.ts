@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { closeTabs, editorEvents, groups, type ShownTab, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
+import { createPanel, panels } from './panels.ts';
 
 /** A provider of definitions, as the client gives it to VS Code. */
 export interface DefinitionProvider {
@@ -121,11 +122,12 @@ export function clearDesk(...folders: readonly string[]): void {
   });
   window.activeTextEditor = undefined;
   closeTabs();
+  for (const panel of panels) panel.dispose();
   taskProcessEnded.fired = [];
   collections.clear();
 }
 
-export { closeTabs, Emitter as EventEmitter, editorEvents, groups, showTab, TabInputText, visibleEditors };
+export { closeTabs, Emitter as EventEmitter, editorEvents, groups, panels, showTab, TabInputText, visibleEditors };
 
 export const Disposable = {
   from: (...parts: readonly { dispose(): unknown }[]) => ({
@@ -141,7 +143,7 @@ export const DiagnosticSeverity = { Error: 0, Warning: 1 };
 export const QuickPickItemKind = { Separator: -1 };
 export const SymbolKind = { Namespace: 2, Struct: 22, Field: 7 };
 export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
-export const ViewColumn = { Beside: 2 };
+export const ViewColumn = { One: 1, Beside: 2 };
 export const TaskScope = { Global: 1, Workspace: 2 };
 export const TaskGroup = { Build: 'build' };
 export const TaskRevealKind = { Silent: 2 };
@@ -367,6 +369,8 @@ export const window = {
   },
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
+  showSaveDialog: async ({ defaultUri }: { readonly defaultUri: URI }) => ask(`save as ${Utils.basename(defaultUri)}`),
+  createWebviewPanel: createPanel,
   terminals: [],
   showInformationMessage: ask,
   showWarningMessage: ask,
