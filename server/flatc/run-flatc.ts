@@ -159,7 +159,7 @@ class WatchedRoot extends PreopenDirectory {
       if (here instanceof File) return 'file';
       if (name === '.') continue;
       if (name !== '..') way.push({ name, entry: here instanceof Directory ? here.contents.get(name) : undefined });
-      else if (way.length > 0 && here === undefined) return { folder: `/${way.map((each) => each.name).join('/')}/` };
+      else if (here === undefined) return { folder: `/${way.map((each) => each.name).join('/')}/` };
       else way.pop();
     }
     return path.endsWith('/') && folder() instanceof File ? 'file' : undefined;
