@@ -10,6 +10,8 @@ export interface Relations {
   readonly importers: ReadonlyMap<string, readonly string[]>;
   /** The modules that import a module, by module. */
   readonly users: ReadonlyMap<string, readonly string[]>;
+  /** The files that a file imports, by file. */
+  readonly uses: ReadonlyMap<string, readonly string[]>;
   /** The test files that import a module, directly or not, by module. */
   readonly loadedBy: ReadonlyMap<string, readonly string[]>;
   /** The number of files that a test file loads, by test file. */
@@ -63,7 +65,7 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(path.join(root, test), 'utf8').toLowerCase()]));
   const starters = tests.filter((test) => startsProgram.test(texts.get(test) ?? ''));
-  return { importers, users, loadedBy, sizes, starters, commits, texts, terms };
+  return { importers, users, uses: imports, loadedBy, sizes, starters, commits, texts, terms };
 }
 
 /** The names by which tests start the program. */
@@ -80,11 +82,11 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 }
 
 /**
- * Test files, first those that are in a folder of a name like the module's, share words with its path, say words of its
+ * Test files, first those that are in a folder of a name like the module's or of what it uses, share words with its path, say words of its
  * name or terms in it that few tests say, import it, load little else, or were changed in the same commits.
  */
 function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
-  const { importers, users, sizes, commits, texts, terms } = relations;
+  const { importers, users, uses, sizes, commits, texts, terms } = relations;
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
@@ -92,10 +94,11 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
   const folderOf = (test: string) => path.posix.basename(path.posix.dirname(test));
   const known = new Set(tests.map(folderOf));
   const folders = foldersLike(module, known, users);
+  const used = new Set((uses.get(module) ?? []).flatMap(namesAround));
   for (const test of tests) {
     give(test, importers.get(module)?.includes(test) ? 4 : 0);
     give(test, 4 / (sizes.get(test) ?? 1));
-    give(test, folders.has(folderOf(test)) ? 1.5 : 0);
+    give(test, folders.has(folderOf(test)) ? 1.5 : used.has(folderOf(test)) ? 1 : 0);
     const own = wordsOf(test);
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
     give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));
