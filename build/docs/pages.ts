@@ -6,6 +6,7 @@ import { lspPage } from './lsp-lines.ts';
 import { manPage, manPageAlias, programs } from './man-page.ts';
 import { modelSchema } from './model-schema.ts';
 import { projectFilePage, projectSchema } from './project-file.ts';
+import { refactoringsPage } from './refactorings.ts';
 import { reportSchema } from './report-schema.ts';
 import { reportsPage } from './reports.ts';
 import { rulePages } from './rules.ts';
@@ -25,6 +26,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
     ['flatc-versions.md', versionsPage()],
     ['lsp.md', lspPage()],
     ['reports.md', reportsPage()],
+    ['refactorings.md', refactoringsPage()],
   ]);
 }
 
