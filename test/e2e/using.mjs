@@ -1,35 +1,19 @@
 // From a schema to the code that uses it, and back, with the TypeScript server that VS Code contains. No server for Go is
 // installed. The scenarios share one window and run in this order. `commands` lists the commands that a scenario tests.
 import assert from 'node:assert/strict';
-import { until } from './workbench.mjs';
+import { findsUses, generatesAgain, renameOffer, useLeadsToSchema } from './using-steps.mjs';
 
 const schema = 'schemas/monster.fbs';
 const monster = 'generated/ts/game/monster.ts';
 const fight = 'src/fight.ts';
+const field = 'hp: short';
 
 export const using = [
   {
     title: 'F12 on a use leads to the generated declaration, and F12 again to the schema',
-    async run({ workbench, arcade }) {
-      // The extension starts with a schema, or when VS Code has found one in the workspace.
-      await workbench.openPath(schema);
-      await workbench.openPath(fight);
-      await workbench.moveTo(arcade.placeOf(fight, '.hp()', 2));
-      // The server of TypeScript starts with the first file, and says until then that there is no definition.
-      await until(async () => {
-        await workbench.press('F12');
-        return workbench.soonShows('monster.ts');
-      }, 'the generated declaration');
-      await workbench.caretIsAt(arcade.placeOf(monster, 'hp():number'));
-      // Until VS Code knows that the file is generated, it peeks at the declaration and the schema.
-      await until(async () => {
-        await workbench.press('F12');
-        if (await workbench.soonShows(schema)) return true;
-        await workbench.press('Escape');
-        return false;
-      }, 'the schema');
-      await workbench.caretIsAt(arcade.placeOf(schema, 'hp: short'));
-    },
+    // The extension starts with a schema, or when VS Code has found one in the workspace.
+    run: (window) =>
+      useLeadsToSchema(window, { use: fight, text: '.hp()', code: monster, accessor: 'hp():number', schema, field }),
   },
   {
     title: 'F12 on another name in generated code leads to its definition, as everywhere',
@@ -55,42 +39,41 @@ export const using = [
   {
     title: 'Find Uses in Code shows what the server of a language knows, and the names in the text where there is none',
     commands: ['flatbuffers.findUsesInCode'],
-    async run({ workbench, arcade }) {
-      await workbench.openPath(schema);
-      await workbench.moveTo(arcade.placeOf(schema, 'hp: short', 1));
-      await workbench.run('FlatBuffers: Find Uses in Code');
-      await workbench.sees('3 uses in 3 files, outside of generated code');
-      await workbench.seesReferences([
-        'Go by their names in the text',
-        'main.go',
-        'println(monster.Hp())',
-        'TypeScript',
-        'fight.ts src',
-        'return monster.hp() > 0;',
-        'heal.ts src',
-        'export const missing = (monster: Monster): number => 100 - monster.hp();',
-      ]);
+    async run(window) {
+      await findsUses(window, {
+        schema,
+        field,
+        count: '3 uses in 3 files, outside of generated code',
+        rows: [
+          'Go by their names in the text',
+          'main.go',
+          'println(monster.Hp())',
+          'TypeScript',
+          'fight.ts src',
+          'return monster.hp() > 0;',
+          'heal.ts src',
+          'export const missing = (monster: Monster): number => 100 - monster.hp();',
+        ],
+      });
+      const { workbench } = window;
       await workbench.takeReference('return monster.hp() > 0;');
       await workbench.isShown(fight);
-      await workbench.openPath(schema);
-      await workbench.moveTo(arcade.placeOf(schema, 'unused', 1));
-      await workbench.run('FlatBuffers: Find Uses in Code');
-      await workbench.sees('No uses outside of generated code');
+      await findsUses(window, { schema, field: 'unused', count: 'No uses outside of generated code' });
     },
   },
   {
     title: 'after a rename the code is generated again where that is wished',
     async run({ workbench, arcade }) {
       await workbench.openPath(schema);
-      await workbench.moveTo(arcade.placeOf(schema, 'hp: short', 1));
+      await workbench.moveTo(arcade.placeOf(schema, field, 1));
       await workbench.press('F2');
       await workbench.renameTo('health');
-      const offer = 'Code was generated for what you have renamed.';
-      await workbench.told(offer);
+      await workbench.told(renameOffer);
       assert.match(arcade.read(monster), /\bhp\(\):number/);
-      await workbench.react(offer, 'Generate Again');
-      await until(() => /\bhealth\(\):number/.test(arcade.read(monster)), 'TypeScript with the new name');
-      await until(() => /\bHealth\(\) int16/.test(arcade.read('generated/go/game/Monster.go')), 'Go with the new name');
+      await generatesAgain({ workbench, arcade }, [
+        [monster, /\bhealth\(\):number/],
+        ['generated/go/game/Monster.go', /\bHealth\(\) int16/],
+      ]);
     },
   },
 ];
