@@ -1,4 +1,4 @@
-// Converts names between the styles of generated code, as flatc 25.12.19 does.
+// Converts names between the styles of generated code, as flatc does.
 
 type Casing =
   | 'keep'

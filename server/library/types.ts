@@ -300,7 +300,7 @@ export interface Library {
   documentation(files: Files, root: string, options?: SchemaOptions): Promise<Documentation>;
   /** The JSON schema of data, with defaults and the documentation of members. Fails with a `SchemaError`. */
   jsonSchema(files: Files, root: string, options?: ModelOptions): Promise<JsonSchema>;
-  /** The binary schema, as flatc 25.12.19 writes it with `-b --schema`. Fails with a `SchemaError`. */
+  /** The binary schema, as the built-in flatc writes it with `-b --schema`. Fails with a `SchemaError`. */
   bfbs(files: Files, root: string, options?: BfbsOptions): Promise<Uint8Array>;
 }
 

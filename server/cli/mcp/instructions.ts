@@ -1,6 +1,7 @@
 // The text that tells an agent how to work with schemas and with these tools.
+import { judgedVersion } from '../../language/generate/service.ts';
 
-export const instructions = `FlatBuffers schemas (.fbs) with the engine of FlatBuffers Language Tools. Its verdict is that of flatc 25.12.19.
+export const instructions = `FlatBuffers schemas (.fbs) with the engine of FlatBuffers Language Tools. Its verdict is that of flatc ${judgedVersion}.
 
 Read:
 1. workspace_summary: which schemas there are, and which of them flatc refuses.

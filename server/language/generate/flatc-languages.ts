@@ -1,4 +1,4 @@
-// Lists the languages and forms that flatc generates, with their options (semantics, section 8; flatc 25.12.19).
+// Lists the languages and forms that flatc generates, with their options (semantics, section 8).
 import type { Generator } from '../settings.ts';
 
 export interface FlatcLanguage {

@@ -7,7 +7,7 @@ import { optionName } from './option.ts';
 import type { FlatcRequest } from './request.ts';
 import type { Concern } from './run.ts';
 
-/** The version in the output of `flatc --version`, such as `25.12.19`; undefined for other output. */
+/** The version in the output of `flatc --version`, such as `24.3.25`; undefined for other output. */
 export function flatcVersion(output: string): string | undefined {
   return /^flatc version (\d+(?:\.\d+)+)/m.exec(output)?.[1];
 }

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in C++, and the faults of its code.
+// Computes the names that flatc generates in C++, and the faults of its code.
 import { byIdentity } from '../memo.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in C#, and the faults of its code.
+// Computes the names that flatc generates in C#, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Dart, and the faults of its code. Read in the generator's source.
+// Computes the names that flatc generates in Dart, and the faults of its code. Read in the generator's source.
 
 import { inCase } from '../casing.ts';
 import { isTypeDefinition } from '../summary/summary.ts';

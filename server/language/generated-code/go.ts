@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Go, and the faults of its code.
+// Computes the names that flatc generates in Go, and the faults of its code.
 import type { CodeLanguage } from './generated-name.ts';
 import { goDeclarationFaults } from './go/go-faults.ts';
 import { goNames } from './go/go-package-names.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Code for several platforms was
+// Computes the names that flatc generates in Kotlin, and the faults of its code. Code for several platforms was
 // read in the generator's source and in its output, and not compiled.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';

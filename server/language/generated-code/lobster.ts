@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Lobster, and the faults of its code. Read in the generator's output.
+// Computes the names that flatc generates in Lobster, and the faults of its code. Read in the generator's output.
 import { isTypeDefinition } from '../summary/summary.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 

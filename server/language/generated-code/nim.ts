@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Nim, and the faults of its code.
+// Computes the names that flatc generates in Nim, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Rust, and the faults of its code.
+// Computes the names that flatc generates in Rust, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
 import { continuedComment } from './comments.ts';
 import type { CodeLanguage } from './generated-name.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Swift, and the faults of its code. Read in the generator's source.
+// Computes the names that flatc generates in Swift, and the faults of its code. Read in the generator's source.
 import { inCase } from '../casing.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in TypeScript, and the faults of its code.
+// Computes the names that flatc generates in TypeScript, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
 import { makesMistake } from '../vocabulary/flatc-versions.ts';
 import { closedComment } from './comments.ts';

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates for a declaration in Go, and the members whose methods or parameters
+// Computes the names that flatc generates for a declaration in Go, and the members whose methods or parameters
 // clash.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';

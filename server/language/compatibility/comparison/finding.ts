@@ -26,7 +26,7 @@ export interface CompatibilityOptions {
   readonly direction: CompatibilityDirection;
   /** True if a new name without a common word with the old one means a new field in the slot, not a renamed one. */
   readonly strictRenames: boolean;
-  /** The version of flatc whose verdict the profile `conform` gives; by default 25.12.19. */
+  /** The version of flatc whose verdict the profile `conform` gives; by default the one that is followed. */
   readonly flatcVersion?: string;
   /**
    * True if flatc is called with a generator; without one it refuses structs and strings in unions. Only `conform`

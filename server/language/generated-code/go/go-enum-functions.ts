@@ -1,4 +1,4 @@
-// Computes the functions that flatc 25.12.19 writes in Go for an enum or union.
+// Computes the functions that flatc writes in Go for an enum or union.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';

@@ -1,4 +1,4 @@
-// Computes the functions that flatc 25.12.19 writes in Go for a declaration.
+// Computes the functions that flatc writes in Go for a declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { codeFields } from '../code-fields.ts';

@@ -1,4 +1,4 @@
-// Computes the functions that flatc 25.12.19 writes in Go for the object API of a table or struct.
+// Computes the functions that flatc writes in Go for the object API of a table or struct.
 import type { CodeOptions } from '../../settings.ts';
 import type { CodeField } from '../code-fields.ts';
 import { nativeReference } from './go-enum-functions.ts';

@@ -1,4 +1,4 @@
-// Computes the names at the top level of the Go packages that flatc 25.12.19 writes, and of their files.
+// Computes the names at the top level of the Go packages that flatc writes, and of their files.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition, type TypeDefinitionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';

@@ -1,4 +1,4 @@
-// Finds faults of the packages that flatc 25.12.19 makes of namespaces in Go, and of the files in them.
+// Finds faults of the packages that flatc makes of namespaces in Go, and of the files in them.
 import { limitOfGoFile, sayLimit } from '../../go/go-files.ts';
 import { lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';

@@ -1,4 +1,4 @@
-// Computes the functions that flatc 25.12.19 writes in Go for a table or struct: their names, and the names they use.
+// Computes the functions that flatc writes in Go for a table or struct: their names, and the names they use.
 import type { TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-// Spells the names of a schema as flatc 25.12.19 spells them in Go.
+// Spells the names of a schema as flatc spells them in Go.
 import type { Definition } from '../../binding/definition.ts';
 import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';

@@ -1,4 +1,4 @@
-// Computes the methods that flatc 25.12.19 writes in Java for a table or struct, with the types of their parameters.
+// Computes the methods that flatc writes in Java for a table or struct, with the types of their parameters.
 
 import type { CodeOptions } from '../../settings.ts';
 import type { TableSummary } from '../../summary/summary.ts';

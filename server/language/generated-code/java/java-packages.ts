@@ -1,4 +1,4 @@
-// Finds faults of the packages that flatc 25.12.19 makes of namespaces in Java, and of the classes in them.
+// Finds faults of the packages that flatc makes of namespaces in Java, and of the classes in them.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { isSameList } from '../../compare.ts';

@@ -1,4 +1,4 @@
-// Finds faults of the packages that flatc 25.12.19 makes of namespaces in Python, and of imports between modules.
+// Finds faults of the packages that flatc makes of namespaces in Python, and of imports between modules.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { circlesOf } from '../../circles.ts';

@@ -1,4 +1,4 @@
-// Spells the names of a schema as flatc 25.12.19 spells them in Python, and lists the modules that the library needs.
+// Spells the names of a schema as flatc spells them in Python, and lists the modules that the library needs.
 
 import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';

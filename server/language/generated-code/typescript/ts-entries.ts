@@ -1,4 +1,4 @@
-// Finds faults in the places of the files that flatc 25.12.19 writes in TypeScript, and in the modules that it writes for
+// Finds faults in the places of the files that flatc writes in TypeScript, and in the modules that it writes for
 // namespaces: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
 import type { Definition } from '../../binding/definition.ts';
 import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';

@@ -1,4 +1,4 @@
-// Lists the modules that flatc 25.12.19 writes in TypeScript for the namespaces of a root.
+// Lists the modules that flatc writes in TypeScript for the namespaces of a root.
 import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity } from '../../memo.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';

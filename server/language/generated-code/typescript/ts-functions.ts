@@ -1,4 +1,4 @@
-// Computes the functions that flatc 25.12.19 writes in TypeScript for a table or struct: the names that each declares,
+// Computes the functions that flatc writes in TypeScript for a table or struct: the names that each declares,
 // and the types whose names its body needs.
 import type { CodeField } from '../code-fields.ts';
 import { argumentOf, defaultEnumOf, isInline, type TsRecord, typeNameOf } from './ts-record.ts';

@@ -1,4 +1,4 @@
-// Computes the members of the classes that flatc 25.12.19 writes in TypeScript for a table or struct.
+// Computes the members of the classes that flatc writes in TypeScript for a table or struct.
 import type { GeneratedName } from '../generated-name.ts';
 import { isLong, type TsRecord } from './ts-record.ts';
 import { tsMethod } from './ts-words.ts';

@@ -1,4 +1,4 @@
-// Computes the names at the top of the module that flatc 25.12.19 writes in TypeScript for a type: its own and imported
+// Computes the names at the top of the module that flatc writes in TypeScript for a type: its own and imported
 // ones, and the globals that its code needs.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';

@@ -1,4 +1,4 @@
-// Finds fields whose method is one that flatc 25.12.19 adds in TypeScript to every table of a schema with a service.
+// Finds fields whose method is one that flatc adds in TypeScript to every table of a schema with a service.
 import { membersOf } from '../../summary/summary.ts';
 import { codeFields } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';

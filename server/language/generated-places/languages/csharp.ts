@@ -1,4 +1,4 @@
-// Describes the code that flatc 25.12.19 writes in C#, so that its declarations can be found.
+// Describes the code that flatc writes in C#, so that its declarations can be found.
 import { inCase } from '../../casing.ts';
 import { csharpKeywords } from '../../generated-code/others/reserved-words.ts';
 import { blanks, blanksOf, type StatementPattern } from '../code-syntax.ts';

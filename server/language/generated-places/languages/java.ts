@@ -1,4 +1,4 @@
-// Describes the code that flatc 25.12.19 writes in Java, so that its declarations can be found.
+// Describes the code that flatc writes in Java, so that its declarations can be found.
 import { inCase } from '../../casing.ts';
 import { javaEscaped, javaName, javaNative, javaPackage } from '../../generated-code/java/java-words.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';

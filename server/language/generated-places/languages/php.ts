@@ -1,4 +1,4 @@
-// Describes the code that flatc 25.12.19 writes in PHP, so that its declarations can be found.
+// Describes the code that flatc writes in PHP, so that its declarations can be found.
 import { inCase } from '../../casing.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
 import type { PlaceLanguage } from '../place-language.ts';

@@ -1,4 +1,4 @@
-// Describes the code that flatc 25.12.19 writes in Python, so that its declarations can be found.
+// Describes the code that flatc writes in Python, so that its declarations can be found.
 import { pythonMethod, pythonNative, pythonVariable } from '../../generated-code/python/python-words.ts';
 import { inPython } from '../../values/generators.ts';
 import { blanks, blanksOf, type StatementPattern } from '../code-syntax.ts';

@@ -1,4 +1,4 @@
-// Lists the words that flatc 25.12.19 changes in the names of languages that have no rule of their own.
+// Lists the words that flatc changes in the names of languages that have no rule of their own.
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));

@@ -1,4 +1,4 @@
-// Describes the code that flatc 25.12.19 writes in Rust, so that its declarations can be found.
+// Describes the code that flatc writes in Rust, so that its declarations can be found.
 import { inCase } from '../../casing.ts';
 import { modulePath } from '../../generated-code/rust/module-names.ts';
 import {
