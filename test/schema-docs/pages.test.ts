@@ -82,6 +82,9 @@ describe('pages of documentation', () => {
       [],
     );
     assert.match(singlePageOf(made), /id="A-in-\d"/);
+    const index = pagesOf(made).get('index.html') ?? '';
+    assert.match(index, /">B<\/a> <span class="kind">table<\/span> <span class="about">a b\/one#\.fbs<\/span>/);
+    assert.doesNotMatch(index, /">toString<\/a> <span class="kind">table<\/span> <span class="about">constructor/);
     const { types } = made.documentation;
     const used = types.find(({ file, name }) => file === 'two%.fbs' && name === 'B');
     assert.deepEqual(

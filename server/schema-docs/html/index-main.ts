@@ -13,6 +13,7 @@ export function indexMain({ files, types, services }: Documentation, addresses: 
   const spaces = [...grouped(all, ({ namespace }) => namespace)].sort(([one], [other]) => (one < other ? -1 : 1));
   const sections = spaces.map(([namespace, declared]) => {
     const title = namespace === '' ? words.globalNamespace : namespace;
+    const twins = grouped(declared, ({ name }) => name);
     const items = declared
       .map((each) => ({ each, simple: namespace === '' ? each.name : each.name.slice(namespace.length + 1) }))
       .sort((one, other) => (one.simple < other.simple ? -1 : 1))
@@ -23,7 +24,10 @@ export function indexMain({ files, types, services }: Documentation, addresses: 
           documentation === ''
             ? ''
             : ` <span class="about">${summaryHtml(documentation, { links, href: addresses.href })}</span>`;
-        return `<li><a href="${escapeHtml(addresses.href({ file, name }))}">${escapeHtml(simple)}</a> <span class="kind">${escapeHtml(kind)}</span>${about}</li>`;
+        // Files of a folder may declare the same name.
+        const isTwin = (twins.get(name)?.length ?? 0) > 1;
+        const where = isTwin ? ` <span class="about">${escapeHtml(file)}</span>` : '';
+        return `<li><a href="${escapeHtml(addresses.href({ file, name }))}">${escapeHtml(simple)}</a> <span class="kind">${escapeHtml(kind)}</span>${where}${about}</li>`;
       });
     return `<section>\n<h3>${escapeHtml(title)}</h3>\n<ul class="index">\n${items.join('\n')}\n</ul>\n</section>\n`;
   });
