@@ -36,6 +36,28 @@ table D { one: NativeTable; }
       '--gen-object-api',
     ));
 
+  it('has members of the class for values of a union', () => {
+    const schema = (says: readonly string[]): string => `
+namespace n;
+table X { a: int; }
+union Pack { X }
+${says[0] ?? ''}
+union AsX { X }
+${says[1] ?? ''}
+union AsY { X }
+union Unpack { X }
+enum Reset : byte { A }
+`;
+    check(
+      schema([
+        '//    ^^^^ warning generated-code-runtime: in C++, the class for values of the union has a member Pack, which hides the union',
+        '//    ^^^ warning generated-code-runtime: the class for values of the union has a member AsX, which hides the union',
+      ]),
+      '--gen-object-api',
+    );
+    check(schema([]));
+  });
+
   it('may have a type beside a function for the root type', () =>
     check(`
 namespace n;

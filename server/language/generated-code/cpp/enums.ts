@@ -38,10 +38,22 @@ export function enumFaults(
     : members.flatMap(({ name, member }) => (cppMacros.has(name) ? macroFaults(name, member) : []));
   return [
     ...macroFaults(declaration.name.text, undefined),
+    ...(options.objectApi ? memberOfObject(declaration) : []),
     ...clashes,
     ...macros,
     ...keywordMembers(declaration, references),
   ];
+}
+
+/** The members of the class that holds any value of a union. */
+const ofObjects: ReadonlySet<string> = new Set(['type', 'value', 'Reset', 'Set', 'UnPack', 'Pack']);
+
+/** A union with the name of a member of the class for its values, which means the union before that member. */
+function memberOfObject({ kind, name: { text }, members }: EnumSummary | UnionSummary): readonly CodeFault[] {
+  if (kind !== 'union') return [];
+  if (!ofObjects.has(text) && !members.some(({ name }) => text === `As${cppName(name.text)}`)) return [];
+  const why = `the class for values of the union has a member ${text}, which hides the union`;
+  return [{ kind: 'runtime', member: undefined, place: 'name', why }];
 }
 
 /** Types of a union that are keywords: flatc forgets to add the `_` where it names them. */
