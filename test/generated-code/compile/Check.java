@@ -3,6 +3,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +16,7 @@ import javax.tools.ToolProvider;
 
 /**
  * Compiles units of generated Java code in one process: `java Check.java RUNTIME LIST`. A line of LIST is a unit and
- * its files, between tabs. For each unit that does not compile, one line: unit, tab, message.
+ * its files, between tabs. For each error one line: unit, tab, message.
  */
 final class Check {
   public static void main(String[] args) throws Exception {
@@ -38,16 +39,17 @@ final class Check {
                   null,
                   manager.getJavaFileObjectsFromStrings(parts.subList(1, parts.size())))
               .call();
-      if (!compiles) out.println(parts.get(0) + "\t" + firstError(found));
+      if (!compiles) for (String message : messages(found)) out.println(parts.get(0) + "\t" + message);
     }
   }
 
-  private static String firstError(DiagnosticCollector<JavaFileObject> found) {
+  private static List<String> messages(DiagnosticCollector<JavaFileObject> found) {
+    List<String> messages = new ArrayList<>();
     for (Diagnostic<? extends JavaFileObject> one : found.getDiagnostics()) {
       if (one.getKind() != Diagnostic.Kind.ERROR) continue;
-      String file = one.getSource() == null ? "" : Path.of(one.getSource().getName()).getFileName() + ":";
-      return file + one.getLineNumber() + ": " + one.getMessage(Locale.ROOT).replace('\n', ' ');
+      String file = one.getSource() == null ? "" : one.getSource().getName() + ":";
+      messages.add(file + one.getLineNumber() + ": " + one.getMessage(Locale.ROOT).replace('\n', ' '));
     }
-    return "no message";
+    return messages.isEmpty() ? List.of("no message") : messages;
   }
 }

@@ -6,17 +6,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jetbrains.kotlin.cli.common.ExitCode;
 import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler;
 
 /**
  * Compiles units of generated Kotlin code in one process: `java CheckKotlin.java CLASSPATH LIST`. A line of LIST is a
- * unit and its files, between tabs. For each unit that does not compile, one line: unit, tab, message.
+ * unit and its files, between tabs. For each error one line: unit, tab, message.
  */
 final class CheckKotlin {
-  private static final Pattern ERROR = Pattern.compile("^(?:.*[/\\\\])?([^/\\\\\n]*: error: .*|error: .*)$", Pattern.MULTILINE);
+  private static final Pattern ERROR = Pattern.compile("^.*\\berror: .*$", Pattern.MULTILINE);
 
   public static void main(String[] args) throws Exception {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -30,12 +30,13 @@ final class CheckKotlin {
       ExitCode code =
           new K2JVMCompiler()
               .exec(new PrintStream(said, true, StandardCharsets.UTF_8), options.toArray(String[]::new));
-      if (code != ExitCode.OK) out.println(parts.get(0) + "\t" + firstError(said.toString(StandardCharsets.UTF_8)));
+      if (code == ExitCode.OK) continue;
+      for (String message : messages(said.toString(StandardCharsets.UTF_8))) out.println(parts.get(0) + "\t" + message);
     }
   }
 
-  private static String firstError(String said) {
-    Matcher found = ERROR.matcher(said);
-    return found.find() ? found.group(1) : said.strip().replace('\n', ' ');
+  private static List<String> messages(String said) {
+    List<String> messages = ERROR.matcher(said).results().map(MatchResult::group).toList();
+    return messages.isEmpty() ? List.of(said.strip().replace('\n', ' ')) : messages;
   }
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { judgedVersion } from '../../../server/language/vocabulary/flatc-versions.ts';
 import type { Compiler, Places } from './compiler.ts';
 import { generate, type Variant } from './generate.ts';
 import { grouped } from './grouped.ts';
@@ -35,9 +36,11 @@ export async function carryOutFixes(
     const found = variants.flatMap((variant) => offeredFixes(language, variant));
     const fixes = sample(found, ofEachKind).flatMap((each) => fixedSchema(each) ?? []);
     const byVariant = new Map(fixes.map((each, index) => [written(each, path.join(root, `schema${index}`)), each]));
-    const places: Places = { units: path.join(root, 'units'), work: path.join(root, 'work'), tool };
+    const places = { units: path.join(root, 'units'), work: path.join(root, 'work'), tool, version: judgedVersion };
     for (const folder of [places.units, places.work]) mkdirSync(folder);
-    const generated = await generate(tool('flatc'), [...byVariant.keys()], places.units, [language]);
+    const generated = await generate({ ...places, program: tool('flatc') }, [...byVariant.keys()], places.units, [
+      language,
+    ]);
     const failed = await failures(
       generated.flatMap(({ units }) => [...units.values()]),
       places,
@@ -45,7 +48,7 @@ export async function carryOutFixes(
     const discontented = generated.flatMap(({ variant, units }): readonly Discontent[] => {
       const fixed = byVariant.get(variant);
       const unit = units.get(language);
-      const words = unit ? failed.get(unit) : 'flatc refuses the schema';
+      const words = unit ? failed.get(unit)?.[0] : 'flatc refuses the schema';
       if (fixed?.isStillTold) return [{ fixed, words: 'the finding is still told' }];
       return fixed && fixed.left.length === 0 && words !== undefined ? [{ fixed, words }] : [];
     });

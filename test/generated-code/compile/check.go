@@ -3,7 +3,7 @@
 //	go run check.go ROOT MODULE RUNTIME LIST
 //
 // LIST names folders below ROOT. Import paths that begin with MODULE are folders below ROOT; flatbuffers is RUNTIME.
-// For each folder whose code does not compile, one line: folder, tab, message.
+// For each error one line: folder, tab, message.
 package main
 
 import (
@@ -28,6 +28,8 @@ type checker struct {
 	files                 *token.FileSet
 	standard              types.Importer
 	packages              map[string]*result
+	// errors are those of the present unit.
+	errors []error
 }
 
 // A package that was read, or is being read while checked is nil and err is nil.
@@ -47,7 +49,11 @@ func main() {
 		panic(err)
 	}
 	for _, unit := range strings.Fields(string(list)) {
-		if err := check.unit(unit); err != nil {
+		check.errors = nil
+		if err := check.unit(unit); err != nil && len(check.errors) == 0 {
+			check.errors = []error{err}
+		}
+		for _, err := range check.errors {
 			message := strings.ReplaceAll(err.Error(), check.root+"/", "")
 			fmt.Printf("%s\t%s\n", unit, strings.SplitN(message, "\n", 2)[0])
 		}
@@ -120,7 +126,7 @@ func (check *checker) folder(path, folder string) (*types.Package, error) {
 		}
 		parsed = append(parsed, file)
 	}
-	config := types.Config{Importer: check}
+	config := types.Config{Importer: check, Error: func(err error) { check.errors = append(check.errors, err) }}
 	return config.Check(path, check.files, parsed, nil)
 }
 

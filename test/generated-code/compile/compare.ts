@@ -3,7 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CarriedOut, carryOutFixes } from './carried-out.ts';
-import { type CompiledLanguage, type Compiler, compiledLanguages, type Places, type Unit } from './compiler.ts';
+import {
+  type CompiledLanguage,
+  type Compiler,
+  compiledLanguages,
+  type Failures,
+  type Places,
+  type Unit,
+} from './compiler.ts';
+import { type Confirmation, confirmFindings } from './confirm.ts';
 import { cpp } from './cpp.ts';
 import { findingsAbout, type Told } from './findings.ts';
 import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
@@ -48,25 +56,48 @@ export const programOf: Readonly<Record<CompiledLanguage, string>> = {
   kotlin: 'mvn',
 };
 
-/**
- * Generates and compiles all variants for the languages, and yields the outcome of each. So many fixes of each kind are
- * carried out.
- */
+/** The extent of a comparison. */
+export interface Comparison {
+  /** The version of flatc that the tools are of. */
+  readonly version: string;
+  /** The number of fixes of each kind that are carried out. */
+  readonly fixesOfEachKind: number;
+}
+
+/** Compiles the schemas that have findings in each of the languages, and yields what their compilers say of the findings. */
+export async function* confirmWithCompilers(
+  schemas: readonly Schema[],
+  languages: readonly CompiledLanguage[],
+  { tool, version }: Pick<Places, 'tool' | 'version'>,
+): AsyncGenerator<readonly [language: CompiledLanguage, confirmations: readonly Confirmation[]]> {
+  for (const compiler of compilers.filter(({ language }) => languages.includes(language))) {
+    const root = mkdtempSync(path.join(tmpdir(), 'fbs-confirm-'));
+    try {
+      const places = { units: path.join(root, 'units'), work: path.join(root, 'work'), tool, version };
+      for (const folder of [places.units, places.work]) mkdirSync(folder);
+      yield [compiler.language, await confirmFindings(compiler, schemas, places)];
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Generates and compiles all variants for the languages, and yields the outcome of each. */
 export async function* compareWithCompilers(
   variants: readonly Variant[],
   languages: readonly CompiledLanguage[],
   tool: (name: string) => string,
-  fixesOfEachKind: number,
+  { version, fixesOfEachKind }: Comparison,
 ): AsyncGenerator<Outcome> {
   const root = mkdtempSync(path.join(tmpdir(), 'fbs-compile-'));
   try {
     const units = path.join(root, 'units');
     mkdirSync(units);
-    const generated = await generate(tool('flatc'), variants, units, languages);
+    const generated = await generate({ program: tool('flatc'), version }, variants, units, languages);
     for (const compiler of compilers.filter(({ language }) => languages.includes(language))) {
       const work = path.join(root, compiler.language);
       mkdirSync(work);
-      yield await outcomeOf(compiler, generated, { units, work, tool }, fixesOfEachKind);
+      yield await outcomeOf(compiler, generated, { units, work, tool, version }, fixesOfEachKind);
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -93,6 +124,7 @@ async function outcomeOf(
   const told = await toldOf(
     made.map(({ variant }) => variant),
     language,
+    places.version,
   );
   const disagreements = made.flatMap(({ variant, unit }) => disagreement(language, variant, unit, failed, told));
   const seconds = Math.round((Date.now() - started) / 1000);
@@ -110,13 +142,14 @@ async function outcomeOf(
 async function toldOf(
   variants: readonly Variant[],
   language: CompiledLanguage,
+  version: string,
 ): Promise<ReadonlyMap<Variant, readonly Told[]>> {
   const result = new Map<Variant, readonly Told[]>();
   const optionsOf = ({ options, schema }: Variant): readonly string[] =>
     generatesAll(language, schema) ? [...options, '--gen-all'] : options;
   for (const group of grouped(variants, (variant) => optionsOf(variant).join(' ')).values()) {
     const schemas = group.map(({ schema }): Schema => schema);
-    const found = await findingsAbout(schemas, language, group[0] ? optionsOf(group[0]) : []);
+    const found = await findingsAbout(schemas, language, group[0] ? optionsOf(group[0]) : [], version);
     for (const variant of group) result.set(variant, found.get(variant.schema) ?? []);
   }
   return result;
@@ -126,11 +159,11 @@ function disagreement(
   language: CompiledLanguage,
   variant: Variant,
   unit: Unit,
-  failed: ReadonlyMap<Unit, string>,
+  failed: Failures,
   told: ReadonlyMap<Variant, readonly Told[]>,
 ): readonly Disagreement[] {
   const findings = told.get(variant) ?? [];
-  const words = failed.get(unit);
+  const words = failed.get(unit)?.[0];
   if (words !== undefined) return findings.length > 0 ? [] : [{ language, variant, kind: 'silent', words }];
   // Code may be lost without a word of the compiler.
   const alarms = findings.filter(({ code }) => code.startsWith('generated-code-') && code !== 'generated-code-lost');

@@ -19,11 +19,13 @@ export interface Compiler {
   /** An option of flatc that changes nothing in its code: what is compiled without it is not compiled again with it. */
   readonly ignores?: string;
   /**
-   * The compiler's first words about each unit that does not compile. `work` is an empty folder beside the units, whose
-   * common folder is `units`.
+   * The messages about each unit that does not compile, at least one and as many as the compiler gives at once.
    */
-  readonly failures: (units: readonly Unit[], places: Places) => Promise<ReadonlyMap<Unit, string>>;
+  readonly failures: (units: readonly Unit[], places: Places) => Promise<Failures>;
 }
+
+/** The messages of a compiler by unit, as `FILE:LINE: WORDS` or in another form that has the file and the line. */
+export type Failures = ReadonlyMap<Unit, readonly string[]>;
 
 export interface Places {
   /** The folder that holds the folders of the units. */
@@ -32,6 +34,8 @@ export interface Places {
   readonly work: string;
   /** The path of a tool that is installed on first use. */
   readonly tool: (name: string) => string;
+  /** The version of flatc, and of the runtimes. */
+  readonly version: string;
 }
 
 /**
@@ -40,25 +44,27 @@ export interface Places {
  */
 export async function failuresInRounds(
   units: readonly Unit[],
-  compile: (rest: readonly Unit[]) => Promise<ReadonlyMap<Unit, string>>,
-): Promise<ReadonlyMap<Unit, string>> {
-  const all = new Map<Unit, string>();
+  compile: (rest: readonly Unit[]) => Promise<Failures>,
+): Promise<Failures> {
+  const all = new Map<Unit, readonly string[]>();
   for (;;) {
     const rest = units.filter((unit) => !all.has(unit));
     if (rest.length === 0) return all;
     const found = await compile(rest);
     if (found.size === 0) return all;
-    for (const [unit, words] of found) all.set(unit, words);
+    for (const [unit, messages] of found) all.set(unit, messages);
   }
 }
 
-/** The first message about each unit, from lines in which a pattern finds the unit's folder and the words. */
-export function messagesByUnit(units: readonly Unit[], output: string, pattern: RegExp): ReadonlyMap<Unit, string> {
+/** The messages about each unit, from lines in which a pattern finds the unit's folder and the words. */
+export function messagesByUnit(units: readonly Unit[], output: string, pattern: RegExp): Failures {
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const found = new Map<Unit, string>();
+  const found = new Map<Unit, string[]>();
   for (const [, id = '', words = ''] of output.matchAll(pattern)) {
     const unit = byId.get(id);
-    if (unit && !found.has(unit)) found.set(unit, words);
+    const messages = unit && found.get(unit);
+    if (messages) messages.push(words);
+    else if (unit) found.set(unit, [words]);
   }
   return found;
 }

@@ -1,14 +1,14 @@
 // Compiles C++: each header alone, with the runtime's headers compiled before.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler, Places, Unit } from './compiler.ts';
-import { firstWords, forEachAtOnce, runProgram } from './process.ts';
+import type { Compiler, Failures, Places, Unit } from './compiler.ts';
+import { forEachAtOnce, messagesIn, runProgram } from './process.ts';
 
 export const cpp: Compiler = { language: 'cpp', failures };
 
-const flags = ['-std=c++17', '-fsyntax-only', '-w', '-fmax-errors=1'];
+const flags = ['-std=c++17', '-fsyntax-only', '-w', '-fmax-errors=30'];
 
-async function failures(units: readonly Unit[], { work, tool }: Places): Promise<ReadonlyMap<Unit, string>> {
+async function failures(units: readonly Unit[], { work, tool }: Places): Promise<Failures> {
   const headers = tool('flatbuffers_headers');
   const runtime = path.join(work, 'runtime.h');
   writeFileSync(
@@ -23,7 +23,7 @@ async function failures(units: readonly Unit[], { work, tool }: Places): Promise
     writeFileSync(source, unit.files.map((file) => `#include "${file}"\n`).join(''));
     const args = [...flags, '-include', runtime, '-I', headers, '-I', unit.folder, source];
     const result = await runProgram('g++', args, { cwd: unit.folder });
-    return result.status === 0 ? [] : [[unit, firstWords(result, /error:/)] as const];
+    return result.status === 0 ? [] : [[unit, messagesIn(result, /error:/)] as const];
   });
   return new Map(results.flat());
 }

@@ -1,7 +1,7 @@
 // Asks `check` about schemas: the findings that a language brings, by schema.
 import path from 'node:path';
+import type { Generator } from '../../../server/language/service.ts';
 import { runCommand } from '../../run-command.ts';
-import type { CompiledLanguage } from './compiler.ts';
 import { grouped } from './grouped.ts';
 import type { Schema } from './schemas.ts';
 
@@ -9,18 +9,46 @@ import type { Schema } from './schemas.ts';
 export interface Told {
   readonly code: string;
   readonly message: string;
-}
-
-interface Diagnostic extends Told {
   readonly file: string;
-  readonly severity: string;
+  /** The root through which the file was judged. */
+  readonly root: string;
+  readonly range: { readonly start: Place; readonly end: Place };
 }
 
-/** The findings about generated code in each schema, with these options of flatc. */
+/** A place in a file, counted from zero. */
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A schema with the findings about generated code that are in itself, and not in its includes. */
+export interface OwnFindings {
+  readonly schema: Schema;
+  readonly own: readonly Told[];
+}
+
+/** The schemas that have such findings in a language. */
+export async function ownFindings(
+  schemas: readonly Schema[],
+  language: Generator,
+  version: string,
+): Promise<readonly OwnFindings[]> {
+  const found = await findingsAbout(schemas, language, [], version);
+  return schemas.flatMap((schema) => {
+    const own = (found.get(schema) ?? []).filter(
+      ({ code, file, root }) =>
+        code.startsWith('generated-code-') && [file, root].every((each) => path.resolve(each) === schema.files[0]),
+    );
+    return own.length === 0 ? [] : [{ schema, own }];
+  });
+}
+
+/** The findings about generated code in each schema, with these options of a version of flatc. */
 export async function findingsAbout(
   schemas: readonly Schema[],
-  language: CompiledLanguage,
+  language: Generator,
   options: readonly string[],
+  version: string,
 ): Promise<ReadonlyMap<Schema, readonly Told[]>> {
   const result = new Map<Schema, readonly Told[]>();
   // One run takes one set of include folders.
@@ -28,7 +56,17 @@ export async function findingsAbout(
     const all = [...new Set(group.flatMap(({ files }) => files))];
     const [first] = group;
     const includes = first?.includePaths.flatMap((folder) => ['-I', folder]) ?? [];
-    const args = ['check', '--trpc', 'off', '--no-inference', '--format', 'json', ...includes];
+    const args = [
+      'check',
+      '--trpc',
+      'off',
+      '--no-inference',
+      '--flatc-version',
+      version,
+      '--format',
+      'json',
+      ...includes,
+    ];
     const withLanguage = await diagnosticsOf([...args, `--${language}`, ...options, ...all]);
     const without = new Set((await diagnosticsOf([...args, ...all])).map(keyOf));
     const brought = withLanguage.filter((finding) => !without.has(keyOf(finding)));
@@ -42,12 +80,12 @@ export async function findingsAbout(
   return result;
 }
 
-function keyOf({ file, code, message }: Diagnostic): string {
+function keyOf({ file, code, message }: Told): string {
   return [file, code, message].join('\n');
 }
 
-async function diagnosticsOf(args: readonly string[]): Promise<readonly Diagnostic[]> {
+async function diagnosticsOf(args: readonly string[]): Promise<readonly Told[]> {
   const { status, stdout, stderr } = await runCommand(args);
   if (status !== 0 && status !== 1) throw new Error(`check: ${stderr}`);
-  return (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics;
+  return (JSON.parse(stdout) as { readonly diagnostics: readonly Told[] }).diagnostics;
 }

@@ -1,6 +1,7 @@
 // Generates the code of schemas with the real flatc, each into a folder of its own, for several languages at once.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isReached } from '../../../server/language/vocabulary/flatc-versions.ts';
 import { type CompiledLanguage, compiledLanguages, type Unit } from './compiler.ts';
 import { goModule } from './go.ts';
 import { forEachAtOnce, runProgram } from './process.ts';
@@ -28,12 +29,19 @@ const endings: Readonly<Record<CompiledLanguage, string>> = {
   kotlin: '.kt',
 };
 
-/** Generates all variants into folders below `root`. */
+/** A flatc, whose options depend on its version. */
+export interface Flatc {
+  readonly program: string;
+  readonly version: string;
+}
+
+/** Generates all variants into folders below `root`, with `--gen-all` or with the code of each file for itself. */
 export async function generate(
-  flatc: string,
+  flatc: Flatc,
   variants: readonly Variant[],
   root: string,
   languages: readonly CompiledLanguage[] = compiledLanguages,
+  isWholeIn = generatesAll,
 ): Promise<readonly Generated[]> {
   return forEachAtOnce([...variants.entries()], async ([index, variant]) => {
     const id = `u${index}`;
@@ -42,10 +50,11 @@ export async function generate(
       mkdirSync(folder, { recursive: true });
       const flags = wanted.map((language) => `--${language}`);
       const includes = variant.schema.includePaths.flatMap((each) => ['-I', each]);
-      const args = [...flags, ...variant.options, '--go-module-name', `${goModule}/${id}`, ...includes, '-o', folder];
-      const isWhole = wanted.some((language) => generatesAll(language, variant.schema));
+      const module = hasGoModules(flatc) ? ['--go-module-name', `${goModule}/${id}`] : [];
+      const args = [...flags, ...variant.options, ...module, ...includes, '-o', folder];
+      const isWhole = wanted.some((language) => isWholeIn(language, variant.schema));
       const files = isWhole ? ['--gen-all', ...variant.schema.files.slice(0, 1)] : variant.schema.files;
-      const { status } = await runProgram(flatc, [...args, ...files], { cwd: folder });
+      const { status } = await runProgram(flatc.program, [...args, ...files], { cwd: folder });
       return status === 0;
     };
     const able: CompiledLanguage[] = [];
@@ -55,8 +64,27 @@ export async function generate(
       rmSync(folder, { recursive: true, force: true });
       for (const language of languages) if (await run([language])) able.push(language);
     }
-    return { variant, units: unitsIn(id, folder, able) };
+    const units = unitsIn(id, folder, able);
+    const goUnit = units.get('go');
+    if (goUnit && !hasGoModules(flatc)) useGoModule(goUnit);
+    return { variant, units };
   });
+}
+
+function hasGoModules({ version }: Flatc): boolean {
+  return isReached('22.11.22', version);
+}
+
+/** Imports the packages of a unit from its module, as newer versions do. */
+function useGoModule({ id, folder, files }: Unit): void {
+  for (const file of files) {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    const moved = text.replaceAll(/^(\s+\w+ ")([^"]+)"$/gm, (line, before: string, name: string) =>
+      existsSync(path.join(folder, name)) ? `${before}${goModule}/${id}/${name}"` : line,
+    );
+    writeFileSync(place, moved);
+  }
 }
 
 function unitsIn(id: string, folder: string, able: readonly CompiledLanguage[]): Generated['units'] {

@@ -48,8 +48,9 @@ export async function forEachAtOnce<Item, Result>(
   return results;
 }
 
-/** The first line of an output that says something; the last resort is the status. */
-export function firstWords({ stdout, stderr, status }: Run, pattern: RegExp): string {
+/** The lines of an output with messages; the last resort is its first line, or the status. */
+export function messagesIn({ stdout, stderr, status }: Run, pattern: RegExp): readonly string[] {
   const lines = `${stderr}\n${stdout}`.split('\n').filter((line) => line.trim() !== '');
-  return lines.find((line) => pattern.test(line)) ?? lines[0] ?? `exit status ${status}`;
+  const messages = lines.filter((line) => pattern.test(line));
+  return messages.length > 0 ? messages : [lines[0] ?? `exit status ${status}`];
 }

@@ -1,7 +1,7 @@
 // Compiles Rust: many units in one run, each as modules of a crate.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, failuresInRounds, messagesByUnit, type Places, type Unit } from './compiler.ts';
+import { type Compiler, type Failures, failuresInRounds, messagesByUnit, type Places, type Unit } from './compiler.ts';
 import { forEachAtOnce, runProgram } from './process.ts';
 
 export const rust: Compiler = { language: 'rust', failures };
@@ -9,7 +9,7 @@ export const rust: Compiler = { language: 'rust', failures };
 /** The number of units in one run: enough to share the start, few enough to repeat after a failure. */
 const perCrate = 90;
 
-async function failures(units: readonly Unit[], places: Places): Promise<ReadonlyMap<Unit, string>> {
+async function failures(units: readonly Unit[], places: Places): Promise<Failures> {
   for (const unit of units) useOwnModule(unit);
   const crates = Array.from({ length: Math.ceil(units.length / perCrate) }, (_, index) =>
     units.slice(index * perCrate, (index + 1) * perCrate),
@@ -30,11 +30,7 @@ function useOwnModule({ id, folder, files }: Unit): void {
   }
 }
 
-async function compile(
-  units: readonly Unit[],
-  name: string,
-  { units: root, work, tool }: Places,
-): Promise<ReadonlyMap<Unit, string>> {
+async function compile(units: readonly Unit[], name: string, { units: root, work, tool }: Places): Promise<Failures> {
   const modules = units.map(({ id, folder, files }) => {
     const inner = files.map((file) => {
       // A module may have any name, but none that begins with a digit.

@@ -1,0 +1,102 @@
+// Confirms findings about real schemas: the compiler refuses the code, and names what the finding is about.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Places, Unit } from './compiler.ts';
+import { ownFindings, type Told } from './findings.ts';
+import { generate } from './generate.ts';
+import type { Schema } from './schemas.ts';
+
+/** The words for what compilers say, in the order of a table. */
+export const verdicts = ['named', 'refused', 'lost', 'compiles'] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** A finding beside the compiler. */
+export interface Confirmation {
+  readonly schema: Schema;
+  readonly told: Told;
+  /**
+   * `named` if a message, or the line of code that it is about, has a name of the finding; `refused` if the code does not
+   * compile, but no message has one; `lost` if no file has a type of the finding.
+   */
+  readonly by: Verdict;
+  /** The message with the name, or the first one. */
+  readonly words: string;
+}
+
+/** Compiles the schemas that have findings of their own in a language, and says for each finding what the compiler does. */
+export async function confirmFindings(
+  { language, failures }: Compiler,
+  schemas: readonly Schema[],
+  places: Places,
+): Promise<readonly Confirmation[]> {
+  const withOwn = await ownFindings(schemas, language, places.version);
+  const variants = withOwn.map(({ schema }) => ({ schema, options: [] }));
+  const flatc = { program: places.tool('flatc'), version: places.version };
+  const generated = await generate(flatc, variants, places.units, [language], () => false);
+  const units = generated.flatMap(({ units: each }) => [...each.values()]);
+  const failed = await failures(units, places);
+  return generated.flatMap(({ variant: { schema }, units: each }, index) => {
+    const unit = each.get(language);
+    const own = withOwn[index]?.own ?? [];
+    // flatc refuses what this language cannot have.
+    if (!unit) return [];
+    const messages = failed.get(unit) ?? [];
+    const texts = messages.map((message) => `${message}\n${lineOf(message, unit)}`);
+    return own.map((told): Confirmation => {
+      const names = namesOf(told);
+      if (told.code === 'generated-code-lost' && isLost(unit, names)) return { schema, told, by: 'lost', words: '' };
+      const at = texts.findIndex((text) => wordsIn(text).some((word) => names.some((name) => isNamed(word, name))));
+      if (at >= 0) return { schema, told, by: 'named', words: messages[at] ?? '' };
+      const [first] = messages;
+      return { schema, told, by: first === undefined ? 'compiles' : 'refused', words: first ?? '' };
+    });
+  });
+}
+
+/** True if one of the names is a type that no file has. */
+function isLost({ folder, files }: Unit, names: readonly string[]): boolean {
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const declared = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\b(?:class|enum|struct|type)\s+(\w+)/g)].map(([, name = '']) => plain(name)),
+    ),
+  );
+  return names.some((name) => !declared.has(name));
+}
+
+/** The line of generated code that a message is about; an empty text if it names none. */
+function lineOf(message: string, { id, folder }: Unit): string {
+  const [, name = '', line = ''] = /^([^:()]+\.\w+)(?::|\()(\d+)/.exec(message) ?? [];
+  const relative = name.replace(new RegExp(`^.*\\b${id}/`), '');
+  const place = path.join(folder, relative);
+  return name !== '' && existsSync(place) ? (readFileSync(place, 'utf8').split('\n')[Number(line) - 1] ?? '') : '';
+}
+
+/** The names of a finding: those at its place, and those that its message has. */
+function namesOf({ file, range: { start, end }, message }: Told): readonly string[] {
+  const line = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
+  const marked = start.line === end.line ? line.slice(start.character, end.character) : '';
+  const said = message
+    .replace(/^in [^,]*, /, '')
+    .replace(/; flatc's option.*/, '')
+    .split(/[^\w.]+/)
+    .filter((word) => /[A-Z_\d]/.test(word));
+  return [...wordsIn(marked), ...said.flatMap((word) => word.split('.'))].map(plain).filter((word) => word !== '');
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .split(/\W+/)
+    .map(plain)
+    .filter((word) => word !== '');
+}
+
+/** A name without the letter case and the underscores, which languages change. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', '');
+}
+
+function isNamed(word: string, name: string): boolean {
+  return word === name || (name.length > 2 && word.includes(name));
+}
