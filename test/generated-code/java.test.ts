@@ -51,6 +51,15 @@ table G { x: int; }
 namespace a;
 table A { g: G; }`,
   ],
+  'a union of objects named as a class that its file imports': [
+    '--gen-object-api',
+    `
+namespace n;
+table X { x: int; }
+union FlatBufferBuilder { X }
+//    ^^^^^^^^^^^^^^^^^ warning generated-code-runtime: in Java, its file imports another FlatBufferBuilder
+union ByteBuffer { X }`,
+  ],
   'a class named as the package that holds it': [
     '',
     `

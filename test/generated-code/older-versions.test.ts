@@ -1,5 +1,5 @@
-// Faults of the code that older versions of flatc generate. Each schema was compiled with 24.3.25, those in C++
-// with 2.0.8 and 23.5.26 as well, and with 25.12.19.
+// Faults of the code that older versions of flatc generate. Each schema was compiled with 25.12.19 and with an older
+// version that makes the mistake.
 import { checkDiagnostics } from '../check.ts';
 
 const rust = (told: boolean, version: string) => `
@@ -68,6 +68,65 @@ struct S { verifier: int; }
 table V { verifier: S; }
 `;
 
+const table = (told: boolean, version: string, kind = 'table') => `
+//- flatc: --java
+//- version: ${version}
+namespace n;
+${kind.padEnd(6)} Table { x: int; }
+${told ? '//     ^^^^^ warning generated-code-runtime: in Java, its file needs another Table, up to flatc 25.9.23' : ''}
+enum E : byte { Table }
+`;
+
+const keywords = (version: string, told: boolean) => {
+  const says = (marks: string, why: string) =>
+    told ? `//${marks} warning generated-code-keyword: in Python, ${why}, up to flatc 24.3.25` : '';
+  return `
+//- flatc: --python
+//- rules: field-name-style=off
+//- version: ${version}
+namespace n;
+enum await : byte { async, None }
+${says('   ^^^^^', 'await is a keyword, which flatc writes as it is')}
+${says('                  ^^^^^', 'async is a keyword, which flatc writes as it is')}
+table T { def: int; Class: int; none: string; async: int; }
+${says('                  ^^^^^', 'the field Class becomes class, a keyword')}
+${says('                              ^^^^', 'the field none becomes None, a keyword')}
+${says('                                            ^^^^^', 'async is a keyword, which flatc writes as it is')}
+struct Inner { Is: int; }
+${says('             ^^', 'the field Is becomes is, a keyword')}
+struct Outer { Or: Inner; }
+`;
+};
+
+const parameters = (told: boolean, version: string) => `
+//- flatc: --python --gen-object-api
+//- rules: field-name-style=off
+//- version: ${version}
+namespace n;
+table T { foo_bar: int; fooBar: int; }
+${told ? '//                      ^^^^^^ warning generated-code-clash: in Python, the fields foo_bar and fooBar both become the parameter fooBar of __init__' : ''}
+`;
+
+const enumDefaults = (told: boolean, version: string) => `
+//- flatc: --ts
+//- version: ${version}
+namespace n;
+enum F : ubyte (bit_flags) { A, B }
+enum G : ulong (bit_flags) { A, B }
+enum E : byte { A, B }
+table T { f: F; e: E; both: F = "A B"; one: F = B; none: F = null; large: G; many: [F]; }
+${told ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is no member of F, as TypeScript 5 wants it, up to flatc 23.3.3' : ''}
+${told ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is no member of F' : ''}
+`;
+
+const overwritten = (told: boolean, version: string) => `
+//- flatc: --ts
+//- version: ${version}
+//- /monster.fbs
+table Monster { hp: int; }
+${told ? '//    ^^^^^^^ warning generated-code-lost: in TypeScript, Monster is written to monster.ts, and then overwritten' : ''}
+`;
+
 describe('Generated code of older versions of flatc', () => {
   it('imports names of the crate in Rust', () => {
     for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(rust(true, version));
@@ -98,6 +157,33 @@ describe('Generated code of older versions of flatc', () => {
   it('has an allocator of any type in Rust', () => {
     for (const version of ['24.3.6', '25.12.19', 'master']) checkDiagnostics(allocator(true, version));
     for (const version of ['2.0.8', '23.5.26']) checkDiagnostics(allocator(false, version));
+  });
+
+  it('needs the class Table of the library in Java', () => {
+    for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(table(true, version));
+    for (const version of ['25.12.19', 'master']) checkDiagnostics(table(false, version));
+    checkDiagnostics(table(true, '25.9.23', 'struct'));
+    for (const version of ['2.0.8', '25.12.19']) checkDiagnostics(table(false, version, 'struct'));
+  });
+
+  it('has keywords in Python', () => {
+    for (const version of ['2.0.8', '24.3.25']) checkDiagnostics(keywords(version, true));
+    for (const version of ['24.12.23', '25.12.19']) checkDiagnostics(keywords(version, false));
+  });
+
+  it('makes an object of its fields in Python', () => {
+    for (const version of ['25.9.23', '25.12.19']) checkDiagnostics(parameters(true, version));
+    for (const version of ['2.0.8', '25.2.10']) checkDiagnostics(parameters(false, version));
+  });
+
+  it('has numbers as defaults of enums in TypeScript', () => {
+    for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(enumDefaults(true, version));
+    for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(enumDefaults(false, version));
+  });
+
+  it('has modules for namespaces and schemas in TypeScript', () => {
+    for (const version of ['23.1.21', '25.12.19']) checkDiagnostics(overwritten(true, version));
+    checkDiagnostics(overwritten(false, '2.0.8'));
   });
 
   it('has comments that end early in TypeScript', () => {

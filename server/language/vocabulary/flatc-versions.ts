@@ -131,6 +131,30 @@ export const generatorMistakes = {
     until: undefined,
     fails: 'keys of the type `bool`, and keys that are structs',
   },
+  'java-table': {
+    language: 'Java',
+    since: undefined,
+    until: '25.12.19',
+    fails: 'tables `Table`',
+  },
+  'java-table-import': {
+    language: 'Java',
+    since: '23.1.21',
+    until: '25.12.19',
+    fails: 'structs `Table`',
+  },
+  'python-keywords': {
+    language: 'Python',
+    since: undefined,
+    until: '24.12.23',
+    fails: '`async` and `await`, and fields that are keywords in another case, such as `Class` and `none`',
+  },
+  'python-object-parameters': {
+    language: 'Python',
+    since: '25.9.23',
+    until: undefined,
+    fails: 'fields such as `foo_bar` beside `fooBar`, with the object API',
+  },
   'rust-allocator': {
     language: 'Rust',
     since: '24.3.6',
@@ -148,6 +172,18 @@ export const generatorMistakes = {
     since: undefined,
     until: '25.12.19',
     fails: '`*/` in documentation',
+  },
+  'ts-enum-defaults': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'defaults that are no member of their enum, such as 0 for flags (TypeScript 5)',
+  },
+  'ts-entries': {
+    language: 'TypeScript',
+    since: '23.1.21',
+    until: undefined,
+    fails: 'types and namespaces whose modules meet, without `--ts-omit-entrypoint`',
   },
   'ts-entry-paths': {
     language: 'TypeScript',

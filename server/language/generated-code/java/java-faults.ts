@@ -8,6 +8,7 @@ import {
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
@@ -20,21 +21,32 @@ import { isEscaped, isJavaKeyword, isNoClass, isReserved, javaEscaped, javaImpor
 export function javaDeclarationFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { options }: CodeContext,
+  { options, version }: CodeContext,
 ): readonly CodeFault[] {
   if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
-    return [...classFaults(declaration), ...javaEnumFaults(declaration, elaborated)];
+    const faults = [...classFaults(declaration), ...javaEnumFaults(declaration, elaborated)];
+    const isImported =
+      declaration.name.text === 'FlatBufferBuilder' && declaration.kind === 'union' && options.objectApi;
+    return isImported ? [...faults, importedFault(declaration.name.text)] : faults;
   }
   const record = { declaration, fields: codeFields(declaration, elaborated), options };
   const methods = [...javaMethods(record)];
   return firstFaults([
     ...classFaults(declaration),
+    ...olderFaults(declaration, version),
     ...fieldFaults(record),
     ...methodFaults(declaration, methods),
     ...methods.flatMap((method) => [...parameterFaults(declaration, method)]),
     ...(options.objectApi ? javaObjectFaults(record) : []),
   ]);
+}
+
+/** Classes with the name of the class of the library that older versions of flatc do not write with its package. */
+function olderFaults({ kind, name: { text } }: TableSummary, version: string): readonly CodeFault[] {
+  if (text !== 'Table' || !makesMistake(version, kind === 'table' ? 'java-table' : 'java-table-import')) return [];
+  const why = 'its file needs another Table, up to flatc 25.9.23';
+  return [{ kind: 'runtime', member: undefined, place: 'name', why }];
 }
 
 /** Names that a class cannot have. */
@@ -48,8 +60,12 @@ function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary)
     yield { ...own, kind: 'keyword', why };
   } else if (kind === 'table' || kind === 'struct') {
     if (text === 'Vector') yield { ...own, kind: 'runtime', why: 'each class has a class Vector inside' };
-    if (javaImports.has(text)) yield { ...own, kind: 'runtime', why: `its file imports another ${text}` };
+    if (javaImports.has(text)) yield importedFault(text);
   }
+}
+
+function importedFault(name: string): CodeFault {
+  return { kind: 'runtime', member: undefined, place: 'name', why: `its file imports another ${name}` };
 }
 
 /** Names of fields and keys for which flatc writes code that is wrong by itself. */

@@ -1,19 +1,17 @@
 // Finds numbers that Kotlin has no literal for where flatc writes one.
 
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { defaultEnumOf } from '../../binding/point-facts.ts';
-import { readDefault } from '../../fields/default-value.ts';
-import { fieldTypeOf } from '../../fields/field-type.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import type { CodeField } from '../code-fields.ts';
 import { enumScalar } from '../enum-scalar.ts';
 import type { CodeFault } from '../generated-name.ts';
+import { integerDefault } from '../integer-default.ts';
 
 /** The defaults of the fields of a table. Builders take unsigned numbers as signed ones. */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   for (const { name, field, member, scalar, isKey } of fields) {
-    const value = scalar !== undefined && mayNotFit.has(scalar) ? defaultOf(field, member, elaborated) : undefined;
+    const value = scalar !== undefined && mayNotFit.has(scalar) ? integerDefault(field, member, elaborated) : undefined;
     if (value === undefined) continue;
     const isTooLarge = !isKey && value >= (scalar === 'uint' ? 2n ** 31n : 2n ** 63n);
     const place = 'default' as const;
@@ -27,18 +25,6 @@ export function* defaultFaults(fields: readonly CodeField[], elaborated: Elabora
 }
 
 const mayNotFit: ReadonlySet<string> = new Set(['uint', 'ulong', 'long']);
-
-function defaultOf(
-  { type, defaultValue }: CodeField['field'],
-  member: number,
-  { references, facts }: ElaboratedDeclaration,
-): bigint | undefined {
-  const fieldType = defaultValue && fieldTypeOf(type, references);
-  if (!fieldType) return undefined;
-  const enumNamed = (name: string) => defaultEnumOf(facts, member, name)?.meaning;
-  const { constant } = readDefault(fieldType, defaultValue, { enumNamed, unionValueNamespacing: true });
-  return constant?.kind === 'integer' ? constant.value : undefined;
-}
 
 /** The members of an enum. */
 export function* memberValueFaults(

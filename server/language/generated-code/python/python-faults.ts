@@ -8,19 +8,25 @@ import {
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { type CodeField, codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { olderKeywords } from './older-versions.ts';
 import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
 
 /** The faults inside of a declaration. */
 export function pythonDeclarationFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { options }: CodeContext,
+  context: CodeContext,
 ): readonly CodeFault[] {
   if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
-  const type = typeFaults(declaration, options.objectApi, options.pythonTyping);
+  const { options, version } = context;
+  const type = [
+    ...typeFaults(declaration, options.objectApi, options.pythonTyping),
+    ...olderKeywords(declaration, elaborated, context),
+  ];
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return type;
   const fields = codeFields(declaration, elaborated);
   return firstFaults([
@@ -31,7 +37,9 @@ export function pythonDeclarationFaults(
       ? parameterFaults(declaration, ['builder'], fields.flatMap(structParameters))
       : []),
     ...(declaration.kind === 'table' ? fields.flatMap((field) => [...addFaults(declaration, field)]) : []),
-    ...(options.objectApi ? parameterFaults(declaration, ['self'], fields.map(ownParameter)) : []),
+    ...(options.objectApi && makesMistake(version, 'python-object-parameters')
+      ? parameterFaults(declaration, ['self'], fields.map(ownParameter))
+      : []),
   ]);
 }
 

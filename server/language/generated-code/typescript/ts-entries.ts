@@ -4,6 +4,7 @@ import type { Definition } from '../../binding/definition.ts';
 import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import { rootTypeIndex } from '../file-facts.ts';
@@ -22,7 +23,7 @@ export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<F
   yield* sameNames(root, context);
   yield* enumsInStructs(root, context);
   yield* serviceFaults(root, context);
-  if (!context.options.tsEntry) return;
+  if (!context.options.tsEntry || !makesMistake(context.version, 'ts-entries')) return;
   yield* lostTypes(root, context);
   yield* namespaceFaults(root, context);
 }

@@ -1,0 +1,41 @@
+// Finds names that are keywords in the Python code of older versions of flatc, which change a name before its letter case.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { inCase } from '../../casing.ts';
+import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { codeFields } from '../code-fields.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { isPythonKeyword } from './python-words.ts';
+
+const keyword = { kind: 'keyword', place: 'name' } as const;
+
+/** The keywords that they do not know. */
+const unknown: ReadonlySet<string> = new Set(['async', 'await']);
+
+/** The faults inside of a type. */
+export function* olderKeywords(
+  declaration: TypeDefinitionSummary,
+  elaborated: ElaboratedDeclaration,
+  { version }: CodeContext,
+): Iterable<CodeFault> {
+  if (!makesMistake(version, 'python-keywords')) return;
+  const { kind, name } = declaration;
+  const asItIs = (text: string) => `${text} is a keyword, which flatc writes as it is, up to flatc 24.3.25`;
+  if (unknown.has(name.text)) yield { ...keyword, member: undefined, why: asItIs(name.text) };
+  if (kind === 'enum' || kind === 'union') {
+    for (const [member, { name: own }] of membersOf(declaration).entries()) {
+      if (unknown.has(own.text)) yield { ...keyword, member, why: asItIs(own.text) };
+    }
+    return;
+  }
+  for (const { name: field, member, element } of codeFields(declaration, elaborated)) {
+    if (isPythonKeyword(field) && !unknown.has(field)) continue;
+    const isParameter = kind === 'table' || element !== 'struct';
+    const names = [inCase(field, 'upper-camel'), ...(isParameter ? [inCase(field, 'lower-camel')] : [])];
+    const written = names.find(isPythonKeyword);
+    if (written === undefined) continue;
+    const why =
+      written === field ? asItIs(field) : `the field ${field} becomes ${written}, a keyword, up to flatc 24.3.25`;
+    yield { ...keyword, member, why };
+  }
+}
