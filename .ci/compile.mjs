@@ -30,6 +30,7 @@ import {
   randomSchemas,
   realSchemas,
   recordedSchemas,
+  schemasForFixes,
 } from '../test/generated-code/compile/schemas.ts';
 import { tool } from './tool.mjs';
 
@@ -68,6 +69,7 @@ async function main() {
   const schemas = [
     ...(isShared && values.cases !== '0' ? recordedSchemas(Number(values.cases)) : []),
     ...(isShared ? realSchemas(Number(values.real)) : []),
+    ...schemasForFixes(join(work, 'for-fixes')),
     ...randomSchemas(work, Number(values.seed), Number(values.random)),
   ];
   const variants = schemas.flatMap((schema) => [[], ['--gen-object-api']].map((options) => ({ schema, options })));

@@ -90,6 +90,13 @@ describe('fixes of findings about generated code', () => {
       'table T { f: float; }',
     ));
 
+  it('let a union be missing that Kotlin reads', () =>
+    checkFix(
+      '//- flatc: --kotlin\nnamespace n;\ntable A { x: int; }\nunion U { A }\ntable T { $0u: U (required); }',
+      'Remove required (generated code then no longer refuses buffers without it)',
+      'namespace n;\ntable A { x: int; }\nunion U { A }\ntable T { u: U; }',
+    ));
+
   it('remove a nested buffer that Python cannot import', () =>
     checkFix(
       '//- flatc: --python\nnamespace a;\ntable I {}\nnamespace b;\ntable T { $0d: [ubyte] (nested_flatbuffer: "a.I"); }',
@@ -127,6 +134,19 @@ table T { s: string = $0"a\"b"; }`,
       '//- flatc: --java\n$0/// In C:\\users and \\\\user.\ntable T { x: int; }',
       'Write \\ u with a blank',
       '/// In C:\\ users and \\\\user.\ntable T { x: int; }',
+    );
+  });
+
+  it('keep ends of comments and of lines harmless', () => {
+    checkFix(
+      '//- flatc: --java\n$0/// From a/*.fbs */ on.\ntable T { x: int; }',
+      'Write * / with a blank',
+      '/// From a/*.fbs * / on.\ntable T { x: int; }',
+    );
+    checkFix(
+      '//- flatc: --cpp\n$0/// In C:\\users\\\ntable T { x: int; }',
+      'Remove the backslash',
+      '/// In C:\\users\ntable T { x: int; }',
     );
   });
 

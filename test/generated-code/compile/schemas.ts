@@ -35,6 +35,33 @@ export function recordedSchemas(step: number): readonly Schema[] {
     .map((name) => ({ name, kind: 'case', files: closureOf(path.join(folder, name), []), includePaths: [] }));
 }
 
+/** Texts of schemas whose code fails in some language, by name, for fixes that the other schemas do not need. */
+const forFixes: Readonly<Record<string, string>> = {
+  'required-union': 'namespace n;\ntable A { x: int; }\nunion U { A }\ntable T { u: U (required); }\n',
+  'key-of-bool': 'namespace n;\ntable T { k: bool (key); }\n',
+  'key-of-float': 'namespace n;\ntable T { k: float (key); }\n',
+  'nested-buffer':
+    'namespace a;\ntable I { x: int; }\nnamespace b;\ntable T { d: [ubyte] (nested_flatbuffer: "a.I"); }\n',
+  'default-with-quote': 'namespace n;\ntable T { s: string = "a\\"b"; }\n',
+  'hexadecimal-float': 'namespace n;\ntable T { f: float = 0x1.8p1; }\n',
+  'end-of-comment': 'namespace n;\n/// From a/*.fbs */ on.\ntable T { x: int; }\n',
+  'backslash-in-comment': 'namespace n;\n/// In C:\\users\\\ntable T { x: int; }\n',
+  'fourth-slash': 'namespace n;\n//// Long.\ntable T { x: int; }\n',
+  'limits-of-enum': 'namespace n;\nenum E : byte { MIN, A }\ntable T { e: E; }\n',
+  'without-namespace': 'table A { x: int; }\ntable B { a: A; }\n',
+  'used-without-namespace': 'table G { x: int; }\nnamespace a;\ntable A { g: G; }\n',
+};
+
+/** The schemas for fixes, written into a folder. */
+export function schemasForFixes(folder: string): readonly Schema[] {
+  return Object.entries(forFixes).map(([name, text]) => {
+    const place = path.join(folder, `${name}.fbs`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(place, text);
+    return { name: `for fixes/${name}`, kind: 'case', files: [place], includePaths: [] };
+  });
+}
+
 /** All accepted schemas of real projects. */
 export function acceptedSchemas(): readonly Schema[] {
   const corpus = path.join(shared, 'corpus');
