@@ -11,19 +11,24 @@ interface KnownDifference {
 const known: readonly KnownDifference[] = [
   {
     schema:
-      /suffix_Builder|FooBuilder|camel-clash|case_fields|bad_field_names|differ-in-case|kebab-clash|case-file|union_case/,
+      /suffix_Builder|FooBuilder|camel-clash|case_fields|bad_field_names|differ-in-case|kebab-clash|case-file|union_case|field-duplicate-case|table-case-differs/,
     reason: 'two declarations have one name, constant or file in the code, which does not compile',
   },
   {
     generators: ['ts'],
     schema:
-      /geometry\.fbs|nschild_same2|struct64|array\.fbs|layout\.fbs|test_files_no_flatc\/union\.fbs|vortex-file\/footer\.fbs|tests\/flatc\/foo\.fbs/,
+      /geometry\.fbs|nschild_same2|struct64|array\.fbs|layout\.fbs|test_files_no_flatc\/union\.fbs|vortex-file\/footer\.fbs|tests\/flatc\/foo\.fbs|defined_twice_namespace|vortex-dtype\/dtype\.fbs|name-table-as-namespace/,
     reason: 'flatc writes two modules of one name, and the second replaces the first',
   },
   {
     generators: ['lobster'],
-    schema: /nsmixroot|name-global|rpc-qualified/,
+    schema: /nsmixroot|name-global|name-forward-(?:global|shadows)|rpc-qualified/,
     reason: 'the code does not say where the global namespace begins again',
+  },
+  {
+    generators: ['cpp', 'rust'],
+    schema: /mix\/def_str\.fbs$/,
+    reason: 'a text default is written without escapes, so that the code is cut off in a string',
   },
   {
     generators: ['lua', 'nim'],
