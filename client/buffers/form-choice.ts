@@ -48,7 +48,7 @@ export async function askForForm(
     ['varint', vscode.l10n.t('Messages, each after its size as a varint')],
   ];
   const items: readonly (vscode.QuickPickItem & { readonly chosen?: ChosenForm | 'search' })[] = [
-    { label: vscode.l10n.t('As its content tells') },
+    { label: vscode.l10n.t('Detect from its content') },
     ...sizes.map(([framing, label]) => ({ label, description: framing, chosen: { framing } })),
     ...layouts.map(({ name }) => ({ label: vscode.l10n.t('Container {0}', name), chosen: { container: name } })),
     { label: vscode.l10n.t('Search for buffers in this file'), chosen: 'search' },

@@ -80,7 +80,7 @@ export async function askForType(
   const names = tables
     .map(({ fullName }) => fullName)
     .sort((one, other) => Number(other === root) - Number(one === root));
-  const placeHolder = vscode.l10n.t('The table that the buffer begins with');
+  const placeHolder = vscode.l10n.t('The root table of the buffer');
   const rootType = names.length > 1 ? await vscode.window.showQuickPick(names, { placeHolder }) : names[0];
   return rootType === undefined ? undefined : { schema, name: chosen.name, rootType };
 }
@@ -100,7 +100,7 @@ async function pickSchema(server: Server, { bytes }: IdentifiedFile): Promise<Ch
     void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has a root_type.'));
     return undefined;
   }
-  const placeHolder = vscode.l10n.t('The schema by which the buffer is read');
+  const placeHolder = vscode.l10n.t('The schema of the buffer');
   const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (!picked) return undefined;
   return { uri: picked.schema.uri, name: picked.schema.name };

@@ -112,7 +112,7 @@ interface ChangeItem extends vscode.QuickPickItem {
 /** Shows a list of the changes. A selected one is shown in its schema. */
 async function showChanges({ changes, hasErrors }: CompareAnswer, name: string): Promise<void> {
   if (hasErrors) {
-    const what = vscode.l10n.t('The schema has errors: what cannot be read is not compared with {0}.', name);
+    const what = vscode.l10n.t('The schema has errors: declarations with errors are not compared with {0}.', name);
     void vscode.window.showWarningMessage(what);
     if (changes.length === 0) return;
   }

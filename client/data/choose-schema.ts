@@ -21,7 +21,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   const isInFile = await setInProject(server, { uri: document.uri.toString(), change });
   if (!isInFile) await addToSettings(files, vscode.Uri.parse(schema.uri, true));
   const place = isInFile ? 'flatbuffers.json' : 'flatbuffers.data';
-  const message = vscode.l10n.t('{0} is data of {1} from now on; {2} says so.', files.glob, schema.name, place);
+  const message = vscode.l10n.t('{0} is now data of {1}, as written in {2}.', files.glob, schema.name, place);
   void vscode.window.showInformationMessage(message);
 }
 

@@ -64,9 +64,9 @@ export async function readFragment(fragment: string): Promise<Shared> {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const sheet = Number(made) === 1 ? { schema: text, data: '', older: '' } : sheetIn(text);
     const shown = { ...(panel === undefined ? {} : { panel }), ...(code === undefined ? {} : { code }) };
-    return sheet ? { kind: 'sheet', sheet, shown } : broken('It holds something else.');
+    return sheet ? { kind: 'sheet', sheet, shown } : broken('It holds no schema of this page.');
   } catch {
-    return broken('What is in it is not text.');
+    return broken('Its content is not text.');
   }
 }
 

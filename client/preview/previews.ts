@@ -149,7 +149,7 @@ export class Previews implements vscode.Disposable {
 
 /** The message about code that is older than the schema. */
 export function staleText(refusal: CodeRefusal): string {
-  return vscode.l10n.t('Not renewed: {0}', refusalText(refusal));
+  return vscode.l10n.t('Not up to date: {0}', refusalText(refusal));
 }
 
 /** A tab with a file of a preview. */

@@ -68,7 +68,7 @@ describe('compat', () => {
       assert.match(stderr, /note: old\.bfbs does not tell places, defaults of strings and vectors, hash/);
       assert.equal(status, 1);
       const cut = await compat(folder, '--against', 'cut.bfbs', 'order.fbs');
-      assert.match(cut.stderr, /cut\.bfbs: byte \d+ is read, and there are only 200/);
+      assert.match(cut.stderr, /cut\.bfbs: byte \d+ is read, but there are only 200/);
       assert.equal(cut.status, 2);
     }));
 

@@ -72,7 +72,7 @@ describe('messages of a container', () => {
     assert.deepEqual(partsOf([...head, 1, 2, 3, 4], own(2)), ['event 0 @6: 6-8', 'event 1 @8: 8-10']);
     assert.deepEqual(partsOf([...head, 1, 7, 1, 8], own('uint8', { isRepeated: false })), [
       'event 0 @6: 7-8',
-      'container-rest 1 @8: 2 bytes come after the end that the layout has',
+      'container-rest 1 @8: 2 bytes come after the end of the layout',
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('messages of a container', () => {
     assert.deepEqual(partsOf([0xee, ...uint32(1), 7, ...latin('END')], own), ['event 0 @1: 5-6']);
     assert.deepEqual(partsOf([0xee, ...uint32(1), 7, 1, 2, ...latin('END')], own), [
       'event 0 @1: 5-6',
-      'container-rest 1 @6: 2 bytes come after the end that the layout has',
+      'container-rest 1 @6: 2 bytes come after the end of the layout',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('messages of a container', () => {
     ]);
     assert.match(
       partsOf([...uint32(28), ...table(2 ** 31), 0], tree)[1] ?? '',
-      /^message-cut 1 @32: \d+ bytes should come/,
+      /^message-cut 1 @32: \d+ bytes of other content should be here/,
     );
   });
 

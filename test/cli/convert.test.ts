@@ -221,7 +221,7 @@ describe('the command line: binary schemas', () => {
     const folder = room();
     writeFileSync(path.join(folder, 'shop.bfbs'), Buffer.from(recorded.whole, 'base64').subarray(0, 200));
     const { status, stderr } = await runIn(folder, 'check', 'shop.bfbs', 'order.json');
-    assert.match(stderr, /unable to load file: shop\.bfbs: byte \d+ is read, and there are only 200/);
+    assert.match(stderr, /unable to load file: shop\.bfbs: byte \d+ is read, but there are only 200/);
     assert.equal(status, 2);
   });
 });

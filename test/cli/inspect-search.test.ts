@@ -31,7 +31,7 @@ describe('the command line: the search for buffers in a file', () => {
     assert.equal(first, `dump: possible: M of m.fbs, with its identifier, 3 values: --offset ${at.m} --length ${size}`);
     assert.match(
       second,
-      new RegExp(`^dump: possible: N of n\\.fbs, by its form alone, 3 values: --offset ${at.n} --length \\d+$`),
+      new RegExp(`^dump: possible: N of n\\.fbs, by structure alone, 3 values: --offset ${at.n} --length \\d+$`),
     );
     const options = first.slice(first.indexOf('--offset')).split(' ');
     const read = await runIn(folder, 'verify', ...options, '--schema', 'm.fbs', 'dump');

@@ -252,7 +252,7 @@ describe('the editor for buffers', () => {
       { rootType: 'FlatGeobuf.Header', schema: undefined, named: undefined },
       { rootType: 'FlatGeobuf.Feature', schema: undefined, named: undefined },
     ]);
-    desk.answers = ['As its content tells'];
+    desk.answers = ['Detect from its content'];
     say({ kind: 'chooseForm' });
     assert.equal((await until(6))[5]?.kind, 'schema');
   });

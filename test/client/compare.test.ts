@@ -67,7 +67,7 @@ describe('a schema and an older version', () => {
   });
 
   it('are compared as far as the schema can be read', async () => {
-    const warning = 'The schema has errors: what cannot be read is not compared with HEAD.';
+    const warning = 'The schema has errors: declarations with errors are not compared with HEAD.';
     answers = { HEAD: { ...compared, hasErrors: true } };
     await compare(schema, 'HEAD');
     assert.deepEqual(desk.said, [diff, warning]);

@@ -60,7 +60,7 @@ describe('compatibility: binary schemas', () => {
       problem(new TextEncoder().encode('table T {}')),
       'it is not a binary schema: the identifier BFBS is missing',
     );
-    assert.match(problem(recordedBytes.subarray(0, 100)) ?? '', /^byte \d+ is read, and there are only 100$/);
+    assert.match(problem(recordedBytes.subarray(0, 100)) ?? '', /^byte \d+ is read, but there are only 100$/);
   });
 
   it('of any length are read or refused', () => {

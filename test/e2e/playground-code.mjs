@@ -47,7 +47,7 @@ export const codeScenarios = [
       await type(' second: int;');
       await shows(page, 'int32_t second() const');
       await type(' third: Nothing;');
-      await page.locator('.code .note', { hasText: /^Not renewed: line 8: / }).waitFor();
+      await page.locator('.code .note', { hasText: /^Not up to date: line 8: / }).waitFor();
       await shows(page, 'int32_t second() const');
       for (let times = 0; times < 'Nothing;'.length; times++) await press('Backspace');
       await type('bool;');

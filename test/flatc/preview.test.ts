@@ -155,11 +155,11 @@ describe('the preview of generated code', () => {
     type('a.fbs', schema.replace('short', 'shor'));
     const uri = groups[1]?.tabs[0]?.input.uri ?? assert.fail();
     await until(() => lookOf(uri) !== undefined);
-    assert.match(lookOf(uri) ?? '', /^Not renewed: a\.fbs:4: type referenced but not defined .*: shor$/);
+    assert.match(lookOf(uri) ?? '', /^Not up to date: a\.fbs:4: type referenced but not defined .*: shor$/);
     assert.equal(text(), good);
     const [editor] = visibleEditors();
     await until(() =>
-      [...(editor?.decorations.values() ?? [])].some((at) => /Not renewed: a\.fbs:4: type ref/.test(at.join())),
+      [...(editor?.decorations.values() ?? [])].some((at) => /Not up to date: a\.fbs:4: type ref/.test(at.join())),
     );
     type('a.fbs', schema.replace('short', 'int'));
     await until(() => lookOf(uri) === undefined && text().includes('int32_t hp()'));

@@ -215,7 +215,7 @@ table T { o: int; fbb: int; rehasher: int; va: int; TableType: int; e: int; }
 namespace n;
 table new { x: int; }
 table T { a: new; class: int; }
-//           ^^^ warning generated-code-keyword: new is a keyword, which flatc writes as it is where a type is used
+//           ^^^ warning generated-code-keyword: new is a keyword, which flatc writes unchanged where a type is used
 union U { T }
 table V { default: U; }
 //        ^^^^^^^ warning generated-code-keyword: once as default_type and once as default__type

@@ -8,7 +8,7 @@ const rows: Readonly<Record<string, string>> = {
   'methods that every type has': `
 namespace n;
 table T { init: int; table: int; }
-//        ^^^^ warning generated-code-runtime: in Go, the field init becomes the method Init, which the type has already
+//        ^^^^ warning generated-code-runtime: in Go, the field init becomes the method Init, which the type already has
 //                   ^^^^^ warning generated-code-runtime: becomes the method Table`,
   'fields that become one method': `
 namespace n;
@@ -27,14 +27,14 @@ table T { builder: int; }
 namespace n;
 enum E : byte { A }
 struct S { int8: int; e: E; }
-//         ^^^^ warning generated-code-runtime: the parameter int8 of CreateS, which hides another int8
+//         ^^^^ warning generated-code-runtime: the parameter int8 of CreateS, which hides the int8 that the code needs
 struct R { int8: int; }`,
   'a variable that hides a package': `
 namespace a;
 enum E : byte { A }
 namespace b;
 table T { es: [a.E]; }
-//            ^^^^^ warning generated-code-runtime: the variable a of Es hides another a`,
+//            ^^^^^ warning generated-code-runtime: the variable a of Es hides the a that the function needs`,
   'a package named as one that the code needs': `
 namespace flatbuffers;
 table A { x: int; }
@@ -65,7 +65,7 @@ table foo { x: int; }
   'a file that builds leave out': `
 namespace n;
 table Foo_test { x: int; }
-//    ^^^^^^^^ warning generated-code-lost: the go command compiles that only in tests`,
+//    ^^^^^^^^ warning generated-code-lost: which Go compiles only in tests`,
   'types that hide what the code needs': `
 namespace n;
 table byte { x: int; }

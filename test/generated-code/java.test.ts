@@ -32,7 +32,7 @@ table T { _: int; null: int; }
 namespace n;
 enum Float : byte { A }
 enum Integer : byte { A }
-//   ^^^^^^^ warning generated-code-runtime: the code needs another Integer, which enum Integer hides
+//   ^^^^^^^ warning generated-code-runtime: enum Integer hides the Integer that the code needs
 enum Short : byte { A }
 table T { a: int = null; f: Float; i: Integer; s: Short; }`,
   ],
@@ -57,7 +57,7 @@ table A { g: G; }`,
 namespace n;
 table X { x: int; }
 union FlatBufferBuilder { X }
-//    ^^^^^^^^^^^^^^^^^ warning generated-code-runtime: in Java, its file imports another FlatBufferBuilder
+//    ^^^^^^^^^^^^^^^^^ warning generated-code-runtime: in Java, its file imports FlatBufferBuilder of the library
 union ByteBuffer { X }`,
   ],
   'a class named as the package that holds it': [
@@ -153,9 +153,9 @@ table L { b: bool (key); }
     `
 namespace n;
 table String { x: int; }
-//    ^^^^^^ warning generated-code-runtime: the code needs another String
+//    ^^^^^^ warning generated-code-runtime: hides the String that the code needs
 table ByteBuffer { x: int; }
-//    ^^^^^^^^^^ warning generated-code-runtime: its file imports another ByteBuffer
+//    ^^^^^^^^^^ warning generated-code-runtime: its file imports ByteBuffer of the library
 table Vector { s: string; }
 //    ^^^^^^ warning generated-code-runtime: a class Vector inside
 enum Struct : byte { A }

@@ -73,7 +73,7 @@ const table = (told: boolean, version: string, kind = 'table') => `
 //- version: ${version}
 namespace n;
 ${kind.padEnd(6)} Table { x: int; }
-${told ? '//     ^^^^^ warning generated-code-runtime: in Java, its file needs another Table, up to flatc 25.9.23' : ''}
+${told ? '//     ^^^^^ warning generated-code-runtime: in Java, its file needs Table of the library, up to flatc 25.9.23' : ''}
 enum E : byte { Table }
 `;
 
@@ -86,12 +86,12 @@ const keywords = (version: string, told: boolean) => {
 //- version: ${version}
 namespace n;
 enum await : byte { async, None }
-${says('   ^^^^^', 'await is a keyword, which flatc writes as it is')}
-${says('                  ^^^^^', 'async is a keyword, which flatc writes as it is')}
+${says('   ^^^^^', 'await is a keyword, which flatc writes unchanged')}
+${says('                  ^^^^^', 'async is a keyword, which flatc writes unchanged')}
 table T { def: int; Class: int; none: string; async: int; }
 ${says('                  ^^^^^', 'the field Class becomes class, a keyword')}
 ${says('                              ^^^^', 'the field none becomes None, a keyword')}
-${says('                                            ^^^^^', 'async is a keyword, which flatc writes as it is')}
+${says('                                            ^^^^^', 'async is a keyword, which flatc writes unchanged')}
 struct Inner { Is: int; }
 ${says('             ^^', 'the field Is becomes is, a keyword')}
 struct Outer { Or: Inner; }

@@ -19,9 +19,9 @@ table U { foobar: int; foo_bar: int; }
     checkDiagnostics(`
 //- flatc: --csharp
 namespace my.event;
-//           ^^^^^ warning generated-code-keyword: event is a keyword, which flatc writes as it is in a namespace
+//           ^^^^^ warning generated-code-keyword: event is a keyword, which flatc writes unchanged in a namespace
 table class { event: int; }
-//    ^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes as it is for a class
+//    ^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes unchanged for a class
 enum object : byte { class }
 `));
 
@@ -51,7 +51,7 @@ namespace n;
 struct K { x: int; }
 table T { k: K (key); f: float = 0x1.8p3; }
 //              ^^^ warning generated-code-construct: the key k is a struct
-//                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
+//                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is not a number
 `));
 
   it('has a property with a _ where the class has its name', () =>
@@ -72,8 +72,8 @@ namespace n;
 enum E : ubyte (bit_flags) { A, B, C }
 table T { none: E; a: E = A; b: E = 2; zero: E = 0; t: T; }
 table U { ac: E = "A C"; all: E = 7; }
-//                ^^^^^ warning generated-code-construct: no member of E, and is written as a number
-//                                ^ warning generated-code-construct: no member of E
+//                ^^^^^ warning generated-code-construct: not a member of E, and is written as a number
+//                                ^ warning generated-code-construct: not a member of E
 `));
 
   it('has one namespace with --gen-onefile', () => {
@@ -240,7 +240,7 @@ enum E : byte { a, A }
 //- flatc: --nim
 namespace n;
 table T { type: int; trailing_: int; builder: int; }
-//        ^^^^ warning generated-code-keyword: type is a keyword; flatc writes a _ behind it
+//        ^^^^ warning generated-code-keyword: type is a keyword; flatc writes a _ after it
 //                   ^^^^^^^^^ warning generated-code-keyword: trailing_ becomes trailing_
 //                                   ^^^^^^^ warning generated-code-runtime: second parameter builder
 table Builder { x: int; }
@@ -284,7 +284,7 @@ table T { builder: [int]; texts: [string]; }
 //- flatc: --kotlin
 //- rules: field-name-style=off
 namespace my.object;
-//           ^^^^^^ warning generated-code-keyword: in Kotlin, object is a keyword, which flatc writes as it is in a package
+//           ^^^^^^ warning generated-code-keyword: in Kotlin, object is a keyword, which flatc writes unchanged in a package
 table class { _: int; }
 //    ^^^^^ warning generated-code-keyword: flatc writes class with and without a _ in the code of the table
 //            ^ warning generated-code-keyword: in Kotlin, no name can be _
@@ -330,13 +330,13 @@ table NotCreated { foo: string; foo_offset: int; s: S; }
 //- flatc: --kotlin
 namespace n;
 enum E : long { Least = -9223372036854775808, None = 0 }
-//              ^^^^^ warning generated-code-construct: in Kotlin, no number can be written as -9223372036854775808
+//              ^^^^^ warning generated-code-construct: in Kotlin, -9223372036854775808 cannot be written as a number
 enum Bits : ulong (bit_flags) { First, Last = 63 }
 union U { T }
 struct Struct { x: int; }
 table T {
   a: long = -9223372036854775808;
-  //        ^^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: in Kotlin, no number can be written as -9223372036854775808
+  //        ^^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: in Kotlin, -9223372036854775808 cannot be written as a number
   b: ulong = 9223372036854775808;
   //         ^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: the default 9223372036854775808 of b is too large for a Long
   c: uint = 2147483648;
@@ -348,7 +348,7 @@ table T {
   value: U (required);
 //^^^^^ warning generated-code-construct: in Kotlin, the accessor of the required union value may return null
   s: Struct;
-  // ^^^^^^ warning generated-code-runtime: in Kotlin, the code needs another Struct, which the file imports
+  // ^^^^^^ warning generated-code-runtime: in Kotlin, the file imports the Struct of the library
 }
 table Keyed { a: uint = 4294967295 (key); }
 `));

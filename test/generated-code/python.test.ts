@@ -47,7 +47,7 @@ table T { n: [ubyte] (nested_flatbuffer: "a.I"); }
     '',
     `
 namespace struct.a;
-//        ^^^^^^ warning generated-code-package: need another module struct
+//        ^^^^^^ warning generated-code-package: the place of the module struct
 table T { x: int; }
 namespace a.enum;
 table U { x: int; }`,
@@ -56,7 +56,7 @@ table U { x: int; }`,
     '',
     `
 table enum { x: int; }
-//    ^^^^ warning generated-code-package: need another module enum`,
+//    ^^^^ warning generated-code-package: the place of the module enum`,
   ],
   'parameters of an object': [
     '--gen-object-api',

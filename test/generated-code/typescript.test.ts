@@ -19,7 +19,7 @@ table W { numbers: [long]; numbers_array: int; }
 //- flatc: --ts
 namespace n;
 table T { bb: int; pack: int; }
-//        ^^ warning generated-code-runtime: bb becomes a method bb, which the class has for something else
+//        ^^ warning generated-code-runtime: bb becomes a method bb, which the class uses for something else
 table C { constructor: int; }
 //        ^^^^^^^^^^^ warning generated-code-runtime: constructor
 `));
@@ -196,7 +196,7 @@ table U { x: int; }
 //- flatc: --ts
 namespace n;
 table T { x: float = 0x1.8p3; y: int = 0x10; }
-//                   ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
+//                   ^^^^^^^ warning generated-code-construct: 0x1.8p3 is not a number
 `));
 
   it('has a method of each table beside a service', () => {

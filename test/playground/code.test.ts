@@ -68,7 +68,7 @@ describe('the panel of generated code', () => {
     assert.equal(statusOf({}), '');
     assert.equal(statusOf({ refusal }), 'line 3: no type');
     assert.equal(statusOf({ refusal: { message: 'no memory' } }), 'no memory');
-    assert.equal(statusOf({ files: new Map(), refusal }), 'Not renewed: line 3: no type');
+    assert.equal(statusOf({ files: new Map(), refusal }), 'Not up to date: line 3: no type');
   });
 
   it('replaces only what differs', () => {

@@ -187,11 +187,11 @@ ${service}
     checkDiagnostics(`
 ${head}
 table Load_test {}
-//    ^^^^^^^^^ error go-file-excluded: flatc writes Load_test into Load_test.go, and Go compiles that only in tests
+//    ^^^^^^^^^ error go-file-excluded: flatc writes Load_test into Load_test.go, which Go compiles only in tests
 table Unused_test {}
 //    ^^^^^^^^^^^ warning go-file-excluded
 table Disk_linux {}
-//    ^^^^^^^^^^ warning go-file-excluded: flatc writes Disk_linux into Disk_linux.go, and Go compiles that only for linux
+//    ^^^^^^^^^^ warning go-file-excluded: flatc writes Disk_linux into Disk_linux.go, which Go compiles only for linux
 table _Hidden {}
 //    ^^^^^^^ warning go-file-excluded: never
 table Req { load: Load_test; disk: Disk_linux; }

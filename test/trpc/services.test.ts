@@ -129,11 +129,11 @@ rpc_service FooBar { A(Req): Req; }
 rpc_service Foo_Bar { A(Req): Req; }
 //          ^^^^^^^ error service-file-collision: the services FooBar and Foo_Bar into the same file, foo_bar.go
 rpc_service GreeterTest { A(Req): Req; }
-//          ^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterTest into greeter_test.go, and Go compiles that only in tests
+//          ^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterTest into greeter_test.go, which Go compiles only in tests
 rpc_service GreeterWindows { A(Req): Req; }
-//          ^^^^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterWindows into greeter_windows.go, and Go compiles that only for windows
+//          ^^^^^^^^^^^^^^ error service-file-collision: trpc writes the service GreeterWindows into greeter_windows.go, which Go compiles only for windows
 rpc_service GreeterLinux { A(Req): Req; }
-//          ^^^^^^^^^^^^ warning service-file-collision: trpc writes the service GreeterLinux into greeter_linux.go, and Go compiles that only for linux
+//          ^^^^^^^^^^^^ warning service-file-collision: trpc writes the service GreeterLinux into greeter_linux.go, which Go compiles only for linux
 rpc_service Test { A(Req): Req; }
 `));
 
@@ -158,7 +158,7 @@ rpc_service Main { A(Req): Req; a(Req): Req; }
 ${head}
 table Req {}
 rpc_service Greeter { A(Req): Req; }
-//          ^^^^^^^ error service-file-collision: trpc writes the stub into greeter_windows.trpc.go, and Go compiles that only for windows; rename the schema file
+//          ^^^^^^^ error service-file-collision: trpc writes the stub into greeter_windows.trpc.go, which Go compiles only for windows; rename the schema file
 `));
 
   it('gets another name', () =>

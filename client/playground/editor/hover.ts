@@ -22,7 +22,7 @@ async function show(view: EditorView): Promise<void> {
     .catch(() => null);
   if (view.state.doc !== doc) return;
   if (!hover) {
-    view.dispatch({ effects: EditorView.announce.of('Nothing is known of this place.') });
+    view.dispatch({ effects: EditorView.announce.of('Nothing is known about this place.') });
     return;
   }
   const dom = document.createElement('div');

@@ -51,7 +51,7 @@ export class BytesPanel implements Panel {
     this.#host = host;
     this.#status.setAttribute('role', 'status');
     const makeUp = button('Make Up Data', 'action', () => host.makeUp());
-    makeUp.title = 'Replace the data by some that fits the schema';
+    makeUp.title = 'Replace the data with data that fits the schema';
     this.#tree = new TreePane({
       select: (node, path) => this.#selected(node, path),
       goTo: ({ declaredBy }) => declaredBy && host.goToDeclaration(declaredBy.type, declaredBy.field),
@@ -67,7 +67,7 @@ export class BytesPanel implements Panel {
 
   async refresh(isCurrent: () => boolean): Promise<void> {
     if (this.#host.data().trim() === '') {
-      this.#showRefusal('There is no data yet. Write some, or let it be made up.', undefined);
+      this.#showRefusal('There is no data yet. Write some, or let the page make it up.', undefined);
       return;
     }
     const [answer, schema, symbols] = await Promise.all([
@@ -105,7 +105,7 @@ export class BytesPanel implements Panel {
   #showRefusal(text: string, error: DataError | undefined): void {
     this.element.classList.add('older');
     this.#status.className = 'note refused';
-    const told = this.#root && error ? `Not renewed: ${text}` : text;
+    const told = this.#root && error ? `Not up to date: ${text}` : text;
     this.#status.replaceChildren(error ? button(told, 'link', () => this.#host.goToError(error)) : told);
   }
 

@@ -43,7 +43,7 @@ export function fileToShow(
 export function statusOf({ files, refusal }: LiveState): string {
   if (!refusal) return '';
   const reason = refusal.line === undefined ? refusal.message : `line ${refusal.line}: ${refusal.message}`;
-  return files ? `Not renewed: ${reason}` : reason;
+  return files ? `Not up to date: ${reason}` : reason;
 }
 
 /** The smallest replacement that turns one text into another, so that an editor keeps its scroll position. */

@@ -8,7 +8,7 @@ export function statisticsLines(
 ): readonly string[] {
   const rest = [
     [padding, 'padding'],
-    [unused, isWhole ? 'without a use' : 'without a known use: the buffer is large, and it was looked at in part'],
+    [unused, isWhole ? 'without a use' : 'without a known use: the buffer is large, and only a part of it was checked'],
   ] as const;
   const shared = regions.reduce((sum, { saved }) => sum + saved, 0);
   return [

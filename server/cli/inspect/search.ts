@@ -50,7 +50,7 @@ function lineOf({ at, end, named, form, hasIdentifier, values, isWhole }: Possib
   const what = [
     `${named.schema.rootType?.fullName} of ${named.name}`,
     ...(form.isSizePrefixed ? ['with a size prefix'] : []),
-    hasIdentifier ? 'with its identifier' : 'by its form alone',
+    hasIdentifier ? 'with its identifier' : 'by structure alone',
     `${counted(values, 'value')}${isWhole ? '' : ' or more'}`,
   ];
   return `possible: ${what.join(', ')}: --offset ${offset + at} --length ${end - at}`;

@@ -84,7 +84,7 @@ function showSome(path: string, input: InputBuffer, options: InspectOptions, inn
 
 function printValues({ further, isWhole }: BufferSurvey, node: BufferNode | undefined, options: InspectOptions): void {
   for (const each of further) print(`${problemLine(each)}\n`);
-  if (!isWhole && options.path === undefined) print('the buffer is large: it was looked at in part\n');
+  if (!isWhole && options.path === undefined) print('the buffer is large: only a part of it was checked\n');
   if (node) printTree(node, options);
 }
 

@@ -85,7 +85,7 @@ export class ByteReader {
 
   #checked(at: number, size: number): number {
     if (isInside(this.slice, at, size)) return at;
-    throw new BufferError(`byte ${at + size - 1} is read, and there are only ${this.slice.size}`);
+    throw new BufferError(`byte ${at + size - 1} is read, but there are only ${this.slice.size}`);
   }
 }
 

@@ -24,7 +24,7 @@ export function layoutChanges(
     if (now) sections.push(...sectionOf(old, now, name));
   }
   const title = `# Layout changes since ${name}`;
-  const unread = hasErrors ? ['The schema has errors: what cannot be read is not compared.'] : [];
+  const unread = hasErrors ? ['The schema has errors: declarations with errors are not compared.'] : [];
   const none = sections.length === 0 && !hasErrors ? ['No table or struct has another layout.'] : [];
   return `${[title, ...unread, ...none, ...sections].join('\n\n')}\n`;
 }

@@ -100,7 +100,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     code: 'data-quoted-number',
     level: 'off',
     summary: 'A number is in quotes.',
-    explanation: 'flatc reads a number in quotes as a number. Without the quotes other tools do so, too.',
+    explanation: 'flatc reads a number in quotes as a number. Without quotes, other tools read it as a number as well.',
     wrong: `${orc}{ hp: "80" }`,
     right: `${orc}{ hp: 80 }`,
   }),

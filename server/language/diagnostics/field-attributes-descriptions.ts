@@ -105,7 +105,7 @@ export const fieldAttributeDescriptions = flatcDescriptions([
     code: 'cpp-type-without-hash',
     summary: 'cpp_type is on a field without a hash.',
     explanation:
-      'It names the C++ type of what the hash refers to. flatc says `cpp_type can only be used with a hashed field`.',
+      'It names the C++ type of the object that the hash stands for. flatc says `cpp_type can only be used with a hashed field`.',
     wrong: 'table T { a: uint (cpp_type: "Weapon"); }',
     right: 'table T { a: uint (hash: "fnv1_32", cpp_type: "Weapon"); }',
   },

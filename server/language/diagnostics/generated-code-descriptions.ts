@@ -11,7 +11,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Two names of a schema become the same name in generated code.',
     explanation:
-      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, Kotlin, PHP, Lua and Nim. What is said of Dart, Lobster, Swift and of `--kotlin-kmp` was read in the sources of flatc and in its output, and not compiled.',
+      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, Kotlin, PHP, Lua and Nim. For Dart, Lobster, Swift and `--kotlin-kmp` the sources and the output of flatc were read, and nothing was compiled.',
     wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
     right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',
     exampleOptions: inLanguages('cpp'),
@@ -44,7 +44,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'flatc writes code that does not compile for a default, a key or a comment.',
     explanation:
-      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one. Fixes remove the key or the default, after which generated code has no lookup by key or no such text, or change the comment.',
+      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one. Fixes remove the key, the default, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
     wrong: '/// Files of C:\\data\\\ntable Label { text: string; }',
     right: '/// Files of C:\\data\ntable Label { text: string; }',
     exampleOptions: inLanguages('rust', 'cpp'),
@@ -53,9 +53,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     code: 'generated-code-lost',
     family: 'lint',
     level: 'warning',
-    summary: 'Two parts of a schema are written to one file, so that one of them is lost.',
+    summary: 'Two parts of a schema are written to one file, and one of them is lost.',
     explanation:
-      'Most languages get a file for each type. On systems that ignore letter case in file names, and wherever two names become one, a file overwrites another, and flatc says nothing. Rename one of the types: generated code changes. The files of `--kotlin-kmp` were read in the sources of flatc, and not compiled.',
+      'Most languages get a file for each type. On systems that ignore letter case in file names, and wherever two names become one, a file overwrites another, and flatc says nothing. Rename one of the types: generated code changes. For `--kotlin-kmp` the sources of flatc were read, and nothing was compiled.',
     wrong: 'namespace shop;\ntable Item { x: int; }\ntable ITEM { y: int; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Entry { y: int; }',
     exampleOptions: inLanguages('go'),
@@ -64,9 +64,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     code: 'generated-code-package',
     family: 'lint',
     level: 'warning',
-    summary: 'The packages of generated code cannot be as the namespaces of the schema are.',
+    summary: 'The namespaces of a schema give packages that the language does not allow.',
     explanation:
-      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and those of another schema that begin alike are out of reach without `--gen-all`.',
+      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike.',
     wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',
     exampleOptions: inLanguages('go'),

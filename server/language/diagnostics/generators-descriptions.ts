@@ -79,8 +79,8 @@ export const generatorDescriptions = flatcDescriptions([
   },
   {
     code: 'generator-nested-buffer',
-    summary: 'The table of a nested buffer is named so that a generator does not find it.',
-    explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look again: for the name as it is written, and for that name in the namespace in which the root file ends. Where neither exists they crash; in Python's namespaces keywords have an underscore, too. A full name is always found. ${how}`,
+    summary: 'A generator does not find the table of a nested buffer by the name that is written.',
+    explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look again, only for the name as it is written and for that name in the last namespace of the root file. If neither exists, they crash. Python also looks for namespaces with an underscore after keywords. A full name is always found. ${how}`,
     wrong:
       'namespace N;\ntable Weapon {}\ntable Monster { weapon: [ubyte] (nested_flatbuffer: "Weapon"); }\nnamespace M;',
     right:

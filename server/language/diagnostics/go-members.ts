@@ -1,5 +1,5 @@
 // Reports names of fields, methods and types for which the Go compiler refuses or ignores the generated code.
-import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
+import { compiledOnly, limitOfGoFile } from '../go/go-files.ts';
 import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go/go-names.ts';
 import { goNameOf } from '../go/trpc-names.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
@@ -44,7 +44,7 @@ function* memberFaults({ summary, elaborated }: FileContext): Iterable<Finding> 
 
 function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: string): string {
   if (kind === 'parameter')
-    return `in Go the field ${field} becomes a parameter ${name}, which hides another ${name} that the code needs`;
+    return `in Go the field ${field} becomes a parameter ${name}, which hides the ${name} that the code needs`;
   const what = `in Go the field ${field} becomes the method ${name}`;
   return owner === undefined
     ? `${what}, which every generated type already has`
@@ -115,7 +115,7 @@ function* excludedFiles({ summary, elaborated }: FileContext, seen: readonly Fil
     yield {
       code: 'go-file-excluded',
       ...spanInFile(summary, index, name),
-      message: `flatc writes ${name.text} into ${name.text}.go, and Go compiles that ${sayLimit(limit)}`,
+      message: `flatc writes ${name.text} into ${name.text}.go, which Go ${compiledOnly(limit)}`,
       level: isMissed ? 'error' : 'warning',
     };
   }

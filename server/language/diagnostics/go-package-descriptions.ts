@@ -28,7 +28,7 @@ export const goPackageDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'go_package is not written as trpc reads it, or its value is not a Go import path.',
     explanation:
-      'trpc splits the text at `=` and trims nothing. With a space before `=`, or with `:`, it does not recognise the attribute, and uses the namespace as the import path. That works only for a namespace of one word. The value goes into Go code as it is: Go refuses spaces, `https://`, `@`, backslashes, letters outside ASCII, empty segments, `./`, and paths of its standard library. trpc mostly reports no error; `go build` then says `malformed import path`, `invalid import path` or `undefined`. At a `;` or `/` at the end trpc stops: `invalid fullyQualifiedType`.',
+      'trpc splits the text at `=` and trims nothing. With a space before `=`, or with `:`, it does not recognise the attribute, and uses the namespace as the import path. That works only for a namespace of one word. The value goes into Go code unchanged: Go refuses spaces, `https://`, `@`, backslashes, letters outside ASCII, empty segments, `./`, and paths of its standard library. trpc mostly reports no error; `go build` then says `malformed import path`, `invalid import path` or `undefined`. At a `;` or `/` at the end trpc stops: `invalid fullyQualifiedType`.',
     wrong: 'attribute "go_package = https://example.com/app/greeter/";',
     right: 'attribute "go_package=example.com/app/greeter";',
   },

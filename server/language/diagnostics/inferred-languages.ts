@@ -15,7 +15,7 @@ const descriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'A language that the build generates does not support a feature of the schema.',
     explanation:
-      'A command in the build names this schema and generates code for the language, and flatc refuses the feature there. It is no error as long as nobody has set the languages: write them into `targets` of `flatbuffers.json` or into `flatbuffers.targets`. The page of the project tells all commands that are known. `"inference": false` turns this off.',
+      'A command in the build names this schema and generates code for the language, and flatc refuses the feature there. Until the languages are set, this is not an error: write them into `targets` of `flatbuffers.json` or into `flatbuffers.targets`. The page of the project lists all known commands. `"inference": false` turns this off.',
     wrong: '// build.sh: flatc --php game.fbs\ntable Monster {\n  hp: int = null; // PHP has no optional scalars\n}',
     right: '// build.sh: flatc --cpp game.fbs\ntable Monster {\n  hp: int = null;\n}',
   },

@@ -19,7 +19,7 @@ export const reservedNames: FileRule = {
       level: 'warning',
       summary: 'A field or member takes a name, id or value that is reserved.',
       explanation:
-        'A name that was removed may still be in JSON and in code, and its id or value in stored data, where it means something else. A comment within the braces, `// reserved: hp, 3`, or `"reserved": { "Acme.Box": ["hp", 3] }` in flatbuffers.json keeps names, ids of fields, and values of members from coming back. In enums with `bit_flags` a number is that of a bit, as it is written. A deprecated field may keep its name and id, because it only holds its place. Give the field or member another name or number.',
+        'A name that was removed may still be in JSON and in code, and its id or value in stored data, where it means something else. A comment within the braces, `// reserved: hp, 3`, or `"reserved": { "Acme.Box": ["hp", 3] }` in flatbuffers.json keeps names, ids of fields, and values of members from coming back. In enums with `bit_flags` the number is the number of a bit, as in the schema. A deprecated field may keep its name and id, because it only holds its place. Give the field or member another name or number.',
       wrong: 'table Box {\n  // reserved: hp, 3\n  width: int;\n  hp: int;\n}',
       right: 'table Box {\n  // reserved: hp, 3\n  width: int;\n  health: int;\n}',
     },

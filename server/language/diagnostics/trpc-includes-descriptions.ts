@@ -47,7 +47,7 @@ export const trpcIncludesDescriptions: readonly RuleDescription[] = [
     code: 'trpc-include-cycle',
     family: 'trpc',
     level: 'error',
-    summary: 'Files include each other, on which trpc crashes.',
+    summary: 'Files include each other, and trpc crashes on it.',
     explanation:
       'trpc follows a cycle until its stack overflows: `fatal error: stack overflow`. flatc accepts it for tables and structs.',
     wrong: '// a.fbs\ninclude "b.fbs"; // and b.fbs includes a.fbs',

@@ -1,5 +1,5 @@
 // Reports services whose generated Go files or methods collide.
-import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
+import { compiledOnly, limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Name, ServiceSummary } from '../summary/summary.ts';
@@ -66,7 +66,7 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   }
   const limit = limitOfGoFile(file);
   if (!limit) return undefined;
-  const message = `trpc writes the service ${text} into ${file}.go, and Go compiles that ${sayLimit(limit)}`;
+  const message = `trpc writes the service ${text} into ${file}.go, which Go ${compiledOnly(limit)}`;
   return { code, start, end, message, level: limit.isOnLinux ? 'warning' : 'error', data };
 }
 
@@ -79,7 +79,7 @@ function stubFile({ start, end }: Name, uri: string): Finding | undefined {
     code: 'service-file-collision',
     start,
     end,
-    message: `trpc writes the stub into ${file}.go, and Go compiles that ${sayLimit(limit)}; rename the schema file`,
+    message: `trpc writes the stub into ${file}.go, which Go ${compiledOnly(limit)}; rename the schema file`,
     level: limit.isOnLinux ? 'warning' : 'error',
     data: { file: 'stub' },
   };

@@ -54,13 +54,13 @@ const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
   'helper use',
 ] as const);
 
-/** Namespaces with a keyword, which flatc writes as it is. */
+/** Namespaces with a keyword, which flatc writes unchanged. */
 const keywordNamespaces = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index }) => {
     if (index === undefined) return [];
     return namespace.split('.').flatMap((text, at): readonly FileFault[] => {
       if (!cppKeywords.has(text)) return [];
-      const why = `${text} is a keyword, which flatc writes as it is`;
+      const why = `${text} is a keyword, which flatc writes unchanged`;
       return [{ kind: 'keyword', index, member: undefined, place: 'statement', at, why }];
     });
   }),

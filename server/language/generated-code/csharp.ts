@@ -48,7 +48,7 @@ function* faults(
   const { text } = declaration.name;
   if (declaration.kind === 'enum' || declaration.kind === 'union') return;
   if (csharpKeywords.has(text)) {
-    yield nameFault('keyword', undefined, `${text} is a keyword, which flatc writes as it is for a class`);
+    yield nameFault('keyword', undefined, `${text} is a keyword, which flatc writes unchanged for a class`);
   }
   if (ofEachType.has(text))
     yield nameFault(
@@ -96,7 +96,7 @@ function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
     const number = integerOf(text);
     const isPlain = number === undefined ? !/\S\s+\S/.test(text) : number === 0n;
     if (isPlain || (number !== undefined && enumValues(target, undefined).values.has(number))) continue;
-    const why = `the default ${text} is no member of ${target.name.text}, and is written as a number`;
+    const why = `the default ${text} is not a member of ${target.name.text}, and is written as a number`;
     yield { kind: 'construct', member, place: 'default', why, remedy: { kind: 'none' } };
   }
 }
@@ -134,7 +134,7 @@ function* keys(fields: readonly CodeField[]): Iterable<CodeFault> {
 function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable<CodeFault> {
   for (const [at, { text }] of parts.entries()) {
     if (csharpKeywords.has(text)) {
-      const why = `${text} is a keyword, which flatc writes as it is in a namespace`;
+      const why = `${text} is a keyword, which flatc writes unchanged in a namespace`;
       yield { kind: 'keyword', member: undefined, place: 'statement', at, why };
     } else if (at === 0 && hidden.has(text)) {
       const why = `the namespace ${text} has the name of a class that each file imports`;

@@ -33,11 +33,7 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
   for (const field of fields) {
     const { name, member } = field;
     if (nimKeywords.has(inCase(name, 'lower-camel'))) {
-      yield nameFault(
-        'keyword',
-        member,
-        `${name} is a keyword; flatc writes a _ behind it, with which no name may end`,
-      );
+      yield nameFault('keyword', member, `${name} is a keyword; flatc writes a _ after it, and no name may end in one`);
     } else yield* invalid(lower(field), name, member);
     if (declaration.kind === 'table' && lower(field) === 'builder') {
       yield nameFault('runtime', member, `${name} becomes a second parameter builder`);

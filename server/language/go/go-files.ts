@@ -29,8 +29,8 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
   return { why: 'target', target: target.join('/'), isOnLinux };
 }
 
-/** The limit in words that continue the sentence `Go compiles it`. */
-export function sayLimit({ why, target }: GoFileLimit): string {
-  if (why === 'target') return `only for ${target}`;
-  return why === 'test' ? 'only in tests' : 'never';
+/** The limit in words that continue `..., which Go`. */
+export function compiledOnly({ why, target }: GoFileLimit): string {
+  if (why === 'target') return `compiles only for ${target}`;
+  return why === 'test' ? 'compiles only in tests' : 'never compiles';
 }

@@ -64,11 +64,7 @@ class Reading {
     const size = count === 'rest' ? this.#end - this.#at : this.#number(() => sizeOfGap(this.#lastBytes(), count));
     if (size === undefined) return;
     if (size <= this.#end - this.#at) this.#at += size;
-    else
-      this.#fail(
-        'message-cut',
-        `${counted(size, 'byte')} should come here that are no message, ${this.#leftText(size)}`,
-      );
+    else this.#fail('message-cut', `${counted(size, 'byte')} of other content should be here, ${this.#leftText(size)}`);
   }
 
   *messages(part: MessagePart): Generator<ContainerMessage, void, undefined> {
@@ -100,7 +96,7 @@ class Reading {
   rest(): StreamTail | undefined {
     const left = this.#bytes(this.#at, longestPadding);
     if (left.length < longestPadding && left.every((byte) => byte === 0)) return undefined;
-    this.#fail('container-rest', `${counted(this.#end - this.#at, 'byte')} come after the end that the layout has`);
+    this.#fail('container-rest', `${counted(this.#end - this.#at, 'byte')} come after the end of the layout`);
     return this.problem;
   }
 

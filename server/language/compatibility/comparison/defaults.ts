@@ -36,7 +36,7 @@ export function* defaultDifferences(tell: TellField, old: ComparedField, now: Co
   const isSeen = !(now.isDeprecated && old.isDeprecated);
   const backward = now.isDeprecated ? 'same' : 'changed';
   // A reader that could see absent values now reads a default instead, so an optional field changes too.
-  const message = `${shown}: old data that did not write it is read with the other value`;
+  const message = `${shown}: old data in which it is not written is read with the new default`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
   yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
 }

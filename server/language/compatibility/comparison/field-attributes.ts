@@ -28,7 +28,7 @@ export function* attributeDifferences(
   if (old.isKey !== now.isKey) {
     const isAdded = now.isKey;
     const message = isAdded
-      ? `\`${now.name}\` is the key now: vectors of old data are not sorted by it, and a search in them misses`
+      ? `\`${now.name}\` is the key now: vectors of old data are not sorted by it, and searches in them miss elements`
       : `\`${now.name}\` is not the key any more: readers of the old version search in vectors that are not sorted by it`;
     yield tell('key-changed', fields, { ...same, json: 'changed' }, 'breaks', message);
   }
@@ -41,7 +41,7 @@ export function* attributeDifferences(
   }
   yield* nested(comparison, tell, old, now);
   if (old.isFlexbuffer !== now.isFlexbuffer) {
-    const message = `the bytes of \`${now.name}\` are ${now.isFlexbuffer ? 'read as a FlexBuffer, which they were not' : 'not read as a FlexBuffer any more'}`;
+    const message = `the bytes of \`${now.name}\` are ${now.isFlexbuffer ? 'now read as a FlexBuffer' : 'not read as a FlexBuffer any more'}`;
     yield tell(
       'flexbuffer-changed',
       fields,
@@ -96,7 +96,7 @@ function* nested(
     yield tell('nested-changed', fields, truths, 'breaks', message);
     return;
   }
-  const message = `the bytes of \`${now.name}\` are ${now.nested === undefined ? 'not read as a buffer any more' : `read as a buffer of \`${now.nested}\`, which they were not`}`;
+  const message = `the bytes of \`${now.name}\` are ${now.nested === undefined ? 'not read as a buffer any more' : `now read as a buffer of \`${now.nested}\``}`;
   yield tell(
     'nested-changed',
     fields,

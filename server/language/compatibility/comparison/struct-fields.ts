@@ -117,7 +117,7 @@ function otherName(comparison: Comparison, tell: TellField, old: ComparedField, 
   const passes = types.backward === 'same' && types.forward === 'same';
   const isAnother = comparison.options.strictRenames && sharesNoWord(old.name, now.name);
   if (passes && !isAnother) {
-    const message = `\`${old.name}\` at byte ${old.slot} is now called \`${now.name}\`: data is read as before, JSON that has the old name is not`;
+    const message = `\`${old.name}\` at byte ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
     return tell('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([types, { ...damage, json: 'rejected' }]);
@@ -131,7 +131,7 @@ function added(tell: TellField, before: ComparedObject, after: ComparedObject, f
     before.alignment === after.alignment &&
     before.fields.every(({ slot }) => slot < field.slot);
   if (isInPadding) {
-    const message = `\`${fieldText(field)}\` is at byte ${field.slot}, in what was padding: old data is read as zero there`;
+    const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has padding: it is read as zero`;
     return tell(
       'struct-field-added',
       { now: field },

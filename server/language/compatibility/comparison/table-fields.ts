@@ -96,7 +96,7 @@ function* otherName(
   const defaults = [...defaultDifferences(tell, old, now)];
   const truths = worst(defaults);
   if (truths.backward === 'same' && truths.forward === 'same') {
-    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: data is read as before, JSON that has the old name is not`;
+    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
     yield tell('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
     yield* defaults;
   } else {
@@ -128,7 +128,7 @@ function removed(
 ): Difference {
   if (!there) {
     const backward = old.isDeprecated ? 'same' : 'lost';
-    const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: what old data has there is not seen any more, and the next new field takes the slot`;
+    const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: old data in the slot is not read any more, and the next new field takes the slot`;
     const forward = old.isRequired ? 'rejected' : 'same';
     return tell('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
   }

@@ -46,7 +46,7 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'Files have another identifier.',
     explanation:
-      'Readers that ask for the identifier refuse the data of the other version. `flatc --conform` does not look at it.',
+      'Readers that ask for the identifier refuse the data of the other version. `flatc --conform` does not compare it.',
     old: 'table Monster { hp: int; } root_type Monster; file_identifier "MON1";',
     wrong: 'table Monster { hp: int; } root_type Monster; file_identifier "MON2";',
     right: 'table Monster { hp: int; } root_type Monster; file_identifier "MON1";',
@@ -56,7 +56,7 @@ export const nameDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A schema is gone, and no other one has its types.',
     explanation:
-      'Nothing reads the data of a schema that was deleted. `compat` tells this of the folders that it is given: as a warning for a schema with a root type, as information for another one, and as an error with the profile `source`. A schema that was renamed or moved is not gone, nor is one whose types are in other schemas now. To accept it, give the code another level under `rules` in flatbuffers.json.',
+      'Nothing reads the data of a schema that was deleted. `compat` reports this in the folders that it is given: as a warning for a schema with a root type, as information for any other, and as an error with the profile `source`. A schema that was renamed or moved is not gone, and neither is one whose types are in other schemas now. To accept it, give the code another level under `rules` in flatbuffers.json.',
     old: 'table Monster { hp: int; } root_type Monster;',
     wrong: '// The file is not there any more.',
     right: 'table Monster { hp: int; } root_type Monster;',

@@ -12,7 +12,7 @@ export const nameStyle: DeclarationRule = {
       preset: 'basic',
       summary: 'The name of a table, struct, enum, union or service is not in UpperCamelCase.',
       explanation:
-        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MonsterList`, and the generators of most languages take the name as it is. Renaming a type keeps binary data; generated code changes, and JSON where a union has the type. A name in capital letters alone, such as `CPU`, is taken for an abbreviation. The rule is off without the preset `basic` of `style`, or a level of its own in `rules`.',
+        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MonsterList`, and the generators of most languages take the name unchanged. Renaming a type keeps binary data; generated code changes, and JSON where a union has the type. A name in capital letters alone, such as `CPU`, is taken for an abbreviation. The rule is off without the preset `basic` of `style`, or a level of its own in `rules`.',
       wrong: 'table monster_list { count: int; }',
       right: 'table MonsterList { count: int; }',
     },

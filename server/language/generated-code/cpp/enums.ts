@@ -66,7 +66,7 @@ function keywordMembers(
     const definition = type?.kind === 'named' ? references[type.reference]?.definition : undefined;
     const name = definition?.declaration.name.text ?? '';
     if (!cppEscaped.has(name)) return [];
-    const why = `${name} is a keyword, which flatc writes as it is where a type is used`;
+    const why = `${name} is a keyword, which flatc writes unchanged where a type is used`;
     return [{ kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } }];
   });
 }

@@ -56,7 +56,7 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
   }
   const definition = type.definition?.declaration.name.text ?? '';
   if (cppEscaped.has(definition)) {
-    const why = `${definition} is a keyword, which flatc writes as it is where a type is used`;
+    const why = `${definition} is a keyword, which flatc writes unchanged where a type is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
   const isInObject = record.kind === 'table' && (type.element === 'enum' || type.element === 'struct');
@@ -79,7 +79,7 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
   }
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isCppText(decodeString(text.text))) {
-    const why = 'the default is written without escapes, and is no string there';
+    const why = 'the default is written without escapes, so it is not a string there';
     yield { kind: 'construct', member, place: 'default', why };
   }
 }

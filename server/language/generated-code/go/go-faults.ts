@@ -51,7 +51,7 @@ function* keywordFaults(
     const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
     const target = named?.kind === 'named' ? references[named.reference]?.definition?.declaration : undefined;
     if ((target?.kind !== 'table' && target?.kind !== 'struct') || !goKeywords.has(target.name.text)) continue;
-    const why = `${target.name.text} is a keyword, which flatc writes as it is where the ${target.kind} is used`;
+    const why = `${target.name.text} is a keyword, which flatc writes unchanged where the ${target.kind} is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
 }
@@ -90,7 +90,7 @@ function* memberFaults(
   for (const { name, member } of names) {
     if (member === undefined || !own.has(name)) continue;
     const text = declaration.members[member]?.name.text ?? '';
-    const why = `${text} of ${declaration.kind} ${declaration.name.text} becomes ${name}, which the code has already`;
+    const why = `${text} of ${declaration.kind} ${declaration.name.text} becomes ${name}, which the code already has`;
     yield { kind: 'clash', member, place: 'name', why };
   }
 }
@@ -117,7 +117,7 @@ function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly G
     told.add(member);
     const what = `the field ${nameOf(member)} becomes the method ${name}`;
     if (first.member === undefined || name === 'LookupByKey') {
-      yield { kind: 'runtime', member, place: 'name', why: `${what}, which the type has already` };
+      yield { kind: 'runtime', member, place: 'name', why: `${what}, which the type already has` };
     } else {
       const why = `the fields ${nameOf(first.member)} and ${nameOf(member)} both become the method ${name}`;
       yield { kind: 'clash', member, place: 'name', why, rival: first.member };
@@ -156,7 +156,7 @@ function* variableFaults(
     const field = membersOf(declaration)[variable.member]?.name.text ?? '';
     const what = `the field ${field} becomes the parameter ${variable.name} of ${name}`;
     if (isTaken) {
-      const why = `${what}, which has another of that name`;
+      const why = `${what}, which already has one of that name`;
       yield {
         kind: rival === undefined ? 'runtime' : 'clash',
         member: variable.member,
@@ -169,12 +169,12 @@ function* variableFaults(
         kind: 'runtime',
         member: variable.member,
         place: 'name',
-        why: `${what}, which hides another ${variable.name}`,
+        why: `${what}, which hides the ${variable.name} that the code needs`,
       };
     }
   }
   const hiding = variables.find((variable) => variable.member === undefined && isUsed(variable.name));
   if (!hiding) return;
-  const why = `the variable ${hiding.name} of ${name} hides another ${hiding.name} that the function needs`;
+  const why = `the variable ${hiding.name} of ${name} hides the ${hiding.name} that the function needs`;
   yield { kind: 'runtime', member, place: member === undefined ? 'name' : 'type', why };
 }

@@ -1,5 +1,5 @@
 // Finds faults of the packages that flatc makes of namespaces in Go, and of the files in them.
-import { limitOfGoFile, sayLimit } from '../../go/go-files.ts';
+import { compiledOnly, limitOfGoFile } from '../../go/go-files.ts';
 import { lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
 import { namesOf } from '../../values/generators.ts';
@@ -135,7 +135,7 @@ const namesOfFiles = declarationAnswers((declaration, { namespace }, { options }
   if (!limit) return undefined;
   return {
     kind: 'lost-file',
-    why: `flatc writes ${text} into ${text}.go, and the go command compiles that ${sayLimit(limit)}`,
+    why: `flatc writes ${text} into ${text}.go, which Go ${compiledOnly(limit)}`,
   };
 });
 

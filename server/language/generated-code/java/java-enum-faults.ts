@@ -23,9 +23,9 @@ export function* javaEnumFaults(
     if (member === undefined) continue;
     const own = { member, place: 'name' } as const;
     const remedy = { kind: 'none' } as const;
-    if (isReserved(name)) yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes as it is` };
+    if (isReserved(name)) yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes unchanged` };
     if (isTaken) {
-      const why = `${name} becomes ${constant}, which the class has already`;
+      const why = `${name} becomes ${constant}, which the class already has`;
       yield rival === undefined ? { ...own, kind: 'runtime', why } : { ...own, kind: 'clash', why, rival };
     }
     if (value !== undefined && value >= 2n ** 63n) {

@@ -45,7 +45,7 @@ export function javaDeclarationFaults(
 /** Classes with the name of the class of the library that older versions of flatc do not write with its package. */
 function olderFaults({ kind, name: { text } }: TableSummary, version: string): readonly CodeFault[] {
   if (text !== 'Table' || !makesMistake(version, kind === 'table' ? 'java-table' : 'java-table-import')) return [];
-  const why = 'its file needs another Table, up to flatc 25.9.23';
+  const why = 'its file needs Table of the library, up to flatc 25.9.23';
   return [{ kind: 'runtime', member: undefined, place: 'name', why }];
 }
 
@@ -65,7 +65,7 @@ function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary)
 }
 
 function importedFault(name: string): CodeFault {
-  return { kind: 'runtime', member: undefined, place: 'name', why: `its file imports another ${name}` };
+  return { kind: 'runtime', member: undefined, place: 'name', why: `its file imports ${name} of the library` };
 }
 
 /** Names of fields and keys for which flatc writes code that is wrong by itself. */
@@ -75,9 +75,9 @@ function* fieldFaults({ fields, declaration, options }: JavaRecord): Iterable<Co
     const own = { member, place: 'name' } as const;
     const isRecord = element === 'table' || element === 'struct';
     if (isReserved(javaName(name))) {
-      yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes as it is` };
+      yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes unchanged` };
     } else if (options.mutable && element === 'scalar' && isJavaKeyword(name)) {
-      const why = `${name} is a keyword, which flatc writes as it is in the method that changes the field`;
+      const why = `${name} is a keyword, which flatc writes unchanged in the method that changes the field`;
       yield { ...own, kind: 'keyword', why };
     } else if (javaName(name) === 'yield' && (isRecord || options.objectApi)) {
       yield { ...own, kind: 'keyword', why: 'a method yield cannot be called by its name alone' };
@@ -115,7 +115,7 @@ function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]
     const isBuffer = declaration.kind === 'table' && signature === 'getByteBuffer()';
     if (isTaken || isBuffer || (first && first.member === undefined)) {
       told.add(member);
-      yield { kind: 'runtime', member, place: 'name', why: `${what}, which the class has already` };
+      yield { kind: 'runtime', member, place: 'name', why: `${what}, which the class already has` };
     } else if (first && first.member !== undefined && first.member !== member) {
       told.add(member);
       const why = `the fields ${nameOf(first.member)} and ${nameOf(member)} both become the method ${signature}`;
@@ -138,7 +138,7 @@ function* parameterFaults(declaration: TableSummary, { name, parameters, locals 
     const what = `the field ${membersOf(declaration)[member]?.name.text} becomes the parameter ${parameter.name} of ${name}`;
     const own = { member, place: 'name' } as const;
     if (isTaken) {
-      const why = `${what}, which has another of that name`;
+      const why = `${what}, which already has one of that name`;
       yield rival === undefined ? { ...own, kind: 'runtime', why } : { ...own, kind: 'clash', why, rival };
     } else if (isMutator && (parameter.name === 'bb' || parameter.name === 'bb_pos')) {
       yield { ...own, kind: 'runtime', why: `${what}, which hides the ${parameter.name} that it needs` };

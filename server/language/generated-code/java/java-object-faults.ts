@@ -25,7 +25,7 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord): Iterable
       const rival = known.get(local);
       const isTaken = local === '_o' || local === 'builder' || (hasLoop && (local === '_j' || local === '_e'));
       if (isTaken) {
-        const why = `the field ${name} becomes the variable ${local} of pack, which has another of that name`;
+        const why = `the field ${name} becomes the variable ${local} of pack, which already has one of that name`;
         yield { ...own, kind: 'runtime', why };
       } else if (rival !== undefined && rival !== member) {
         const why = `the fields ${declaration.fields[rival]?.name.text ?? ''} and ${name} both become the variable ${local}`;

@@ -28,13 +28,13 @@ export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly F
   ];
 }
 
-/** Namespaces with a keyword, which flatc writes as it is. */
+/** Namespaces with a keyword, which flatc writes unchanged. */
 const keywordPackages = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
     if (index === undefined || firstType === undefined) return [];
     const parts = namespace.split('.');
     const at = parts.findIndex(isJavaKeyword);
-    const why = `${parts[at]} is a keyword, which flatc writes as it is in the name of the package`;
+    const why = `${parts[at]} is a keyword, which flatc writes unchanged in the name of the package`;
     return at < 0 ? [] : [{ kind: 'keyword', index, member: undefined, place: 'statement', at, why }];
   }),
 );
@@ -107,7 +107,7 @@ function* faultsOfClasses(found: RareAnswers<JavaClass>, root: CodeRoot, context
   }
   const outer = classes.filter(({ isOuter }) => isOuter);
   for (const { index, kind, name } of needed.among(root, context, outer))
-    yield { ...own, kind: 'runtime', index, why: `the code needs another ${name}, which ${kind} ${name} hides` };
+    yield { ...own, kind: 'runtime', index, why: `${kind} ${name} hides the ${name} that the code needs` };
 }
 
 /** A package, and the packages that it is in. */

@@ -32,7 +32,7 @@ export function* kotlinFaults(declaration: DeclarationSummary, elaborated: Elabo
 function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable<CodeFault> {
   for (const [at, { text }] of parts.entries()) {
     if (!kotlinKeywords.has(text)) continue;
-    const why = `${text} is a keyword, which flatc writes as it is in a package`;
+    const why = `${text} is a keyword, which flatc writes unchanged in a package`;
     yield { kind: 'keyword', member: undefined, place: 'statement', at, why };
   }
 }
@@ -82,7 +82,7 @@ function* typeFaults({ member, element, definition }: CodeField): Iterable<CodeF
   const type = definition?.declaration.name.text ?? '';
   if (element !== 'struct') return;
   if (type === 'Struct') {
-    const why = 'the code needs another Struct, which the file imports';
+    const why = 'the file imports the Struct of the library';
     yield { kind: 'runtime', member, place: 'type', why };
   }
   if (!escapedTypes.has(type)) return;

@@ -19,7 +19,7 @@ export function* defaultFaults(fields: readonly CodeField[], elaborated: Elabora
       const type = scalar === 'uint' ? 'an Int' : 'a Long';
       yield { kind: 'construct', member, place, why: `the default ${value} of ${name} is too large for ${type}` };
     } else if (value === leastLong) {
-      yield { kind: 'construct', member, place, why: `no number can be written as ${value}` };
+      yield { kind: 'construct', member, place, why: `${value} cannot be written as a number` };
     }
   }
 }
@@ -34,7 +34,7 @@ export function* memberValueFaults(
   const { members } = enumValues(declaration, enumScalar(declaration, elaborated));
   for (const { member, value } of members) {
     if (value !== leastLong || member === undefined) continue;
-    const why = `no number can be written as ${value}`;
+    const why = `${value} cannot be written as a number`;
     yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'none' } };
   }
 }

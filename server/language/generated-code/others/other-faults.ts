@@ -64,7 +64,7 @@ export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeF
   for (const { field, member, scalar } of fields) {
     const text = field.defaultValue?.text ?? '';
     if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
-      yield { kind: 'construct', member, place: 'default', why: `${text} is no number` };
+      yield { kind: 'construct', member, place: 'default', why: `${text} is not a number` };
     }
   }
 }

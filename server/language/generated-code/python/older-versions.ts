@@ -20,11 +20,11 @@ export function* olderKeywords(
 ): Iterable<CodeFault> {
   if (!makesMistake(version, 'python-keywords')) return;
   const { kind, name } = declaration;
-  const asItIs = (text: string) => `${text} is a keyword, which flatc writes as it is, up to flatc 24.3.25`;
-  if (unknown.has(name.text)) yield { ...keyword, member: undefined, why: asItIs(name.text) };
+  const unchanged = (text: string) => `${text} is a keyword, which flatc writes unchanged, up to flatc 24.3.25`;
+  if (unknown.has(name.text)) yield { ...keyword, member: undefined, why: unchanged(name.text) };
   if (kind === 'enum' || kind === 'union') {
     for (const [member, { name: own }] of membersOf(declaration).entries()) {
-      if (unknown.has(own.text)) yield { ...keyword, member, why: asItIs(own.text) };
+      if (unknown.has(own.text)) yield { ...keyword, member, why: unchanged(own.text) };
     }
     return;
   }
@@ -35,7 +35,7 @@ export function* olderKeywords(
     const written = names.find(isPythonKeyword);
     if (written === undefined) continue;
     const why =
-      written === field ? asItIs(field) : `the field ${field} becomes ${written}, a keyword, up to flatc 24.3.25`;
+      written === field ? unchanged(field) : `the field ${field} becomes ${written}, a keyword, up to flatc 24.3.25`;
     yield { ...keyword, member, why };
   }
 }

@@ -58,10 +58,10 @@ function typeFaults(
     ];
   }
   if (hasObjects && isRecord && text === 'classmethod') {
-    return [{ ...own, why: `the code needs another classmethod, which ${kind} ${text} hides` }];
+    return [{ ...own, why: `${kind} ${text} hides the classmethod that the code needs` }];
   }
   if (isTyped && kind === 'table' && text === 'flatbuffers') {
-    return [{ ...own, why: `the code needs another flatbuffers, which ${kind} ${text} hides` }];
+    return [{ ...own, why: `${kind} ${text} hides the module flatbuffers that the code needs` }];
   }
   return [];
 }
@@ -74,7 +74,7 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
     const isRecord = element === 'table' || element === 'struct';
     const isNamed = isRecord && (kind === 'table' || shape !== 'plain');
     if (!isNamed && !(hasObjects && (isRecord || element === 'union'))) continue;
-    const why = `${name} is a keyword, which flatc writes as it is where the type is used`;
+    const why = `${name} is a keyword, which flatc writes unchanged where the type is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
 }
@@ -136,7 +136,7 @@ function* parameterFaults(
     const rival = known.get(parameter.name);
     if (!isTaken) known.set(parameter.name, member);
     else if (rival === undefined) {
-      const why = `the field ${nameOf(member)} becomes the parameter ${parameter.name} of ${name}, which has another of that name`;
+      const why = `the field ${nameOf(member)} becomes the parameter ${parameter.name} of ${name}, which already has one of that name`;
       yield { kind: 'runtime', member, place: 'name', why };
     } else if (rival !== member) {
       const why = `the fields ${nameOf(rival)} and ${nameOf(member)} both become the parameter ${parameter.name} of ${name}`;

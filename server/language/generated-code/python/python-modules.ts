@@ -35,7 +35,7 @@ const takenTypes = declarationAnswers((declaration, { namespace }): string | und
 
 /** Packages with the name of a module that Python or the library needs, and types that are such modules themselves. */
 function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFault> {
-  const why = (module: string) => `Python and flatbuffers need another module ${module}, whose place the code takes`;
+  const why = (module: string) => `the code takes the place of the module ${module}, which Python or flatbuffers needs`;
   const own = { kind: 'package', member: undefined } as const;
   for (const { statement, module } of takenRuns(namespaceRuns(file)))
     yield { ...own, index: statement, place: 'statement', why: why(module) };

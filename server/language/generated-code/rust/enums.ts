@@ -30,7 +30,7 @@ export function enumFaults(declaration: EnumSummary | UnionSummary, context: Cod
   }
   const keywords = members.flatMap(({ name, member }): readonly CodeFault[] =>
     rustKeywords.has(rustName(name))
-      ? [{ kind: 'keyword', member, place: 'name', why: `${name} is a keyword, which flatc writes as it is` }]
+      ? [{ kind: 'keyword', member, place: 'name', why: `${name} is a keyword, which flatc writes unchanged` }]
       : [],
   );
   const isObject = declaration.kind === 'union' && context.options.objectApi;

@@ -28,7 +28,7 @@ function* partFaults(text: string, place: Pick<FileFault, 'index' | 'at'>): Iter
   if (!rustKeywords.has(module)) return;
   const why =
     module === text
-      ? `${text} is a keyword, which flatc writes as it is`
+      ? `${text} is a keyword, which flatc writes unchanged`
       : `the module for ${text} is ${module}, which is a keyword`;
   yield { ...fault, kind: 'keyword', why };
 }

@@ -42,7 +42,7 @@ function* fieldFaults(
     why,
   });
   if (rustKeywords.has(rustName(name)))
-    yield at('keyword', 'name', `${name} is a keyword, which flatc writes as it is`);
+    yield at('keyword', 'name', `${name} is a keyword, which flatc writes unchanged`);
   if (preludePatterns.has(name))
     yield at(
       'runtime',
@@ -74,7 +74,7 @@ function* fieldFaults(
   if (field.isKey) yield* keyFaults(field);
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
-    yield at('construct', 'default', 'the default is written without escapes, and is no string there');
+    yield at('construct', 'default', 'the default is written without escapes, so it is not a string there');
 }
 
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';

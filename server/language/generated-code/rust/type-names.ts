@@ -40,7 +40,7 @@ export function typeNameFaults(
   const fault = (faultKind: CodeFault['kind'], why: string): readonly CodeFault[] => [
     { kind: faultKind, member: undefined, place: 'name', why },
   ];
-  if (rustKeywords.has(rustName(text))) return fault('keyword', `${text} is a keyword, which flatc writes as it is`);
+  if (rustKeywords.has(rustName(text))) return fault('keyword', `${text} is a keyword, which flatc writes unchanged`);
   if (preludeTypes.has(text) || (kind !== 'table' && preludeValues.has(text)))
     return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
   if (options.rustSerialize && serdeTraits.has(text))

@@ -59,7 +59,7 @@ function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFaul
   for (const { field, member, scalar, shape, definition } of fields) {
     const text = field.defaultValue?.text ?? '';
     if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
-      yield { ...fault('construct', member, `${text} is no number`), place: 'default' };
+      yield { ...fault('construct', member, `${text} is not a number`), place: 'default' };
     }
     if (isStruct && options.objectApi && shape === 'array' && scalar === 'bool' && !definition) {
       yield {
@@ -86,7 +86,7 @@ function* memberFaults(record: TsRecord): Iterable<CodeFault> {
       ? fault(
           'runtime',
           member ?? rival,
-          `${said(record, member ?? rival)} becomes a ${role} ${name}, which ${place} has for something else`,
+          `${said(record, member ?? rival)} becomes a ${role} ${name}, which ${place} uses for something else`,
         )
       : {
           ...fault('clash', member, `${said(record, rival)} and ${said(record, member)} are both the ${role} ${name}`),
@@ -106,7 +106,7 @@ function* functionFaults(record: TsRecord, { name, locals, uses }: TsFunction): 
       yield fault(
         'keyword',
         member,
-        `${local.name} is a keyword, which flatc writes as it is for a parameter of ${name}`,
+        `${local.name} is a keyword, which flatc writes unchanged for a parameter of ${name}`,
       );
     }
   }
