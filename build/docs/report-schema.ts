@@ -116,8 +116,22 @@ export const reportShapes = {
     fields: list(ref('fieldCount'), 'The fields of tables.'),
     padding: number('The zero bytes between values.'),
     unused: number('Other bytes that nothing leads to.'),
+    savings: list(ref('saving'), 'What a smaller schema or a writer that shares strings would save, the most first.'),
     whole: flag('Whether all values were looked at; otherwise the rest counts as unused.'),
   }),
+  saving: object(
+    'Bytes of the values of a field or type that could be saved; padding may take some of them back. There are none for a buffer that was looked at in part.',
+    {
+      kind: words(
+        ['narrower', 'default', 'struct', 'string'],
+        'Numbers that a smaller type holds, written values that are the default, tables that could be structs, or equal strings that are written several times.',
+      ),
+      label: text('The field or type.'),
+      count: number('The number of values, or of further copies of strings.'),
+      bytes: number('The bytes.'),
+    },
+    { type: text('The type that holds all numbers.') },
+  ),
   regionCount: object('The values of a type or field.', {
     label: text('Their kind, and the type or field.'),
     count: number('Their number.'),

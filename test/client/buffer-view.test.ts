@@ -74,6 +74,22 @@ describe('the view of a buffer', () => {
     );
   });
 
+  it('selects the value around one that is no more, as when bytes are opened as a buffer', () => {
+    const model = new TreeModel();
+    const { root } = opened('ok-mixed-full');
+    model.setRoot(root);
+    model.reveal(findMatches(root, new Uint8Array(), '"z"').matches[0]?.nodePath);
+    const chosen = model.selected;
+    assert.equal(model.indexNear(chosen), model.indexOf(chosen));
+    const leaves = model.rows.find(({ path }) => path === 'leaves');
+    const parts = (start: number, end: number) =>
+      root.parts(start, end).map((part) => (part.name === 'leaves' ? { ...part, count: 0 } : part));
+    model.setRoot({ ...root, parts });
+    assert.deepEqual([model.indexOf(chosen), model.indexNear(chosen)], [undefined, model.indexOf(leaves?.key ?? '-')]);
+    model.setRoot({ ...root, count: 0 });
+    assert.equal(model.indexNear(chosen), 0);
+  });
+
   it('shows long vectors in groups', () => {
     const part: BufferNode = { ...opened('ok-one-field').root, name: 'x', count: 0 };
     const many: BufferNode = {

@@ -79,6 +79,15 @@ export class TreeModel {
     return index < 0 ? undefined : index;
   }
 
+  /** The index of the row with a key, or of the row around it where the value is no more. */
+  indexNear(key: string): number {
+    for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+      const index = this.indexOf(at);
+      if (index !== undefined) return index;
+    }
+    return 0;
+  }
+
   #partAround(row: TreeRow, index: number): TreeRow | undefined {
     return this.#partsOf(row).find(({ key, group }) =>
       group ? index >= group.start && index < group.end : key.endsWith(`/${index}`),

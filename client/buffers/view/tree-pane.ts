@@ -35,7 +35,7 @@ export class TreePane {
   show(root: BufferNode | undefined): void {
     this.#model.setRoot(root);
     this.#rows.count = this.#model.rows.length;
-    this.#select(this.#model.indexOf(this.#model.selected) ?? 0, false);
+    this.#select(this.#model.indexNear(this.#model.selected), false);
   }
 
   /** Opens all rows of a small tree, or the first ones of a large one. */

@@ -12,16 +12,18 @@ import { flagsOf } from './option.ts';
 export async function runCommand(command: Command, args: readonly string[]): Promise<number | undefined> {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
-  if (options.includes('--help') || options.includes('-h')) return print(helpOf(command));
-  if (options.includes('--version')) return print(`${version}\n`);
   try {
+    if (options.includes('--help') || options.includes('-h')) return print(helpOf(command));
+    if (options.includes('--version')) return print(`${version}\n`);
     return await command.run(args);
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.message);
     if (!(error instanceof UsageError)) throw error;
     const { message } = error;
-    if (command.reportFailure) process.stdout.write(await command.reportFailure(message, args));
+    if (command.reportFailure) print(await command.reportFailure(message, args));
     return refuse(message, hintFor(command, args, message));
+  } finally {
+    flush();
   }
 }
 
@@ -36,12 +38,33 @@ export function refuseCommand(name: string, commands: readonly Command[], server
 
 /** Prints text to standard output and returns the exit status 0. */
 export function print(text: string): number {
+  flush();
   process.stdout.write(text);
   return 0;
 }
 
+/** Prints one of many texts, together with others: a write for each of millions of lines would take most of the time. */
+export function printSoon(text: string): void {
+  if (waiting === '') setImmediate(flush);
+  waiting += text;
+  if (waiting.length >= mostWaiting) flush();
+}
+
+/** The text that is not printed yet, and the length from which it is printed. */
+let waiting = '';
+const mostWaiting = 1 << 16;
+
+/** Prints what waits, before something else is printed. */
+export function flush(): void {
+  if (waiting === '') return;
+  const text = waiting;
+  waiting = '';
+  process.stdout.write(text);
+}
+
 /** Prints an error and a hint to stderr, and returns the exit status 2. */
 export function refuse(problem: string, hint = ''): number {
+  flush();
   process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
   return 2;
 }

@@ -8,7 +8,7 @@ import {
   verifyBuffer,
   workBudgetOf,
 } from '../../language/service.ts';
-import { print } from '../command-line/run-commands.ts';
+import { printSoon } from '../command-line/run-commands.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
 import { buffersOf, formOfFile, type InputBuffer, withInput } from '../inspect/input.ts';
 import { rootText, tailLine, verdictLine } from '../inspect/report-text.ts';
@@ -38,10 +38,10 @@ export async function diff(options: DiffOptions): Promise<number> {
       }
       const isDifferent = isCut || found.length > 0;
       if (options.format === 'json')
-        print(visibleJson({ version: 1, before, after, differences: found, ...(isCut ? { cut: true } : {}) }));
+        printSoon(visibleJson({ version: 1, before, after, differences: found, ...(isCut ? { cut: true } : {}) }));
       else {
-        for (const each of found) print(`${differenceLine(each)}\n`);
-        if (isCut) print('... more differences follow\n');
+        for (const each of found) printSoon(`${differenceLine(each)}\n`);
+        if (isCut) printSoon('... more differences follow\n');
       }
       return isDifferent ? 1 : 0;
     }),

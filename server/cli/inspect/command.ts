@@ -1,7 +1,7 @@
 // `inspect`: shows the content of a buffer, or of each message of a stream.
 import { binarySchemaText, identifierIn, levelOfTail, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
-import { print, refuse } from '../command-line/run-commands.ts';
+import { flush, print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
 import { innerBuffersOf } from './inner-schemas.ts';
 import { formOfFile, growingBuffersOf, hasMessages, withInput } from './input.ts';
@@ -50,6 +50,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     // Further messages may come much later, or never.
     if (options.follow && messages === max) break;
     if (run.isTooLong(own === 1)) {
+      flush();
       process.stderr.write(`${plainText(path)}: ${run.reason}\n`);
       break;
     }

@@ -5,6 +5,7 @@ import {
   type BufferSurvey,
   levelOfTail,
   type StreamTail,
+  savingsOf,
 } from '../../language/service.ts';
 import { visibleJson, visibleJsonLine } from '../report/json-text.ts';
 import type { InputBuffer } from './input.ts';
@@ -102,6 +103,17 @@ export function tailJson(file: string, tail: StreamTail): string {
 }
 
 /** The JSON of the statistics of some buffers. */
-export function statisticsJson(file: string, buffers: number, { isWhole, ...statistics }: BufferStatistics): string {
-  return visibleJson({ version: 1, file, buffers, ...statistics, whole: isWhole });
+export function statisticsJson(
+  file: string,
+  buffers: number,
+  { isWhole, uses, ...statistics }: BufferStatistics,
+): string {
+  return visibleJson({
+    version: 1,
+    file,
+    buffers,
+    ...statistics,
+    savings: isWhole ? savingsOf(uses) : [],
+    whole: isWhole,
+  });
 }

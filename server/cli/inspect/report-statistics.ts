@@ -1,9 +1,9 @@
 // Writes the output of `inspect --stats`.
-import { type BufferStatistics, counted, plainText } from '../../language/service.ts';
+import { type BufferStatistics, counted, plainText, type Saving, savingsOf } from '../../language/service.ts';
 
 /** The lines for people: the bytes by types and fields, the largest first. */
 export function statisticsLines(
-  { size, regions, fields, padding, unused, isWhole }: BufferStatistics,
+  { size, regions, fields, padding, unused, uses, isWhole }: BufferStatistics,
   buffers: number,
 ): readonly string[] {
   const rest = [
@@ -24,6 +24,8 @@ export function statisticsLines(
       fields.map(({ label, written, absent, bytes }) => [bytes, written, absent, label].map(String)),
     ),
     sharedLines(regions),
+    // Values that nobody has looked at may be greater.
+    isWhole ? savingLines(savingsOf(uses)) : [],
     [`${counted(size, 'byte')} in ${counted(buffers, 'buffer')}; ${shared} more without shared values`],
   ].flat();
 }
@@ -35,6 +37,34 @@ function sharedLines(regions: BufferStatistics['regions']): readonly string[] {
     ['saved', 'uses', 'count', 'shared values'],
     shared.map(({ label, saved, references, count }) => [saved, references, count, label].map(String)),
   );
+}
+
+/** The most savings that are listed for people; the JSON has all. */
+const mostSavings = 20;
+
+function savingLines(savings: readonly Saving[]): readonly string[] {
+  const rows = savings.slice(0, mostSavings);
+  const left = savings.length - rows.length;
+  return [
+    ...table(
+      ['bytes', 'count', 'what could be saved, apart from padding'],
+      rows.map((saving) => [String(saving.bytes), String(saving.count), savingText(saving)]),
+    ),
+    ...(left > 0 ? [`  ... ${counted(left, 'more saving')}`, ''] : []),
+  ];
+}
+
+function savingText({ kind, label, type }: Saving): string {
+  switch (kind) {
+    case 'narrower':
+      return `${label}: all values fit ${type}`;
+    case 'default':
+      return `${label}: the default is written`;
+    case 'struct':
+      return `${label}: has all fields everywhere, as a struct would`;
+    case 'string':
+      return `${label}: equal strings that are not shared`;
+  }
 }
 
 function percent(bytes: number, size: number): string {

@@ -10,7 +10,7 @@ import {
   surveyBuffer,
   verifyBuffer,
 } from '../../language/service.ts';
-import { print, refuse } from '../command-line/run-commands.ts';
+import { printSoon, refuse } from '../command-line/run-commands.ts';
 import type { InputBuffer } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { inspectionJson } from './report-json.ts';
@@ -49,13 +49,13 @@ function show(path: string, input: InputBuffer, options: InspectOptions, inner: 
     return refuse(`${path}: ${messageText(input)}${found.problem}`);
   }
   if (format === 'json') {
-    print(`${inspectionJson(path, input, survey, found?.node, options.path, options).text}\n`);
+    printSoon(`${inspectionJson(path, input, survey, found?.node, options.path, options).text}\n`);
     return status;
   }
-  print(`${format === 'annotated' ? '// ' : ''}${verdictLine(path, input, problem)}\n`);
+  printSoon(`${format === 'annotated' ? '// ' : ''}${verdictLine(path, input, problem)}\n`);
   // A string of a buffer may contain control characters of a terminal.
   if (format === 'annotated')
-    for (const line of annotatedLines(bytes, named.schema, form)) print(`${plainText(line)}\n`);
+    for (const line of annotatedLines(bytes, named.schema, form)) printSoon(`${plainText(line)}\n`);
   else printValues(survey, found?.node, options);
   return status;
 }
@@ -75,16 +75,16 @@ function showSome(path: string, input: InputBuffer, options: InspectOptions, inn
   if (found && 'problem' in found) return refuse(`${path}: ${messageText(input)}${found.problem}`);
   if (options.format === 'json') {
     const { text, hasError } = inspectionJson(path, input, 'not verified', found?.node, options.path, options);
-    print(`${text}\n`);
+    printSoon(`${text}\n`);
     return hasError ? 1 : 0;
   }
-  print(`${verdictLine(path, input, 'not verified')}\n`);
+  printSoon(`${verdictLine(path, input, 'not verified')}\n`);
   return found && printTree(found.node, options) ? 1 : 0;
 }
 
 function printValues({ further, isWhole }: BufferSurvey, node: BufferNode | undefined, options: InspectOptions): void {
-  for (const each of further) print(`${problemLine(each)}\n`);
-  if (!isWhole && options.path === undefined) print('the buffer is large: only a part of it was checked\n');
+  for (const each of further) printSoon(`${problemLine(each)}\n`);
+  if (!isWhole && options.path === undefined) printSoon('the buffer is large: only a part of it was checked\n');
   if (node) printTree(node, options);
 }
 
@@ -94,7 +94,7 @@ function printTree(node: BufferNode, { path, depth, max }: InspectOptions): bool
   const shown = path ? { ...node, name: `${path}: ${node.type}` } : node;
   let hasError = false;
   for (const { line, isError } of treeLines(shown, { depth, max })) {
-    print(`${line}\n`);
+    printSoon(`${line}\n`);
     hasError ||= isError;
   }
   return hasError;

@@ -1,7 +1,7 @@
 // `verify`: says whether buffers are sound, and each message of a stream.
 import { levelOfTail, messagesAfter, plainText, verifyBuffer } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
-import { print, refuse } from '../command-line/run-commands.ts';
+import { printSoon, refuse } from '../command-line/run-commands.ts';
 import { type SchemaChooser, schemaChooser } from './find-schema.ts';
 import { formOfFile, growingBuffersOf, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
@@ -36,7 +36,7 @@ async function verifyFile(
   for await (const part of growingBuffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
-      print(`${tailLine(path, part.tail)}\n`);
+      printSoon(`${tailLine(path, part.tail)}\n`);
       if (levelOfTail(part.tail) === 'error') status = 1;
       continue;
     }
@@ -46,14 +46,15 @@ async function verifyFile(
     messages++;
     roots.add(rootText(part));
     // Of a stream, only what is wrong is told: it may have millions of messages.
-    if (index === undefined || (problem && run.unsound < mostListed)) print(`${verdictLine(path, part, problem)}\n`);
+    if (index === undefined || (problem && run.unsound < mostListed))
+      printSoon(`${verdictLine(path, part, problem)}\n`);
     const after = problem ? undefined : messagesAfter(bytes, form);
-    if (after) print(`${plainText(path)}: ${problemLine(after)}\n`);
+    if (after) printSoon(`${plainText(path)}: ${problemLine(after)}\n`);
     if (run.isTooLong(problem !== undefined)) {
-      print(`${plainText(path)}: ${run.reason}\n`);
+      printSoon(`${plainText(path)}: ${run.reason}\n`);
       break;
     }
   }
-  if (hasMessages(fileForm)) print(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
+  if (hasMessages(fileForm)) printSoon(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
   return status;
 }

@@ -36,6 +36,7 @@ export { nodeAtPath } from './node-at-path.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { exampleSize, sampleData, sampleJson } from './sample-data.ts';
+export { type Saving, savingsOf } from './savings.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { addedStatistics, type BufferStatistics, bufferStatistics } from './statistics.ts';

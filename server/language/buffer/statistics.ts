@@ -5,6 +5,7 @@ import type { InnerBuffers } from './inner-buffers.ts';
 import type { BufferNode, Region } from './node.ts';
 import { readBuffer } from './read-buffer.ts';
 import { longestPadding } from './survey.ts';
+import { addedUses, UseCollector, type ValueUses } from './value-uses.ts';
 import { walkBuffer } from './walk.ts';
 
 /** The values of a kind that belong to one type or field. */
@@ -39,6 +40,8 @@ export interface BufferStatistics {
   readonly padding: number;
   /** Other bytes that nothing leads to. */
   readonly unused: number;
+  /** The uses from which savings follow. */
+  readonly uses: ValueUses;
   /** False if only a part of a very large buffer was looked at; then the rest counts as unused. */
   readonly isWhole: boolean;
 }
@@ -52,7 +55,9 @@ export function bufferStatistics(
 ): BufferStatistics {
   const found = new Map<string, { readonly region: Region; references: number }>();
   const fields = new Map<string, FieldCount>();
-  const look = (node: BufferNode) => {
+  const collector = new UseCollector(bytes, schema);
+  const look = (node: BufferNode, path: string, isFirst: boolean) => {
+    if (isFirst) collector.add(node, path);
     for (const region of node.regions) {
       const key = `${region.kind} ${region.start} ${region.end}`;
       const known = found.get(key);
@@ -79,7 +84,7 @@ export function bufferStatistics(
     bytes,
     [...found.values()].map(({ region }) => region),
   );
-  return { size: bytes.length, ...sorted(regions.values(), fields.values()), ...gaps, isWhole };
+  return { size: bytes.length, ...sorted(regions.values(), fields.values()), ...gaps, uses: collector.uses, isWhole };
 }
 
 /** The statistics of two buffers together. */
@@ -93,6 +98,7 @@ export function addedStatistics(one: BufferStatistics, other: BufferStatistics):
     ...sorted(regions.values(), fields.values()),
     padding: one.padding + other.padding,
     unused: one.unused + other.unused,
+    uses: addedUses(one.uses, other.uses),
     isWhole: one.isWhole && other.isWhole,
   };
 }
