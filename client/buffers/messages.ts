@@ -61,7 +61,12 @@ export type ToView =
     }
   | { readonly kind: 'inner'; readonly inner: InnerJson }
   /** The file is searched for buffers of these schemas. */
-  | { readonly kind: 'searchBuffers'; readonly schemas: readonly NamedSchemaJson[] }
+  | {
+      readonly kind: 'searchBuffers';
+      readonly schemas: readonly NamedSchemaJson[];
+      /** The number of further schemas, for which the file is not searched. */
+      readonly left: number;
+    }
   /** The file is compared with another one. */
   | { readonly kind: 'compare'; readonly name: string; readonly bytes: Uint8Array }
   /** The reason why there is no schema. */
@@ -132,6 +137,7 @@ const wordNames = [
   'index',
   'sortedPartly',
   'possible',
+  'possibleAmong',
   'bytesSearched',
   'byIdentifier',
   'byForm',

@@ -27,6 +27,7 @@ import { schemasOfParts } from './part-schemas.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema, askForType, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { listSchemas } from './schemas.ts';
+import { schemasToSearch } from './searched-schemas.ts';
 import { viewWords } from './words.ts';
 
 export interface BufferDocument extends vscode.CustomDocument {
@@ -34,9 +35,6 @@ export interface BufferDocument extends vscode.CustomDocument {
 }
 
 export type OpenFile = (uri: vscode.Uri) => Promise<BufferFile>;
-
-/** The largest number of schemas that a file is searched for. */
-const mostSearched = 100;
 
 /** One webview of one file. */
 export class BufferView {
@@ -203,13 +201,13 @@ export class BufferView {
   /** Lets the webview search the file for buffers of all schemas. */
   async #tellSchemas(): Promise<void> {
     const schemas: NamedSchemaJson[] = [];
-    const listed = (await listSchemas(this.#server)).slice(0, mostSearched);
+    const { schemas: listed, left } = await schemasToSearch(await listSchemas(this.#server), this.#file);
     for (const each of listed) {
       const answer = await readSchema(this.#server, each);
       if (typeof answer !== 'string') schemas.push({ name: each.name, schema: answer.schema });
     }
     this.#further = listed.map(({ uri }) => uri);
-    await this.#tell({ kind: 'searchBuffers', schemas });
+    await this.#tell({ kind: 'searchBuffers', schemas, left });
   }
 
   async #tellPart(version: number, at: number): Promise<void> {

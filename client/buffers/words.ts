@@ -48,6 +48,7 @@ export function viewWords(): Words {
     index: vscode.l10n.t('Index'),
     sortedPartly: vscode.l10n.t('Only the first {0} are sorted.'),
     possible: vscode.l10n.t('{0} possible buffers'),
+    possibleAmong: vscode.l10n.t('{0} possible buffers; {1} schemas that fit less were not tried'),
     bytesSearched: vscode.l10n.t('{0} % searched. Escape stops.'),
     byIdentifier: vscode.l10n.t('with its identifier'),
     byForm: vscode.l10n.t('by structure alone'),

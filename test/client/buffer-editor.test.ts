@@ -242,6 +242,7 @@ describe('the editor for buffers', () => {
     assert.deepEqual((await until(4))[3], {
       kind: 'searchBuffers',
       schemas: [{ name: 'model.fbs', schema: sound.schema }],
+      left: 0,
     });
     desk.answers = ['Container flatgeobuf'];
     say({ kind: 'chooseForm' });
@@ -255,6 +256,33 @@ describe('the editor for buffers', () => {
     desk.answers = ['Detect from its content'];
     say({ kind: 'chooseForm' });
     assert.equal((await until(6))[5]?.kind, 'schema');
+  });
+
+  it('searches a file for the schemas that fit it best, and says how many it leaves out', async () => {
+    const of = (index: number, identifier?: string) => ({
+      uri: schemaUri,
+      name: `${index}.fbs`,
+      rootType: 'Net.Model',
+      identifier,
+    });
+    const many = Array.from({ length: 150 }, (_, index) => of(index, index < 60 ? 'ABSE' : undefined));
+    listed = [...many, of(150, 'LATE')];
+    // The identifier is in two parts of the file.
+    const file = Buffer.alloc(2 * sentAtOnce);
+    file.write('LATE', sentAtOnce - 2, 'latin1');
+    writeFileSync(path.join(folder.path, 'mixed.bin'), file);
+    const { say, until } = await opened('mixed.bin');
+    say({ kind: 'ready' });
+    const before = (await until(2)).length;
+    desk.answers = ['Search for buffers in this file'];
+    say({ kind: 'chooseForm' });
+    const told = (await until(before + 1)).findLast(({ kind }) => kind === 'searchBuffers');
+    assert.ok(told?.kind === 'searchBuffers');
+    const names = told.schemas.map(({ name }) => name);
+    assert.deepEqual(
+      [told.left, names.length, names[0], names[1], names.at(-1)],
+      [51, 100, '150.fbs', '60.fbs', '8.fbs'],
+    );
   });
 
   it('knows containers by their first bytes, those of the project first', async () => {

@@ -146,16 +146,23 @@ describe('buffers in bytes', () => {
   it('anywhere in a file are found, the likeliest first, unless the search is stopped', async () => {
     const file = new Uint8Array(3_000_000);
     file.set(bytes, 1_000_000);
-    const words = { bytesSearched: '{0} %', possible: '{0} possible' } as Words;
+    const words = {
+      bytesSearched: '{0} %',
+      possible: '{0} possible',
+      possibleAmong: '{0} possible, {1} left',
+    } as Words;
+    const searched = { schemas: [named], left: 0 };
     const told: string[] = [];
     const possible = new PossibleBuffers();
-    const found = await possible.find(file, [named], words, (step) => told.push(step));
+    const found = await possible.find(file, searched, words, (step) => told.push(step));
     assert.deepEqual(
       found?.map(({ at: place, hasIdentifier }) => [place, hasIdentifier]),
       [[1_000_000, true]],
     );
     assert.equal(told.at(-1), '1 possible');
-    const stopped = possible.find(new Uint8Array(60_000_000).fill(7), [named], words, (step) => told.push(step));
+    await possible.find(file, { ...searched, left: 1200 }, words, (step) => told.push(step));
+    assert.equal(told.at(-1), '1 possible, 1,200 left');
+    const stopped = possible.find(new Uint8Array(60_000_000).fill(7), searched, words, (step) => told.push(step));
     possible.stop();
     assert.deepEqual([await stopped, told.at(-1)], [undefined, '']);
   });

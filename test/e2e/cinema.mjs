@@ -75,7 +75,10 @@ export function cinema() {
         .map((path) => String(path))
         .sort(),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    write: (file, text) => writeFileSync(join(workspace, file), text),
+    write: (file, text) => {
+      mkdirSync(dirname(join(workspace, file)), { recursive: true });
+      writeFileSync(join(workspace, file), text);
+    },
     /**
      * The place `offset` characters after the start of `text`, in a file as first written or generated; line and column
      * count from 1.

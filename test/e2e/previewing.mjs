@@ -68,8 +68,42 @@ export const previewing = [
       await until(() => workbench.viewWith('aside h2', 'cinema.programme.Show'), 'the box to the left');
       assert.match(await view.locator('[role=status]').textContent(), /^7 of 7 types\.$/);
     },
+  },
+  {
+    title: 'the boxes of a graph have names for readers of screens, and what is shown is saved as SVG',
+    async run({ workbench, cinema }) {
+      const view = await workbench.viewWith('.fbs-graph-node', 'ShowsReply');
+      const show = view.getByRole('button', { name: 'table cinema.programme.Show, root, 4 members', exact: true });
+      assert.equal(await show.count(), 1);
+      assert.equal(await view.getByRole('combobox', { name: 'Find a type or file' }).count(), 1);
+      await view.getByRole('button', { name: 'Save as SVG...' }).click();
+      await workbench.nameFile('programme.svg');
+      await workbench.told('programme.svg is written.');
+      await workbench.forget();
+      assert.match(cinema.read('schemas/programme.svg'), /^<svg [\s\S]*ShowsReply[\s\S]*<\/svg>\s*$/);
+    },
+  },
+  {
+    title: 'a graph can be read in high contrast',
+    async run({ workbench, cinema }) {
+      cinema.write('.vscode/settings.json', JSON.stringify({ 'workbench.colorTheme': 'Default High Contrast' }));
+      const view = await until(
+        () => workbench.viewWith('.vscode-high-contrast .fbs-graph-node', 'ShowsReply'),
+        'the theme',
+      );
+      const colours = (selector, property) =>
+        view
+          .locator(selector)
+          .first()
+          .evaluate((found, name) => getComputedStyle(found)[name], property);
+      assert.notEqual(await colours('.fbs-graph-text', 'fill'), await colours('.fbs-graph-box', 'fill'));
+      assert.notEqual(await colours('.fbs-graph-box', 'stroke'), await colours('.fbs-graph-box', 'fill'));
+    },
     // Else the next schema would open beside the graph, in a column of its own.
-    after: ({ workbench }) => workbench.focusColumn(1),
+    async after({ workbench, cinema }) {
+      cinema.write('.vscode/settings.json', '{}');
+      await workbench.focusColumn(1);
+    },
   },
   {
     title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',

@@ -209,6 +209,17 @@ const steps = {
     await workspace.fs.delete(uri('shown.fbs'));
   },
 
+  async 'the graph of a schema is shown beside it'() {
+    await write('drawn.fbs', 'table Drawn { next: Drawn; } root_type Drawn;\n');
+    await window.showTextDocument(uri('drawn.fbs'));
+    await commands.executeCommand('flatbuffers.showGraph', uri('drawn.fbs'));
+    const tabs = () => window.tabGroups.all.flatMap((group) => group.tabs);
+    // The title has the name of the schema once its graph was sent to the page.
+    await until(() => tabs().some(({ label }) => label === 'Graph of drawn.fbs'), 'the panel');
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await workspace.fs.delete(uri('drawn.fbs'));
+  },
+
   async 'an unsaved schema is checked'() {
     const untitled = await workspace.openTextDocument({
       language: 'flatbuffers',

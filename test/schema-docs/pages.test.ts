@@ -1,7 +1,6 @@
 // The pages of documentation: their content as recorded, links that lead somewhere, valid HTML, and harmless comments.
 import assert from 'node:assert/strict';
 import { Validator } from '@cfworker/json-schema';
-import { HtmlValidate } from 'html-validate';
 import { docsSchema } from '../../build/docs/docs-schema.ts';
 import { commentHtml } from '../../server/schema-docs/html/comment-html.ts';
 import { markdownPages } from '../../server/schema-docs/markdown/pages.ts';
@@ -11,26 +10,7 @@ import { expectFile } from '../snapshot.ts';
 import { some } from '../thorough.ts';
 import { brokenLinks, documented, pagesOf, singlePageOf } from './documented.ts';
 import { game } from './game.ts';
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // Names of types decide how long a title is.
-    'long-title': 'off',
-    'no-trailing-whitespace': 'off',
-    // A native list of suggestions cannot lead to places.
-    'prefer-native-element': 'off',
-    'require-sri': 'off',
-    'valid-id': ['error', { relaxed: true }],
-  },
-});
-
-async function invalidHtml(html: string): Promise<readonly string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, line, message }) => `${line}: ${ruleId}: ${message}`),
-  );
-}
+import { invalidHtml } from './invalid-html.ts';
 
 /** A schema with a comment of its type and of its field. */
 function withComment(comment: string): Readonly<Record<string, string>> {

@@ -149,7 +149,7 @@ function hear(told: ToView): void {
       if (buffer) showBuffer({ ...buffer, root: undefined });
       return;
     case 'searchBuffers':
-      void findBuffersIn(told.schemas);
+      void findBuffersIn(told);
       return;
     case 'compare':
       other = told;
@@ -259,11 +259,11 @@ function compare(): void {
   if (theirs) void comparison.show(buffer, theirs, other.name, file.words);
 }
 
-async function findBuffersIn(schemas: Told<'searchBuffers'>['schemas']): Promise<void> {
+async function findBuffersIn(searched: Told<'searchBuffers'>): Promise<void> {
   if (!file?.isWhole) return;
   const { bytes, words } = file;
   const told = (text: string) => header.showFound(text);
-  const found = await possible.find(bytes, schemas, words, told);
+  const found = await possible.find(bytes, searched, words, told);
   if (!found || found.length === 0) return;
   messages = undefined;
   const choose = (each: PossibleBuffer, index: number) => {

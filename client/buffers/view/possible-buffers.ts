@@ -23,7 +23,7 @@ export class PossibleBuffers {
   /** The possible buffers of a file, the likeliest first; undefined if the search was stopped. */
   async find(
     bytes: Uint8Array,
-    schemas: readonly NamedSchemaJson[],
+    { schemas, left }: { readonly schemas: readonly NamedSchemaJson[]; readonly left: number },
     words: Words,
     told: (text: string) => void,
   ): Promise<readonly PossibleBuffer[] | undefined> {
@@ -48,7 +48,8 @@ export class PossibleBuffers {
       }
       pause = performance.now() + most.turn;
     }
-    told(filled(words.possible, found.length.toLocaleString()));
+    const count = found.length.toLocaleString();
+    told(left === 0 ? filled(words.possible, count) : filled(words.possibleAmong, count, left.toLocaleString()));
     return rankedBuffers(found);
   }
 }
