@@ -112,16 +112,21 @@ class WatchedRoot extends PreopenDirectory {
   }
 
   add(path: string, bytes: Uint8Array): void {
-    const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
+    const names = namesIn(path);
+    const name = names.pop() ?? '';
     const file = new File([]);
     file.data = bytes as Uint8Array<ArrayBuffer>;
     this.#given.set(file, bytes);
-    this.addFolder(folder).contents.set(name, file);
+    this.#folderOf(names).contents.set(name, file);
   }
 
   addFolder(path: string): Directory {
+    return this.#folderOf(namesIn(path));
+  }
+
+  #folderOf(names: readonly string[]): Directory {
     let folder = this.dir;
-    for (const name of path.split('/').filter((each) => each !== '')) {
+    for (const name of names) {
       const known = folder.contents.get(name);
       if (known instanceof Directory) folder = known;
       else {
@@ -153,8 +158,7 @@ class WatchedRoot extends PreopenDirectory {
   #obstacleIn(path: string): 'file' | { readonly folder: string } | undefined {
     const way: { readonly name: string; readonly entry: Inode | undefined }[] = [];
     const folder = () => (way.length === 0 ? this.dir : way.at(-1)?.entry);
-    const parts = path.split('/').filter((each) => each !== '');
-    for (const name of parts) {
+    for (const name of namesIn(path)) {
       const here = folder();
       if (here instanceof File) return 'file';
       if (name === '.') continue;
@@ -185,11 +189,15 @@ class WatchedRoot extends PreopenDirectory {
   }
 }
 
+function namesIn(path: string): string[] {
+  return path.split('/').filter((name) => name !== '');
+}
+
 function normalized(path: string): string {
   const names: string[] = [];
-  for (const name of path.split('/')) {
+  for (const name of namesIn(path)) {
     if (name === '..') names.pop();
-    else if (name !== '' && name !== '.') names.push(name);
+    else if (name !== '.') names.push(name);
   }
   return `/${names.join('/')}`;
 }
