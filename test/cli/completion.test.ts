@@ -86,6 +86,19 @@ describe('completion', () => {
     );
   });
 
+  it('offers folders where an option takes one, files where it takes one, and nothing for other values', () => {
+    const lines = completionScript('zsh', commands, server).split('\n');
+    for (const [option, offered] of [
+      ["'*-I[", '_files -/'],
+      ["'-o[", '_files -/'],
+      ["'--baseline=[", '_files'],
+      ["'--changed-since=[", ' '],
+    ] as const) {
+      const line = lines.find((each) => each.trim().startsWith(option));
+      assert.ok(line?.includes(`:value:${offered}'`), `${option}: ${line}`);
+    }
+  });
+
   it('is a script that its shell reads, and a page that groff sets without a warning', () => {
     const { path } = folderWith({});
     const checks: readonly (readonly [file: string, text: string, program: string, args: readonly string[]])[] = [

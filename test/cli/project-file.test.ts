@@ -422,6 +422,27 @@ describe('a command in a project', () => {
     });
   });
 
+  it('init: counts a single target, and keeps a list of entry files on a line that is short enough', async () => {
+    for (const [length, isOneLine] of [
+      [33, true],
+      [34, false],
+    ] as const) {
+      const names = [`api/${'a'.repeat(33)}.fbs`, `api/${'b'.repeat(length - 1)}.fbs`];
+      const files = Object.fromEntries(
+        names.map((name) => [name, 'include "none/common.fbs"; table T { c: Common; }']),
+      );
+      const { path: cwd } = folderWith({
+        ...files,
+        'inc/none/common.fbs': common,
+        'gen.sh': `flatc --go -I inc ${names[0]}\n`,
+      });
+      assert.match((await runCommand(['init'], { cwd })).stdout, /, 1 target[,\n]/);
+      const text = readFileSync(join(cwd, 'flatbuffers.json'), 'utf8');
+      const line = text.split('\n').find((each) => each.startsWith('  "entryFiles": '));
+      assert.equal(line?.endsWith('],'), isOneLine, text);
+    }
+  });
+
   it('init: reserves no name that is only spelled in another way, and breaks long lists', async () => {
     await inFolder(async (folder) => {
       const { commit } = makeRepository(folder);
