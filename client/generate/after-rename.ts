@@ -1,4 +1,4 @@
-// Offers to generate again after a rename of what has generated code. The code itself is never edited.
+// Tells how much generated code a rename concerns, and offers to generate again afterwards. The code itself is never edited.
 import * as vscode from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { schemaChangesLabel } from '../../server/protocol-code.ts';
@@ -15,15 +15,22 @@ interface Rename {
   readonly schemas: readonly vscode.Uri[];
 }
 
-/** Waits for renames to be carried out. */
+/** The milliseconds after which a rename that was not carried out is shown as a preview. */
+const previewDelay = 700;
+
+/** Waits for renames to be carried out. The preview of VS Code has no words about them, so a message has. */
 export function offerAfterRename(
   context: GenerationContext,
   { onDidAnswerRename }: Pick<ListeningServer, 'onDidAnswerRename'>,
+  delay = previewDelay,
 ): vscode.Disposable {
   let last: Rename | undefined;
   return vscode.Disposable.from(
     onDidAnswerRename(({ newName, edit }) => {
-      last = edit.changeAnnotations?.[schemaChangesLabel] ? { newName, schemas: schemasOf(edit) } : undefined;
+      const annotation = edit.changeAnnotations?.[schemaChangesLabel];
+      const answered = annotation ? { newName, schemas: schemasOf(edit) } : undefined;
+      last = answered;
+      if (answered) setTimeout(() => last === answered && tellPreview(annotation?.description ?? ''), delay);
     }),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (!last || !contentChanges.some(({ text }) => last?.newName.includes(text) && text !== '')) return;
@@ -32,6 +39,15 @@ export function offerAfterRename(
       last = undefined;
       void offer(context, schemas).catch((error) => context.log.error('generating after a rename', error));
     }),
+  );
+}
+
+/** Tells how many places a rename concerns in each language, by the description that the server gives them. */
+function tellPreview(description: string): void {
+  const counts = [...description.matchAll(/(\d+) in ([^,]+)/g)].map(([, count, language]) => `${language} ${count}`);
+  if (counts.length === 0) return;
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t('Places in generated code that will change when it is generated again: {0}.', counts.join(', ')),
   );
 }
 

@@ -247,14 +247,14 @@ describe('a rename of what has generated code', () => {
 
   beforeEach(() => {
     clearDesk('/work');
-    listening = offerAfterRename(context, { onDidAnswerRename: renames.event as never });
+    listening = offerAfterRename(context, { onDidAnswerRename: renames.event as never }, 0);
   });
 
   afterEach(() => listening.dispose());
 
   const edit = (label: string): WorkspaceEdit => ({
     documentChanges: [{ textDocument: { uri: schema.toString(), version: 1 }, edits: [{ range, newText: 'health' }] }],
-    changeAnnotations: { [label]: { label } },
+    changeAnnotations: { [label]: { label, description: 'when it is generated again: 3 in C++, 1 in Go' } },
   });
 
   function change(text: string, uri = schema): void {
@@ -275,6 +275,23 @@ describe('a rename of what has generated code', () => {
     await settled();
     assert.match(desk.said[0] ?? '', /^Code was generated for what you have renamed\./);
     assert.deepEqual(desk.said.slice(1), [`command: flatbuffers.generateCode ${schema.toString()}`]);
+  });
+
+  it('is told about in a preview, and only there', async () => {
+    const told = ['Places in generated code that will change when it is generated again: C++ 3, Go 1.'];
+    renames.fire({ newName: 'health', edit: edit('In schemas') });
+    await settled();
+    await settled();
+    assert.deepEqual(desk.said, told);
+    change('health');
+    await settled();
+    assert.match(desk.said[1] ?? '', /^Code was generated for what you have renamed\./);
+    renames.fire({ newName: 'other', edit: edit('In schemas') });
+    change('other');
+    renames.fire({ newName: 'other', edit: edit('In data') });
+    await settled();
+    await settled();
+    assert.equal(desk.said.filter((each) => each === told[0]).length, 1);
   });
 
   it('offers nothing without generated code, without trust, and where saving generates', async () => {

@@ -60,11 +60,7 @@ export const usingServers = [
       await workbench.press('F2');
       await workbench.proposeName('health');
       await until(async () => (await workbench.preview()).some((row) => row.includes('health')), 'the preview');
-      const [changes = ''] = await workbench.preview();
-      assert.match(
-        changes,
-        /In schemas; later \d+ places in generated code.*: \d+ in C\+\+, \d+ in Go, \d+ in TypeScript/,
-      );
+      await workbench.told('Places in generated code that will change when it is generated again: C++ ');
     },
   },
   {
