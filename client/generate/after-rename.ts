@@ -47,7 +47,7 @@ function tellPreview(description: string): void {
   const counts = [...description.matchAll(/(\d+) in ([^,]+)/g)].map(([, count, language]) => `${language} ${count}`);
   if (counts.length === 0) return;
   void vscode.window.showInformationMessage(
-    vscode.l10n.t('Places in generated code that will change when it is generated again: {0}.', counts.join(', ')),
+    vscode.l10n.t('Changes in generated code: {0}, once it is generated again.', counts.join(', ')),
   );
 }
 

@@ -278,7 +278,7 @@ describe('a rename of what has generated code', () => {
   });
 
   it('is told about in a preview, and only there', async () => {
-    const told = ['Places in generated code that will change when it is generated again: C++ 3, Go 1.'];
+    const told = ['Changes in generated code: C++ 3, Go 1, once it is generated again.'];
     renames.fire({ newName: 'health', edit: edit('In schemas') });
     await settled();
     await settled();

@@ -60,7 +60,7 @@ export const usingServers = [
       await workbench.press('F2');
       await workbench.proposeName('health');
       await until(async () => (await workbench.preview()).some((row) => row.includes('health')), 'the preview');
-      await workbench.told('Places in generated code that will change when it is generated again: C++ ');
+      await workbench.told('Changes in generated code: C++ ');
     },
   },
   {

@@ -18,9 +18,13 @@ export function allSchemas(): readonly Schema[] {
   return [...(isShared ? acceptedSchemas() : []), ...casesOfConformance(), ...(isShared ? recordedSchemas(1) : [])];
 }
 
+/** A struct that holds an array of itself: flatc never ends on it in C#, Java and Python. */
+const endless = 'struct-self-array.fbs';
+
 function casesOfConformance(): readonly Schema[] {
   return casesOfFolder(conformance)
     .filter(({ verdict, replacesBaseline, isData }) => verdict !== 'reject' && !replacesBaseline && !isData)
+    .filter(({ name }) => name !== endless)
     .flatMap(({ name, folder, file, args }): readonly Schema[] => {
       const place = path.join(folder, file);
       if (!existsSync(place) || args.some((each, index) => index % 2 === 0 && each !== '-I')) return [];
