@@ -45,6 +45,26 @@ const checksumLength = 32;
 /** Node's CRC-32, which the oldest supported Node lacks. */
 const { crc32 }: { readonly crc32?: typeof zlib.crc32 } = zlib;
 
+/** The commands that people and tools start often. Others run once in a project, or work for long. */
+const oftenStarted: ReadonlySet<string> = new Set([
+  'server',
+  'check',
+  'compat',
+  'format',
+  'generate',
+  'where',
+  'inspect',
+  'verify',
+  'convert',
+  'diff',
+  'sample',
+  'graph',
+  'explain',
+  'action',
+  'mcp',
+  'completion',
+]);
+
 const commandLine = process.argv.slice(2);
 
 const program = path.join(__dirname, 'main.cjs');
@@ -161,7 +181,7 @@ function checksum(data: Buffer): Buffer {
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
   const kind = kindOfCommand();
-  if (!['server', 'check', 'compat', 'format', 'generate'].includes(kind)) return undefined;
+  if (!oftenStarted.has(kind)) return undefined;
   if (NODE_DISABLE_COMPILE_CACHE || own.getCompileCacheDir?.() !== undefined) return undefined;
   try {
     const caches: Readonly<Record<string, string>> = {

@@ -130,6 +130,19 @@ describe('compiled code', () => {
     assert.equal(compiled().length, 1);
   });
 
+  it('is kept of each command that is often started, and of no other', () => {
+    const start = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [serverBundle, ...args], { cwd: folder.path, env: own() });
+    for (const args of [
+      ['explain', 'unresolved-type'],
+      ['completion', 'bash'],
+      ['project', 'a.fbs'],
+    ])
+      start(...args);
+    const kinds = compiled().map((file) => path.basename(path.dirname(file)).replace(/^.*-/, ''));
+    assert.deepEqual(kinds.sort(), ['completion', 'explain']);
+  });
+
   it('of builds that no one has started for long is removed', () => {
     run();
     const old = path.join(cache(), '0123-check');

@@ -69,6 +69,13 @@ export const commandLineRows: readonly Row[] = [
     for (const file of files.filter((_, index) => index % 20 === 0)) appendFileSync(file, '\ntable AddedAtTheEnd {}\n');
   }),
   {
+    what: 'convert of a small file of JSON',
+    goal: '1.8 of Node alone',
+    samples: 11,
+    flatc: (inputs) => ({ files: [...smallDataOf(inputs)], options: ['-b'] }),
+    ...commandOf((inputs) => ({ args: ['convert', '--force', '-o', resultOf(inputs), ...smallDataOf(inputs)] })),
+  },
+  {
     what: 'convert of 6.7 MB of JSON',
     goal: '2 of flatc',
     samples: 5,
@@ -156,6 +163,13 @@ function dataOf({ folder }: Inputs): readonly [string, string] {
     is_on: index % 2 === 0,
   }));
   writeFileSync(data, JSON.stringify({ items }, undefined, 1).replaceAll(/\n +/g, '\n'));
+  return [schema, data];
+}
+
+function smallDataOf({ folder }: Inputs): readonly [string, string] {
+  const [schema, data] = [path.join(folder, 'small.fbs'), path.join(folder, 'small.json')];
+  writeFileSync(schema, 'table Root { a: int; }\nroot_type Root;\n');
+  writeFileSync(data, '{ "a": 1 }\n');
   return [schema, data];
 }
 
