@@ -7,6 +7,7 @@ import {
   convertDataRequest,
   type DataError,
 } from '../../server/protocol.ts';
+import { exists } from '../generate/existence.ts';
 import type { Server } from '../running-server.ts';
 import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
 import type { BufferDocuments } from './documents.ts';
@@ -109,13 +110,4 @@ async function writeBeside(
     target = chosen;
   }
   await writeAndTell(target, write, open);
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -33,6 +33,7 @@ export function clientFileSystem(ask: Ask): FileSystem {
     },
     async headOf(uri, length) {
       const params: ReadFileParams = { uri, isListed: true, largest: largestFile };
+      // A file that cannot be read has no head; reading it as a whole says why.
       const answer = await ask<FileAnswer>(readFileRequest, params).catch(() => undefined);
       return answer?.kind === 'file' ? bytesOf(answer.bytes).subarray(0, length) : undefined;
     },

@@ -37,6 +37,7 @@ export class FlatcWorker {
   /** The outcome of a job. Fails if the module or the worker cannot be loaded. */
   run(job: FlatcJob, cancellation?: Cancellation): Promise<FlatcOutcome> {
     const outcome = this.#turn.then(() => (cancellation?.aborted ? stopped : this.#runNow(job, cancellation)));
+    // The caller gets the failure; the next job begins all the same.
     this.#turn = outcome.catch(() => undefined);
     return outcome;
   }

@@ -150,6 +150,7 @@ async function withBinary<Answer>(
   });
   turns.set(
     session,
+    // The caller gets the failure; the next turn begins all the same.
     turn.catch(() => undefined),
   );
   return turn;

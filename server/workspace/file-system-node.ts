@@ -22,6 +22,7 @@ export const nodeFileSystem: FileSystem = {
   headOf: async (uri, length) => {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
+    // A file that cannot be read has no head; reading it as a whole says why.
     const read = () => quickness.timed(path, true, (calls) => readHead(path, length, calls)).catch(() => undefined);
     return limited(read);
   },

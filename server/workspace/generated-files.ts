@@ -43,6 +43,7 @@ export class GeneratedFiles {
     check();
     // One search serves all questions that come while it runs.
     const work = this.#work.then(() => this.#search());
+    // The callers that wait get the failure; the next search begins all the same.
     this.#work = work.catch(() => undefined);
     await work;
     check();

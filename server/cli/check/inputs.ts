@@ -69,6 +69,7 @@ export async function findInputs(
     if (isStdin && text === undefined) continue;
     const read = text === undefined ? {} : { text };
     const uri = fileUri(path);
+    // A path that is not there is read like a file, which says why it cannot be read.
     const status = isStdin ? undefined : await stat(path).catch(() => undefined);
     if (status?.isDirectory()) {
       folders.set(uri, path);

@@ -65,6 +65,7 @@ async function schemaOf(
   schemas: readonly string[],
   uri: string,
 ): Promise<string | undefined> {
+  // A file that is gone meanwhile is not data.
   const status = await stat(URI.parse(uri).fsPath).catch(() => undefined);
   if (!status?.isFile() || status.size > largest) return undefined;
   const content = await nodeFileSystem.read(uri);

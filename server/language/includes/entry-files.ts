@@ -24,7 +24,7 @@ function matcherOf({ baseUri, pattern }: FilePattern): Matcher {
 }
 
 /** A path without its escapes. A path with invalid escapes, which a client may send, stays unchanged. */
-function decoded(path: string): string {
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

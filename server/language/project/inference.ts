@@ -1,5 +1,6 @@
 // Infers the facts of a build for one file: the include folders, languages and version of the commands that name the
 // file, and of the build files around it.
+import { decoded } from '../includes/entry-files.ts';
 import { globMatcher } from '../includes/glob.ts';
 import { directoryOf, joinPath, type Repair } from '../includes/includes.ts';
 import { byIdentity } from '../memo.ts';
@@ -296,13 +297,4 @@ function shared(left: string, right: string): number {
   const [one, other] = [left.split('/'), right.split('/')];
   const different = one.findIndex((part, index) => part !== other[index]);
   return different < 0 ? one.length : different;
-}
-
-/** A part of a URI as a path. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -3,13 +3,14 @@
 import { plainText } from '../documentation/plain-text.ts';
 import { flatcOptions } from '../generate/flatc-options.ts';
 import { isOffered, type OptionValues, optionName } from '../generate/option.ts';
+import { decoded } from '../includes/entry-files.ts';
 import { globMatcher } from '../includes/glob.ts';
 import { relativePath } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
 import { oldestVersion, versionNotice } from '../vocabulary/flatc-versions.ts';
 import type { FlatcUse } from './flatc-use.ts';
-import { type BuildFacts, decoded, pinnedVersion } from './inference.ts';
+import { type BuildFacts, pinnedVersion } from './inference.ts';
 
 /** A value of flatbuffers.json as JSON, and the lines of the build that say so. */
 export interface ProposedValue {
