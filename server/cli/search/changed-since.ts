@@ -1,8 +1,7 @@
 // The option `--changed-since`: a commit of git, and only what changed since then is looked at.
 
 import { URI } from 'vscode-uri';
-import { type EarlierState, openEarlierState } from '../../baseline/earlier-state-node.ts';
-import { isRefused } from '../../baseline/git-repository-node.ts';
+import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { plainText } from '../../language/service.ts';
 import type { Option } from '../command-line/option.ts';
 import { UsageError } from '../usage-error.ts';
@@ -18,6 +17,11 @@ export async function openChangedSince(ref: string, folders: readonly string[]):
   // No name of a commit begins like this, so an option was meant.
   if (ref.startsWith('-')) throw new UsageError(`--changed-since needs a commit, branch or tag, not ${plainText(ref)}`);
   const paths = folders.map((uri) => URI.parse(uri).fsPath);
+  // Every command reads the option, and few of them start git.
+  const [{ openEarlierState }, { isRefused }] = await Promise.all([
+    import('../../baseline/earlier-state-node.ts'),
+    import('../../baseline/git-repository-node.ts'),
+  ]);
   const state = await openEarlierState(ref, process.cwd(), paths);
   if (isRefused(state)) throw new UsageError(`--changed-since ${state.refusal}`);
   return state;

@@ -5,7 +5,6 @@ import { URI } from 'vscode-uri';
 import { baseNameOf, directoryOf } from '../../language/service.ts';
 import type { DirectoryEntry, FileSystem } from '../../workspace/file-system.ts';
 import type { SearchFilter } from '../../workspace/schema-files.ts';
-import { ignoredByGit } from './git-ignored.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
 /** The rules of a folder. They win over those of the folders above. */
@@ -44,6 +43,8 @@ export class IgnoredFiles implements SearchFilter {
     }
     // Outside of a repository only the .gitignore files within the folder count.
     if (top === undefined) return new IgnoredFiles(fileSystem, folder, undefined);
+    // A search outside of repositories starts no git.
+    const { ignoredByGit } = await import('./git-ignored.ts');
     const ignored = await ignoredByGit(pathOf(top), pathIn(top, folder));
     if (ignored) {
       const isNamed = folders.some((each) => ignored.has(pathIn(top, each)));
