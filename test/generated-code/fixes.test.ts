@@ -124,6 +124,19 @@ table T { s: string = $0"a\"b"; }`,
     }
   });
 
+  it('write a number plainly in each language that does not know its digits', () => {
+    for (const language of ['rust', 'python', 'kotlin']) {
+      checkFix(
+        `//- flatc: --${language}\nnamespace n;\ntable T { f: float = $00x1.8p1; }`,
+        'Change to 3.0',
+        'namespace n;\ntable T { f: float = 3.0; }',
+      );
+    }
+    for (const language of ['cpp', 'java', 'go']) {
+      checkFixes(`//- flatc: --${language}\nnamespace n;\ntable T { f: float = $00x1.8p1; }`, []);
+    }
+  });
+
   it('keep comments harmless', () => {
     checkFix(
       '//- flatc: --java\n$0//// Long.\n/// And\n  ///////\ntable T { x: int; }',

@@ -53,6 +53,11 @@ export function specialFloat({ defaultValue }: FieldSummary): 'nan' | 'infinite'
   return word === undefined ? undefined : word === 'nan' ? 'nan' : 'infinite';
 }
 
+/** True for a float whose default has hexadecimal digits, which few languages know. */
+export function isHexadecimalFloat({ defaultValue }: FieldSummary, scalar: string | undefined): boolean {
+  return (scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(defaultValue?.text ?? '');
+}
+
 /** The key of the table or struct that a field has elements of. */
 export function hasKey({ definition }: CodeField): boolean {
   const target = definition?.declaration;

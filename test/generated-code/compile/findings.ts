@@ -68,7 +68,7 @@ export async function findingsAbout(
       ...includes,
     ];
     const withLanguage = await diagnosticsOf([...args, `--${language}`, ...options, ...all]);
-    const without = new Set((await diagnosticsOf([...args, ...all])).map(keyOf));
+    const without = await keysWithoutLanguage([...args, ...all]);
     const brought = withLanguage.filter((finding) => !without.has(keyOf(finding)));
     const byFile = grouped(brought, ({ file }) => path.resolve(file));
     for (const schema of group)
@@ -79,6 +79,16 @@ export async function findingsAbout(
   }
   return result;
 }
+
+/** The findings without a language, which is the same question for each language. */
+async function keysWithoutLanguage(args: readonly string[]): Promise<ReadonlySet<string>> {
+  const question = args.join('\n');
+  const keys = knownKeys.get(question) ?? new Set((await diagnosticsOf(args)).map(keyOf));
+  knownKeys.set(question, keys);
+  return keys;
+}
+
+const knownKeys = new Map<string, ReadonlySet<string>>();
 
 function keyOf({ file, code, message }: Told): string {
   return [file, code, message].join('\n');

@@ -13,6 +13,12 @@ const known: readonly KnownDisagreement[] = [
   {
     language: 'cpp',
     kind: 'silent',
+    part: 'mix/hash.fbs',
+    reason: 'the attribute cpp_type names a class that only the user has',
+  },
+  {
+    language: 'cpp',
+    kind: 'silent',
     part: 'include_test1.fbs',
     reason: 'two schemas include each other, and the header of the second alone is compiled as well',
   },

@@ -45,7 +45,7 @@ const forFixes: Readonly<Record<string, string>> = {
   'default-with-quote': 'namespace n;\ntable T { s: string = "a\\"b"; }\n',
   'hexadecimal-float': 'namespace n;\ntable T { f: float = 0x1.8p1; }\n',
   'end-of-comment': 'namespace n;\n/// From a/*.fbs */ on.\ntable T { x: int; }\n',
-  'backslash-in-comment': 'namespace n;\n/// In C:\\users\\\ntable T { x: int; }\n',
+  'backslash-in-comment': 'namespace n;\n/// In C:\\data\\\ntable T { x: int; }\n',
   'fourth-slash': 'namespace n;\n//// Long.\ntable T { x: int; }\n',
   'limits-of-enum': 'namespace n;\nenum E : byte { MIN, A }\ntable T { e: E; }\n',
   'without-namespace': 'table A { x: int; }\ntable B { a: A; }\n',

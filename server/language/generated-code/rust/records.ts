@@ -6,6 +6,7 @@ import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { isHexadecimalFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustEscaped, rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -75,6 +76,8 @@ function* fieldFaults(
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
     yield at('construct', 'default', 'the default is written without escapes, so it is not a string there');
+  if (isHexadecimalFloat(field.field, type.scalar?.canonical))
+    yield at('construct', 'default', `${text?.text} is not a number`);
 }
 
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';

@@ -1,6 +1,7 @@
 // Finds faults inside the TypeScript code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
+import { isHexadecimalFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
@@ -57,9 +58,8 @@ function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, isOb
 /** Defaults and types for which flatc writes other code than the language has. */
 function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFault> {
   for (const { field, member, scalar, shape, definition } of fields) {
-    const text = field.defaultValue?.text ?? '';
-    if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
-      yield { ...fault('construct', member, `${text} is not a number`), place: 'default' };
+    if (isHexadecimalFloat(field, scalar)) {
+      yield { ...fault('construct', member, `${field.defaultValue?.text} is not a number`), place: 'default' };
     }
     if (isStruct && options.objectApi && shape === 'array' && scalar === 'bool' && !definition) {
       yield {
