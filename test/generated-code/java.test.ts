@@ -86,6 +86,16 @@ namespace A;
 table B { x: int; }
 //    ^ warning generated-code-clash: the class A.B and a package`,
   ],
+  'a class without a package, which a package may be named as, as long as no code names a class in that': [
+    '',
+    `
+namespace Foo;
+table X { x: int; }
+namespace;
+table Foo { y: int; }
+table Z { x: Foo.X; }
+//           ^^^^^ warning generated-code-package: Foo is not found as a package`,
+  ],
   'numbers that are too large': [
     '',
     `

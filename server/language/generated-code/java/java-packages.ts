@@ -44,7 +44,7 @@ interface JavaClass {
   readonly namespace: string;
   readonly name: string;
   readonly kind: string;
-  /** The full name, if a package has it. */
+  /** The full name, if it begins with a package and a package has it. */
   readonly asPackage: string | undefined;
   /** True if Java has a class of the name that code may need. */
   readonly isOuter: boolean;
@@ -66,7 +66,8 @@ const ambiguousClasses = declarationAnswers(
     const { kind, name } = declaration;
     const packages = packagesOf(options)(namespaces);
     const full = javaPackage(inNamespace(namespace, name.text), options);
-    const asPackage = packages.has(full) ? full : undefined;
+    // A class without a package may have the name of a package; code that names both is another fault.
+    const asPackage = full.includes('.') && packages.has(full) ? full : undefined;
     const isOuter = everOuter.has(name.text);
     const inJava = javaEscaped(name.text);
     const asFirst = packages.has(inJava) ? inJava : undefined;
