@@ -114,9 +114,20 @@ namespace n;
 enum F : ubyte (bit_flags) { A, B }
 enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
-table T { f: F; e: E; both: F = "A B"; one: F = B; none: F = null; large: G; many: [F]; }
+table T { f: F; e: E; both: F = "A B"; one: F = B; none: F = null; large: G; }
 ${told ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is no member of F, as TypeScript 5 wants it, up to flatc 23.3.3' : ''}
 ${told ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is no member of F' : ''}
+`;
+
+const enumVectors = (told: boolean, version: string) => `
+//- flatc: --ts
+//- version: ${version}
+namespace n;
+enum F : ubyte (bit_flags) { A, B }
+enum G : ulong (bit_flags) { A, B }
+enum E : byte { A, B }
+table T { many: [F]; large: [G]; e: [E]; }
+${told ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is no member of F, as TypeScript 5 wants it, up to flatc 25.2.10' : ''}
 `;
 
 const overwritten = (told: boolean, version: string) => `
@@ -179,6 +190,8 @@ describe('Generated code of older versions of flatc', () => {
   it('has numbers as defaults of enums in TypeScript', () => {
     for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(enumDefaults(true, version));
     for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(enumDefaults(false, version));
+    for (const version of ['2.0.8', '25.2.10']) checkDiagnostics(enumVectors(true, version));
+    for (const version of ['25.9.23', '25.12.19']) checkDiagnostics(enumVectors(false, version));
   });
 
   it('has modules for namespaces and schemas in TypeScript', () => {

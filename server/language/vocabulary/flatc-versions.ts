@@ -179,6 +179,12 @@ export const generatorMistakes = {
     until: '23.5.8',
     fails: 'defaults that are no member of their enum, such as 0 for flags (TypeScript 5)',
   },
+  'ts-enum-vectors': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '25.9.23',
+    fails: 'vectors of enums without a member 0 (TypeScript 5)',
+  },
   'ts-entries': {
     language: 'TypeScript',
     since: '23.1.21',

@@ -7,22 +7,29 @@ import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { integerDefault } from '../integer-default.ts';
 import { recordFields } from '../record-fields.ts';
 
-/** The fields of a table whose default is no member of their enum. Large numbers are no members of enums there. */
+/**
+ * The fields of a table whose default is no member of their enum, and vectors of an enum without a member 0, which is read
+ * where there is no vector. Large numbers are no members of enums there.
+ */
 export function* enumDefaultFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   { version }: CodeContext,
 ): Iterable<CodeFault> {
-  if (declaration.kind !== 'table' || !makesMistake(version, 'ts-enum-defaults')) return;
+  if (declaration.kind !== 'table' || !makesMistake(version, 'ts-enum-vectors')) return;
+  const hasNumbers = makesMistake(version, 'ts-enum-defaults');
   for (const { field, name, member, isOptional, type } of recordFields(declaration, elaborated)) {
     const { shape, element, scalar, definition } = type;
     const target = definition?.declaration;
-    if (shape !== 'plain' || element !== 'enum' || isOptional || target?.kind !== 'enum' || scalar?.size === 8)
-      continue;
-    const value = field.defaultValue ? integerDefault(field, member, elaborated) : 0n;
+    const isRead = shape === 'vector' || (hasNumbers && shape === 'plain' && !isOptional);
+    if (!isRead || element !== 'enum' || target?.kind !== 'enum' || scalar?.size === 8) continue;
+    const written = shape === 'plain' ? field.defaultValue : undefined;
+    const value = written ? integerDefault(field, member, elaborated) : 0n;
     if (value === undefined || enumValues(target, scalar).members.some((each) => each.value === value)) continue;
-    const why = `the default ${value} of ${name} is no member of ${target.name.text}, as TypeScript 5 wants it, up to flatc 23.3.3`;
-    const place = field.defaultValue ? 'default' : 'type';
-    yield { kind: 'construct', member, place, why, remedy: { kind: 'none' } };
+    const read =
+      shape === 'vector' ? `0, for an element of ${name} that is not there,` : `the default ${value} of ${name}`;
+    const last = shape === 'vector' ? '25.2.10' : '23.3.3';
+    const why = `${read} is no member of ${target.name.text}, as TypeScript 5 wants it, up to flatc ${last}`;
+    yield { kind: 'construct', member, place: written ? 'default' : 'type', why, remedy: { kind: 'none' } };
   }
 }
