@@ -4,14 +4,21 @@ import type { RuleDescription } from './rule.ts';
 
 const inLanguages = (...generators: readonly Generator[]) => ({ generators });
 
+/** The explanation of a rule, with the languages whose compilers were asked. */
+const withEvidence = (explanation: string) => `${explanation} ${evidence}`;
+
+const evidence =
+  'Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, Kotlin, PHP, Lua and Nim. For Dart, Lobster, Swift and `--kotlin-kmp` the sources and the output of flatc were read, and nothing was compiled.';
+
 export const generatedCodeDescriptions: readonly RuleDescription[] = [
   {
     code: 'generated-code-clash',
     family: 'lint',
     level: 'warning',
     summary: 'Two names of a schema become the same name in generated code.',
-    explanation:
-      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, Kotlin, PHP, Lua and Nim. For Dart, Lobster, Swift and `--kotlin-kmp` the sources and the output of flatc were read, and nothing was compiled.',
+    explanation: withEvidence(
+      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change.',
+    ),
     wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
     right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',
     exampleOptions: inLanguages('cpp'),
@@ -21,8 +28,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'A name is a keyword of the generated language, and flatc does not change it there.',
-    explanation:
+    explanation: withEvidence(
       'flatc adds a `_` to most keywords, but each language has some that it forgets, or places where it forgets them: `dyn` and `async` in Rust, a namespace `default` in C++, a keyword as the name of a union field in C++. The compiler says that it expected an identifier. Rename it: generated code and JSON data change.',
+    ),
     wrong: 'table Call { dyn: int; }',
     right: 'table Call { is_dynamic: int; }',
     exampleOptions: inLanguages('rust'),
@@ -32,8 +40,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'A name hides another one that the generated code needs.',
-    explanation:
+    explanation: withEvidence(
       'Generated code uses names of its language, of the FlatBuffers library, and names that every type has: `Option` and `Result` in Rust, the methods `Init` and `Table` in Go. A type or a field with such a name takes its place, and the code does not compile. Rename it: generated code and JSON data change.',
+    ),
     wrong: 'enum Option : byte { None, Some }',
     right: 'enum Choice : byte { None, Some }',
     exampleOptions: inLanguages('rust'),
@@ -43,8 +52,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'flatc writes code that does not compile for a default, a key or a comment.',
-    explanation:
+    explanation: withEvidence(
       'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one. Fixes remove the key, the default, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
+    ),
     wrong: '/// Files of C:\\data\\\ntable Label { text: string; }',
     right: '/// Files of C:\\data\ntable Label { text: string; }',
     exampleOptions: inLanguages('rust', 'cpp'),
@@ -65,8 +75,9 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'The namespaces of a schema give packages that the language does not allow.',
-    explanation:
+    explanation: withEvidence(
       'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike.',
+    ),
     wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',
     exampleOptions: inLanguages('go'),
