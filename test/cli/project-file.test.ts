@@ -140,7 +140,6 @@ describe('a command in a project', () => {
       [
         ['include-not-found', ['cpp in tools', 'web']],
         ['field-id-required', ['cpp in tools']],
-        ['generated-code-lost', ['web']],
         ['generator-array', ['web']],
         ['flatc-version', ['web']],
       ],

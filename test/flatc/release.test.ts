@@ -39,6 +39,7 @@ const facts: readonly string[] = [
   'build/docs/flatc-versions.ts',
   'docs/adoption.md',
   'docs/compatibility.md',
+  'docs/development/generated-code.md',
   'package.nls.json',
   'package.nls.zh-cn.json',
   'server/language/diagnostics/data-losses-descriptions.ts',

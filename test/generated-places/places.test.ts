@@ -45,13 +45,17 @@ root_type protected;
 `;
 
 /** Names that begin with an underscore, that a generator gives to a function, and those of its own types. */
+// flatc takes a struct as the root type as long as it has not read that it is one.
 const unusual = `namespace n;
+table Early { at: Place; }
+root_type Place;
 struct Place { _x: int; }
 table _T { _a: int; _list: [int]; _at: Place; _text: string; }
 table AddMesh { mesh: int; }
 table Entity { mesh: int; }
 union Vector { Entity }
 table Any { one: Vector; }
+table Begun { __init: Place; }
 rpc_service Service { MethodCall(Entity): Entity; }
 rpc_service Stub { Call(Entity): Entity; }
 rpc_service StubInterface { Call(Entity): Entity; }
@@ -137,7 +141,9 @@ describe('places in generated code', () => {
           unknown.push(`${each.owner}.${each.name}`);
         }
       }
-      assert.deepEqual(withoutPlace(items, found, generator), []);
+      const missing = withoutPlace(items, found, generator);
+      // Most languages have no functions for a struct as the root type.
+      assert.deepEqual(given === unusual ? missing.filter((name) => name !== 'root Place') : missing, []);
       assert.deepEqual(unknown, []);
     });
   }

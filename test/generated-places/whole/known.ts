@@ -42,7 +42,7 @@ const known: readonly KnownDifference[] = [
   },
   {
     generators: ['nim'],
-    schema: /f_wchar_t|clash-bare-suffix|f__tab|under_lead|warn-none-digits|lex-ident-underscore/,
+    schema: /f_wchar_t|f___init|clash-bare-suffix|f__tab|under_lead|warn-none-digits|lex-ident-underscore/,
     reason: 'Nim spells names with an underscore at their beginning, and parts of one letter, in several ways',
   },
 ];

@@ -83,7 +83,7 @@ export const csharpPlaces: PlaceLanguage = {
       ['builds', '{T}', 'Create{T}'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'UnPack UnPackTo Pack'],
-      ['object-api', '{TObject}', '{TObject}'],
+      ['object-api', '{TObject}', '{TObject} DeserializeFromBinary SerializeToBinary'],
     ],
     enum: [
       ['declaration', '', '{T}'],

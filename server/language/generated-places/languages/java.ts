@@ -67,7 +67,7 @@ export const javaPlaces: PlaceLanguage = {
       ['builds', '{T}', 'create{TRaw} create{T}'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack unpackTo pack'],
-      ['object-api', '{TObject}', '{TObject}'],
+      ['object-api', '{TObject}', '{TObject} deserializeFromBinary serializeToBinary'],
     ],
     enum: [
       ['declaration', '', '{T}'],

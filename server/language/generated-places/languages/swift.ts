@@ -64,6 +64,8 @@ export const swiftPlaces: PlaceLanguage = {
       Name: inCase(name, 'upper-camel'),
       // An underscore at the beginning stays one after a word.
       Joined: inCase(`x_${name}`, 'lower-camel').slice(1),
+      // Of two, one stays after `mutable`.
+      Behind: inCase(`${name.startsWith('_') ? 'x' : 'x_'}${name}`, 'lower-camel').slice(1),
       Safe: inCase(escaped(name), 'upper-camel'),
       value: variant(name),
       raw: name,
@@ -113,8 +115,8 @@ export const swiftPlaces: PlaceLanguage = {
         '{name} has{Name} {plain}Count {plain}By {plain}SegmentArray {name}SegmentArray withUnsafePointerTo{Name} withUnsafePointerTo{Joined} {plain}',
       ],
       ['reads', '{T}_Mutable', '{name}'],
-      ['mutates', '{T}', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined}'],
-      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined}'],
+      ['mutates', '{T}', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined} mutable{Behind}'],
+      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined} mutable{Behind}'],
       [
         'builds',
         '{T}',
