@@ -39,8 +39,8 @@ enum E : byte { for, class, Any, switch }
 enum new : byte { A }
 struct try { x: int; throw: int; }
 union var { protected, for: Session, text: string }
-table protected { is: [int]; offset_: [int]; set: try; private: string; session: int; for: new; any: var; }
-table Session { session: long; }
+table protected { is: [int]; double: [Session]; offset_: [int]; set: try; private: string; session: int; for: new; any: var; }
+table Session { session: long (key); }
 root_type protected;
 `;
 

@@ -83,7 +83,7 @@ export const javaPlaces: PlaceLanguage = {
       [
         'reads',
         '{T}',
-        '{name} {plain}Length {plain}ByKey {vector} {plain}AsByteBuffer {plain}InByteBuffer has{Name} {name}Length {name}AsByteBuffer {name}InByteBuffer {plain}As{nested}',
+        '{name} {plain}Length {plain}ByKey {name}ByKey {vector} {plain}AsByteBuffer {plain}InByteBuffer has{Name} {name}Length {name}AsByteBuffer {name}InByteBuffer {plain}As{nested}',
       ],
       ['mutates', '{T}', 'mutate{Name} mutate{plain} mutate{Joined}'],
       [
