@@ -114,7 +114,7 @@ export const dataScenarios = [
       await workbench.start('FlatBuffers: Choose Schema for Data File...');
       await workbench.pick('schemas/level.fbs');
       await workbench.pick('settings.json');
-      await workbench.told('settings.json is data of schemas/level.fbs');
+      await workbench.told('settings.json is now data of schemas/level.fbs');
       await workbench.hasSquiggle('error');
       const project = JSON.parse(readFileSync(join(workspace, 'flatbuffers.json'), 'utf8'));
       assert.deepEqual(project.data[0], { files: ['settings.json'], schema: 'schemas/level.fbs' });
