@@ -60,7 +60,7 @@ function mistakesTable(): string {
 const aboutMistakes = `## Generated code
 
 Some mistakes of generators came or went with a version, and the rules \`generated-code-...\` follow the version of the project.
-They were found by compiling code of 2.0.8, 23.5.26 and 24.3.25; the versions are those in which flatc's source changed.
+They were found by compiling code of 2.0.8, 23.5.26, 24.3.25 and 25.2.10; the versions are those in which flatc's source changed.
 `;
 
 const introduction = `# Versions of flatc

@@ -54,8 +54,8 @@ asked, if the editor can ask; files there that are not schemas are never changed
 
 Types, fields, enum and union members, services, methods, attributes and namespaces can be renamed, in all files and also
 where a name is in quotes. A new name is refused if it is taken, if it means something else to flatc, or if it clashes
-with a name in the generated code. [JSON data](data.md#renames) of the schema follows. The preview
-of the editor says how many places in generated code will change when it is generated again; a rename never edits them.
+with a name in the generated code. [JSON data](data.md#renames) of the schema follows. VS Code
+says beside the preview how many places in generated code will change when it is generated again; a rename never edits them.
 
 A rename on an include path moves the file. When a file or a folder is moved in the editor, the includes in it and the
 includes of it are adapted.

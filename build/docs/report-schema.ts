@@ -116,7 +116,10 @@ export const reportShapes = {
     fields: list(ref('fieldCount'), 'The fields of tables.'),
     padding: number('The zero bytes between values.'),
     unused: number('Other bytes that nothing leads to.'),
-    savings: list(ref('saving'), 'What a smaller schema or a writer that shares strings would save, the most first.'),
+    savings: list(
+      ref('saving'),
+      'The bytes that a smaller schema, or a writer that shares strings, would save, the most first.',
+    ),
     whole: flag('Whether all values were looked at; otherwise the rest counts as unused.'),
   }),
   saving: object(

@@ -3,17 +3,16 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
-import { type CodeField, isHexadecimalFloat } from '../code-fields.ts';
+import type { CodeField } from '../code-fields.ts';
 import { enumScalar } from '../enum-scalar.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { integerDefault } from '../integer-default.ts';
+import { hexadecimalFloats } from '../others/other-faults.ts';
 
 /** The defaults of the fields of a table. Builders take unsigned numbers as signed ones. */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  yield* hexadecimalFloats(fields);
   for (const { name, field, member, scalar, isKey } of fields) {
-    if (isHexadecimalFloat(field, scalar)) {
-      yield { kind: 'construct', member, place: 'default', why: `${field.defaultValue?.text} is not a number` };
-    }
     const value = scalar !== undefined && mayNotFit.has(scalar) ? integerDefault(field, member, elaborated) : undefined;
     if (value === undefined) continue;
     const isTooLarge = !isKey && value >= (scalar === 'uint' ? 2n ** 31n : 2n ** 63n);

@@ -1,7 +1,7 @@
 // Makes the faults that several languages have in common.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition } from '../../summary/summary.ts';
-import { type CodeField, codeFields } from '../code-fields.ts';
+import { type CodeField, codeFields, isHexadecimalFloat } from '../code-fields.ts';
 import type { CodeFault, GeneratedName } from '../generated-name.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 
@@ -62,9 +62,7 @@ export function fieldsOf(declaration: DeclarationSummary, elaborated: Elaborated
 /** Defaults with a binary exponent, which few languages have. */
 export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, scalar } of fields) {
-    const text = field.defaultValue?.text ?? '';
-    if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
-      yield { kind: 'construct', member, place: 'default', why: `${text} is not a number` };
-    }
+    if (!isHexadecimalFloat(field, scalar)) continue;
+    yield { kind: 'construct', member, place: 'default', why: `${field.defaultValue?.text} is not a number` };
   }
 }

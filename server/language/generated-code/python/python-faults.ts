@@ -9,9 +9,10 @@ import {
 } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
-import { type CodeField, codeFields, isHexadecimalFloat } from '../code-fields.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { hexadecimalFloats } from '../others/other-faults.ts';
 import { olderKeywords } from './older-versions.ts';
 import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
 
@@ -33,7 +34,7 @@ export function pythonDeclarationFaults(
     ...type,
     ...keywordTypes(declaration, fields, options.objectApi),
     ...nestedBuffers(declaration),
-    ...hexadecimalDefaults(fields),
+    ...hexadecimalFloats(fields),
     ...(declaration.kind === 'struct'
       ? parameterFaults(declaration, ['builder'], fields.flatMap(structParameters))
       : []),
@@ -115,18 +116,6 @@ function structParameters(field: CodeField): readonly PythonParameter[] {
   return inner.fields.flatMap(({ name: { text }, type }) =>
     type?.kind === 'scalar' ? [{ name: `${own.name}_${pythonVariable(text)}`, member }] : [],
   );
-}
-
-/** Defaults with digits that the language does not know. */
-function hexadecimalDefaults(fields: readonly CodeField[]): readonly CodeFault[] {
-  return fields
-    .filter(({ field, scalar }) => isHexadecimalFloat(field, scalar))
-    .map(({ field, member }) => ({
-      kind: 'construct',
-      member,
-      place: 'default',
-      why: `${field.defaultValue?.text} is not a number`,
-    }));
 }
 
 /** The function that adds a field to a table. */

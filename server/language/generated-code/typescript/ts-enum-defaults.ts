@@ -1,4 +1,5 @@
-// Finds defaults that older versions of flatc write as numbers where TypeScript 5 wants a member of an enum.
+// Finds numbers that older versions of flatc write where TypeScript 5 wants a member of an enum: defaults, and elements that
+// are not there.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
