@@ -11,7 +11,7 @@ table Item { name: string; count: short = 1; }
 table Sword { damage: int; } table Shield { armor: int; }
 union Gear { Sword, Shield }
 table Shop { hp: int = 100; items: [Item]; numbers: [int]; at: P; gear: Gear; note: string; deep: [ubyte] (nested_flatbuffer: "Item");
-  flex: [ubyte] (flexbuffer); maybe: int = null; }
+  flex: [ubyte] (flexbuffer); maybe: int = null; real: float; }
 root_type Shop;`;
 
 describe('the command line: differences', () => {
@@ -62,6 +62,7 @@ describe('the command line: differences', () => {
       await lines('{ "gear_type": "Sword", "gear": { "damage": 1 } }', '{ "gear_type": "Shield", "gear": {} }'),
       ['gear: Sword -> Shield'],
     );
+    assert.deepEqual(await lines('{ "real": 0.0 }', '{ "real": -0.0 }'), ['real: 0 -> -0']);
   });
 
   it('tell elements that were added or removed, and not all after them', async () => {

@@ -76,6 +76,15 @@ describe('the command line: samples', () => {
     assert.match(await sample('--root-type', 'Leaf'), /^\{\n {2}"name": "/);
   });
 
+  it('have no key twice in a vector', async () => {
+    const text = `table S { k: string (key); s: [S]; } struct N { k: ubyte (key); } table B { k: bool (key); }
+      table Root { s: [S]; n: [N]; b: [B]; } root_type Root;`;
+    const vectors = (await samples(text, 20)).flatMap((line) => [...line.matchAll(/(?<=[{ ]"[snb]": )\[[^[\]]+\]/g)]);
+    const keys = vectors.map(([vector]) => JSON.parse(vector).map(({ k }: { readonly k: unknown }) => k));
+    assert.ok(keys.filter(({ length }) => length > 1).length > 20);
+    for (const each of keys) assert.equal(new Set(each).size, each.length, JSON.stringify(each));
+  });
+
   it('of wide and deep schemas are of a bounded size', async () => {
     const tables = Array.from({ length: 60 }, (_, index) => {
       const fields = Array.from({ length: 40 }, (__, field) => `f${field}: [T${(index * 7 + field) % 60}];`);

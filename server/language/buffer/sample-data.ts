@@ -134,14 +134,20 @@ class Sampler {
     if (type.shape === 'plain') return this.#value(type, depth);
     const element: DataType = { ...type, shape: 'plain' };
     const length = type.shape === 'array' ? (type.length ?? 0) : this.#lengthOf(type, depth);
-    return { list: Array.from({ length }, () => this.#value(element, depth)) };
+    const list = Array.from({ length }, () => this.#value(element, depth));
+    return { list: type.shape === 'array' ? list : withoutRepeatedKeys(list, this.#keyOf(type)?.name) };
+  }
+
+  /** The key of the elements of a vector, by which they are looked up. */
+  #keyOf({ name = '' }: DataType): DataField | undefined {
+    return this.#schema.objects.get(name)?.fields.find(({ isKey }) => isKey);
   }
 
   /** The length of a vector. flatc cannot sort by keys that are structs or arrays. */
   #lengthOf(type: DataType, depth: number): number {
     if (this.#heightOf(type, undefined) === undefined) return 0;
     if (this.#isSmall(depth) && this.#isDeep(type)) return 0;
-    const key = this.#schema.objects.get(type.name ?? '')?.fields.find(({ isKey }) => isKey);
+    const key = this.#keyOf(type);
     const isSortable = !key || (key.type.shape === 'plain' && key.type.element !== 'struct');
     return Math.floor(this.#random() * (isSortable ? mostElements + 1 : 2));
   }
@@ -207,6 +213,17 @@ class Sampler {
     this.#turns.set(type, turn + 1);
     return turn;
   }
+}
+
+/** The elements whose key no element before them has; all of them without a key. A lookup by key would find only one. */
+function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefined): readonly SampleValue[] {
+  if (key === undefined) return list;
+  const seen = new Set<string>();
+  return list.filter((element) => {
+    const members = typeof element === 'object' && 'members' in element ? element.members : [];
+    const value = sampleJson(members.find(([name]) => name === key)?.[1] ?? '', true);
+    return !seen.has(value) && seen.add(value);
+  });
 }
 
 /** Many samples may be made of one schema. */

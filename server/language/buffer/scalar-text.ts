@@ -47,8 +47,9 @@ function memberText({ members, isBitFlags, kind }: DataEnum, value: bigint): Sca
   return { text: parts.join(' | '), isKnown: left === 0n };
 }
 
-/** The shortest text that gives the same float again. */
+/** The shortest text that gives the same float again, with the sign of a negative zero. */
 export function floatText(value: number, size: number): string {
+  if (Object.is(value, -0)) return '-0';
   if (size !== 4 || !Number.isFinite(value))
     return Number.isFinite(value) ? String(value) : value > 0 ? 'inf' : value < 0 ? '-inf' : 'nan';
   for (let digits = 1; digits <= 9; digits++) {
