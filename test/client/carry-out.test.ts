@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommandContext } from '../../client/commands.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { insideVersion } from '../../server/language/generate/service.ts';
 import { variable } from '../generate/requests.ts';
@@ -10,10 +11,10 @@ import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
 import { around, context, edited, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
 
+const { commands } = await import('../../client/commands.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { convertProto, writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
-const { showGeneratedFiles } = await import('../../client/generate/output-files.ts');
 const { generateAgain } = await import('../../client/generate/repeat.ts');
 const { registerTasks } = await import('../../client/generate/tasks.ts');
 const { generateStubs } = await import('../../client/generate/trpc-command.ts');
@@ -71,17 +72,20 @@ describe('carrying out', () => {
     assert.deepEqual(desk.said, [`${fileOf('text').fsPath} cannot be started: it is not an executable file.`]);
   });
 
-  it('shows of the files that it has made those that are still there', async () => {
+  it('shows of the files that it made last those that are still there', async () => {
+    const here = context();
+    const command = commands.find(({ id }) => id === 'flatbuffers.showGeneratedFiles');
+    flatc(({ write }) => write('Old.go'));
+    await carryOut(here, { ...go, output: 'old' }, root());
     flatc(({ write }) => {
       write('A.go');
       write('B.go');
     });
-    const here = context();
     await carryOut(here, go, root());
     const show = async () => {
       desk.said.length = 0;
       desk.answers.push('B.go');
-      await showGeneratedFiles(here.memory.generations[0]);
+      await command?.run({ generation: here } as unknown as CommandContext, []);
       desk.answers.length = 0;
       return desk.said;
     };

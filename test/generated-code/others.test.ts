@@ -44,6 +44,17 @@ namespace Type;
 table D { x: int; }
 `));
 
+  it('has no code for services, so their names hide nothing', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace A;
+table T { x: int; }
+rpc_service Table { Get(T): T; }
+rpc_service B { Get(T): T; }
+namespace A.B;
+table C { x: int; }
+`));
+
   it('has keys and numbers that it cannot write', () =>
     checkDiagnostics(`
 //- flatc: --csharp

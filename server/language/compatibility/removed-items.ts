@@ -28,9 +28,9 @@ export function removedItems(
   const index = file ? declarationAt(file.summary, place.start + 1) : -1;
   const declaration = file?.summary.declarations[index];
   if (!file || !declaration || !isNamedDeclaration(declaration) || member === undefined) return nothing;
-  const { references = [], definition } = program.elaboration(root)?.declarations(place.uri)?.[index] ?? {};
-  const reservations = reservationsOf(program, file, index, definition?.fullName);
-  if (!reservations || definition?.fullName !== type) return nothing;
+  const reservations = reservationsOf(program, file, index, type);
+  if (!reservations) return nothing;
+  const { references = [] } = program.elaboration(root)?.declarations(place.uri)?.[index] ?? {};
   const taken = takenBy(declaration, references);
   const names = [member].filter((name) => !taken.some((each) => each.names.includes(name)));
   const numbers = numbersOf(before, type, member).filter((one) => !taken.some((each) => each.numbers.includes(one)));

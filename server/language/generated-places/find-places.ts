@@ -90,7 +90,7 @@ function placesInSpace(
       return isOther ? { ...place(each), differs: 'slot' } : place(each);
     });
   }
-  if (slot === undefined || isGeneral || declaration.kind !== 'member') return [];
+  if (slot === undefined || isGeneral) return [];
   const table = expected.tables.get(nameKey(space, owner, '')) ?? tableOfFunction(declaration, space, expected);
   const item = table && expected.bySlot.get(table)?.get(slot);
   return item ? [{ ...place({ item, role: declaration.slotUse ?? 'reads' }), differs: 'name' }] : [];
