@@ -41,9 +41,12 @@ export const libraryFiles = ['library.cjs', ...Object.keys(modules), 'index.d.ct
 export function writeLibrary(portable) {
   writeFileSync('dist/library.cjs', portable);
   for (const [name, text] of Object.entries(modules)) writeFileSync(`dist/${name}`, text);
-  const [first = '', ...others] = ['library/types', 'schema-model/model-types', 'schema-docs/docs-model'].map((name) =>
-    readFileSync(`server/${name}.ts`, 'utf8').replace(/^(?:\/\/.*|import [^;]*;)\n/gm, ''),
-  );
+  const [first = '', ...others] = [
+    'library/types',
+    'cli/report/finding',
+    'schema-model/model-types',
+    'schema-docs/docs-model',
+  ].map((name) => readFileSync(`server/${name}.ts`, 'utf8').replace(/^(?:\/\/.*|import [^;]*;)\n/gm, ''));
   const heading = '// The types of fbs-language-tools for programs. https://www.npmjs.com/package/fbs-language-tools\n';
   const types = `${heading}${first}${others.join('')}
 /** Loads the parser, and gives the functions of the package. */

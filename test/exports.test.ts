@@ -11,6 +11,7 @@ const entryPoints: ReadonlySet<string> = new Set([
   'client/browser.ts',
   'server/portable.ts',
   'server/library/types.ts',
+  'server/cli/report/finding.ts',
   'server/schema-model/model-types.ts',
 ]);
 

@@ -1,9 +1,10 @@
 // Opens a single schema that must be free of errors, for functions that answer with something made of it.
+import type { Finding } from '../cli/report/finding.ts';
 import type { FlatcOptions } from '../language/service.ts';
 import { checkString } from './arguments.ts';
 import { reportOf } from './report.ts';
 import { openSession, type Session } from './session.ts';
-import type { Files, Finding, ModelOptions, SchemaError } from './types.ts';
+import type { Files, ModelOptions, SchemaError } from './types.ts';
 
 interface OneSchema {
   readonly session: Session;

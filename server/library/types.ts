@@ -1,5 +1,6 @@
-// The types of the package for programs. The build publishes this file, model-types.ts and docs-model.ts as one, so they
-// import nothing else.
+// The types of the package for programs. The build publishes this file as one with finding.ts, model-types.ts and
+// docs-model.ts, so they import nothing else.
+import type { Finding, FindingFix, Range, Severity } from '../cli/report/finding.ts';
 import type { Documentation } from '../schema-docs/docs-model.ts';
 import type { SchemaModel } from '../schema-model/model-types.ts';
 
@@ -11,19 +12,6 @@ export type Files = Readonly<Record<string, string>> | ReadFile;
  * call.
  */
 export type ReadFile = (path: string) => string | undefined | Promise<string | undefined>;
-
-export type Severity = 'error' | 'warning' | 'information' | 'hint';
-
-/** A position. Lines and columns count from 0, columns in UTF-16 units. */
-export interface Position {
-  readonly line: number;
-  readonly character: number;
-}
-
-export interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** The options of every function that reads schemas. They win over a flatbuffers.json among the files. */
 export interface SchemaOptions {
@@ -68,44 +56,6 @@ export interface CheckedRoot {
   readonly schema?: string;
   /** The including file through which a schema is valid that is invalid alone. */
   readonly through?: string;
-}
-
-export interface Finding {
-  readonly file: string;
-  /** The schema or data that was checked when the finding was first met: the file itself, or one that includes it. */
-  readonly root?: string;
-  readonly range: Range;
-  readonly severity: Severity;
-  /** The code of the rule. */
-  readonly code: string;
-  readonly message: string;
-  /** The targets of flatbuffers.json that have this finding; absent if all have it. */
-  readonly targets?: readonly string[];
-  readonly related?: readonly RelatedFinding[];
-  /** The quick fixes, the likeliest first. */
-  readonly fixes?: readonly FindingFix[];
-}
-
-/** A quick fix. All its edits are about the texts that were checked. */
-export interface FindingFix {
-  readonly title: string;
-  /** Whether it is the likeliest fix of the finding. */
-  readonly isPreferred: boolean;
-  readonly edits: readonly FileEdit[];
-}
-
-export interface FileEdit {
-  readonly file: string;
-  readonly range: Range;
-  readonly newText: string;
-  /** Present for an edit of a file that does not exist yet. */
-  readonly isNewFile?: true;
-}
-
-export interface RelatedFinding {
-  readonly file: string;
-  readonly range: Range;
-  readonly message: string;
 }
 
 export interface FixOptions extends JudgingOptions {

@@ -1,6 +1,9 @@
 // Defines the results of a check in one form, from which every output format is written.
-import type { Range } from 'vscode-languageserver-types';
 import { plainText, type Severity, type Verdict } from '../../language/service.ts';
+import type { Finding as CheckFinding, FindingFix } from './finding.ts';
+
+export type { FileEdit, FindingFix, RelatedFinding } from './finding.ts';
+export type { CheckFinding };
 
 /** A report whose verdicts are of one kind, such as breaking or compatible. */
 export interface ReportOf<Verdicts extends string> {
@@ -39,42 +42,6 @@ export interface RootOf<Verdicts extends string> {
   readonly schema?: string;
   /** The including file through which a schema is valid that is invalid alone. */
   readonly through?: string;
-}
-
-export interface CheckFinding {
-  /** The path, in the spelling in which the file or its folder was given. */
-  readonly file: string;
-  /** The schema or data that was checked when the finding was first met: the file itself, or one that includes it. */
-  readonly root?: string;
-  readonly range: Range;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-  /** The targets of flatbuffers.json that have this finding; absent if the whole root has it. */
-  readonly targets?: readonly string[];
-  readonly related?: readonly RelatedFinding[];
-}
-
-export interface RelatedFinding {
-  readonly file: string;
-  readonly range: Range;
-  readonly message: string;
-}
-
-/** A quick fix. All its edits are about the texts as they were checked. */
-export interface FindingFix {
-  readonly title: string;
-  /** Whether it is the likeliest fix of the finding. */
-  readonly isPreferred: boolean;
-  readonly edits: readonly FileEdit[];
-}
-
-export interface FileEdit {
-  readonly file: string;
-  readonly range: Range;
-  readonly newText: string;
-  /** Present for an edit of a file that does not exist yet. */
-  readonly isNewFile?: true;
 }
 
 /** The lines of a message, without control characters and without text that a log would take for a command. */
