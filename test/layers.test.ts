@@ -241,7 +241,7 @@ describe('layers', () => {
       /^server\/language\/diagnostics\/(?!rules\.ts|asked-rules\.ts|style\/index\.ts|run-rules\.ts|declaration-findings\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
       ({ from }) =>
         from.startsWith('server/language/diagnostics/') &&
-        !/\/(?:rule|finding|style\/codes|code-findings|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(
+        !/\/(?:rule|finding|rule-codes|style\/codes|code-findings|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(
           from,
         ),
     ));

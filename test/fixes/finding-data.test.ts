@@ -1,7 +1,8 @@
 // The data that rules pass to their fixes. Each code has its own type of data: `npm run types` fails here if a mistake
 // would compile. The data is never sent to an editor, because findings are computed again when it asks for fixes.
 import assert from 'node:assert/strict';
-import type { Finding, FindingData } from '../../server/language/diagnostics/finding.ts';
+import type { Finding } from '../../server/language/diagnostics/finding.ts';
+import type { FindingData } from '../../server/language/diagnostics/rule-codes.ts';
 import type { FindingWith, Fix, FixContext } from '../../server/language/fixes/fix.ts';
 import type { Fixes } from '../../server/language/fixes/index.ts';
 import { actionsAtCaret, serviceOf, settled, uriOf } from '../check.ts';

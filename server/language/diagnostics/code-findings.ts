@@ -9,8 +9,9 @@ import { type DeclarationSummary, isNamedDeclaration, membersOf, type Span } fro
 import { namesOf } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import { count } from '../work-done.ts';
-import type { CodeRemedy, FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
+import type { FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
 import { type FileContext, spanInFile } from './rule.ts';
+import type { CodeRemedy } from './rule-codes.ts';
 
 const codes = {
   clash: 'generated-code-clash',

@@ -14,9 +14,11 @@ import {
   type StringStatementSummary,
   startOfDeclaration,
 } from '../summary/summary.ts';
-import type { Finding, RuleCode } from './finding.ts';
+import type { Finding } from './finding.ts';
+import type { RuleCode } from './rule-codes.ts';
 
 export type * from './finding.ts';
+export type * from './rule-codes.ts';
 
 /** The source of a finding: flatc's verdict, the needs of tRPC's tools, or advice that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';

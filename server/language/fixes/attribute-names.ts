@@ -1,6 +1,6 @@
 // Fixes for names and values of attributes: undeclared, unused, or unknown to a tool.
 import { attributesOf } from '../cursor/cursor.ts';
-import type { Candidates, CandidatesAt } from '../diagnostics/finding.ts';
+import type { Candidates, CandidatesAt } from '../diagnostics/rule-codes.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';

@@ -1,7 +1,7 @@
 // Fixes attributes that are forbidden or without effect in their place.
 import type { Resolution } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { findUse } from '../values/metadata.ts';
 import { moveUp } from './declaration-order.ts';

@@ -1,5 +1,5 @@
 // Fixes findings by writing their candidates, or by removing a default.
-import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/finding.ts';
+import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/rule-codes.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';

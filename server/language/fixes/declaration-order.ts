@@ -1,7 +1,7 @@
 // Moves an enum, union or struct above the declarations that need it, because flatc must read it first.
 
 import { attributesOf } from '../cursor/cursor.ts';
-import type { DeclaredBelow } from '../diagnostics/finding.ts';
+import type { DeclaredBelow } from '../diagnostics/rule-codes.ts';
 import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../summary/summary.ts';
 import { namespaceStatement, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';

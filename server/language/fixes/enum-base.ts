@@ -1,5 +1,5 @@
 // Fixes the base type of an enum or union: a missing one, or one that is not an integer type.
-import type { SyntaxData } from '../diagnostics/finding.ts';
+import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';

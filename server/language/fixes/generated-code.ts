@@ -1,5 +1,5 @@
 // Fixes after which generated code compiles: other names, a namespace, fewer attributes and defaults, harmless comments.
-import type { CodeRemedy } from '../diagnostics/finding.ts';
+import type { CodeRemedy } from '../diagnostics/rule-codes.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { indexOfExport, isNamedDeclaration } from '../summary/summary.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';

@@ -1,6 +1,6 @@
 // Fixes the go_package of a file, and a namespace that does not fit it.
 
-import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
+import type { CorrectedAttribute, FindingData } from '../diagnostics/rule-codes.ts';
 import { goFileOf, lastSegment, readGoPackage } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';

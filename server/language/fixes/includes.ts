@@ -1,5 +1,5 @@
 // Fixes includes that are not found, late, unneeded, or written in a form that a tool does not find.
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import { allInferredFolders } from '../project/inference.ts';

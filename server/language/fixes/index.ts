@@ -1,5 +1,6 @@
 // The list of all quick fixes: for each code, the functions that fix its findings.
-import type { DataCode, Finding, FindingData, FindingOf, PlainCode } from '../diagnostics/finding.ts';
+import type { Finding, FindingOf } from '../diagnostics/finding.ts';
+import type { DataCode, FindingData, PlainCode } from '../diagnostics/rule-codes.ts';
 import { attributeName, attributeWords, undeclaredAttribute, unusedAttribute } from './attribute-names.ts';
 import {
   attributeGuess,

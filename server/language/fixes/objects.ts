@@ -1,5 +1,5 @@
 // Fixes data and the object at the end of a schema: missing parts are added with a value, superfluous ones removed.
-import type { Candidates, ObjectFields } from '../diagnostics/finding.ts';
+import type { Candidates, ObjectFields } from '../diagnostics/rule-codes.ts';
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';

@@ -1,7 +1,7 @@
 // Fixes that rename declarations and members, with all their uses, to names that trpc and Go accept.
 
 import { isRefusal } from '../changes/change.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { limitOfGoFile } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';

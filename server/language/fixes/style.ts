@@ -1,7 +1,7 @@
 // Fixes for rules of style that change more than a name: a first member, attributes that a project requires, a message of
 // its own for a method, and the name of a file.
 import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { directoryOf, joinPath } from '../includes/includes.ts';
 import { finish } from '../steps.ts';

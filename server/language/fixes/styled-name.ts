@@ -1,6 +1,6 @@
 // Renames to the style of the style guide, through all files, and says what else a new name changes.
 import { isRefusal } from '../changes/change.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
 import { finish } from '../steps.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';

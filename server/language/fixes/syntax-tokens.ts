@@ -1,6 +1,6 @@
 // Attempts to fix a missing token, or one that is forbidden in its place.
 
-import type { SyntaxData } from '../diagnostics/finding.ts';
+import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { startOfLine } from '../lines.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';

@@ -1,6 +1,6 @@
 // Attempts to fix defaults, attributes, values of enum members, lengths and objects that flatc cannot read.
 
-import type { SyntaxData } from '../diagnostics/finding.ts';
+import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { startOfLine } from '../lines.ts';
 import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
 import { type AttributeValue, findAttribute, limits } from '../vocabulary/vocabulary.ts';

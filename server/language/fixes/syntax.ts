@@ -1,6 +1,6 @@
 // Fixes syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
 
-import type { SyntaxData } from '../diagnostics/finding.ts';
+import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';

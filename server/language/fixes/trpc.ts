@@ -1,6 +1,6 @@
 // Fixes constructs that trpc does not support: with the same in another form, or with a missing include.
 import { Scope } from '../cursor/scope.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { enumValues } from '../values/enum-values.ts';
 import {

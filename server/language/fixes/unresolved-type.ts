@@ -1,7 +1,7 @@
 // Fixes names without a declaration: with another name, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
-import type { FindingData } from '../diagnostics/finding.ts';
+import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { DeclarationSummary, NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';

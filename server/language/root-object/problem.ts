@@ -2,14 +2,18 @@
 import type { Span } from '../summary/summary.ts';
 
 type ObjectCode =
-  | 'object-unknown-field'
-  | 'object-field-twice'
-  | 'object-field-missing'
-  | 'object-count'
-  | 'object-union'
-  | 'object-value'
-  | 'object-syntax'
+  | PlainObjectCode
+  | 'data-union-type'
   | 'nesting-depth'
+  | 'object-count'
+  | 'object-field-missing'
+  | 'object-syntax'
+  | 'object-union'
+  | 'object-unknown-field'
+  | 'object-value';
+
+/** The codes of problems whose fixes need only the place. */
+export type PlainObjectCode =
   | 'data-default-value'
   | 'data-deprecated-field'
   | 'data-flexbuffer-number'
@@ -22,8 +26,8 @@ type ObjectCode =
   | 'data-quoted-number'
   | 'data-strict-json'
   | 'data-union-count'
-  | 'data-union-type'
-  | 'data-vector64';
+  | 'data-vector64'
+  | 'object-field-twice';
 
 /** A problem in an object. Offsets are those of the text with the object. */
 export interface ObjectProblem extends Span {
