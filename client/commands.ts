@@ -1,6 +1,7 @@
 // Lists the extension's commands, one line each. Their titles and menus are in package.json.
 import * as vscode from 'vscode';
-import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
+import { explainRuleCommand } from '../server/protocol.ts';
+import { compareCommand } from '../server/protocol-baselines.ts';
 import {
   compareBuffers,
   convertBinaryToJson,

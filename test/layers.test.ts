@@ -98,7 +98,8 @@ const serverFloors: typeof floors = [
   ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol-docs.ts', 'the message about the documentation of a schema'],
   ['protocol-graph.ts', 'the messages about the graph of a schema'],
-  ['protocol-buffers.ts', 'the message about what a project says of buffers'],
+  ['protocol-buffers.ts', 'the messages about buffers, their schemas and data'],
+  ['protocol-baselines.ts', 'the messages about older versions of schemas'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -300,7 +301,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/graph\/drawing|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|default-text|words|html\/[\w-]+)|protocol(-buffers|-code|-docs|-files|-graph|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/graph\/drawing|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|schema-docs\/(docs-model|default-text|words|html\/[\w-]+)|protocol(-baselines|-buffers|-code|-docs|-files|-graph|-targets)?)\.ts$/.test(
           from,
         ),
     ));

@@ -82,7 +82,7 @@ export const lspLines: readonly LspLine[] = [
   ),
   no('workspace.fileOperations.didDelete', 'as with `didRename`'),
   no('workspace.textDocumentContent', 'everything that is shown is a file'),
-  no('experimental', 'the notifications and requests of `protocol.ts` need no announcement'),
+  no('experimental', 'the notifications and requests of `server/protocol*.ts` need no announcement'),
 ];
 
 /** The page about the protocol. */
@@ -103,7 +103,7 @@ const notes = `
 - Settings come from \`workspace/configuration\`, from \`workspace/didChangeConfiguration\` or from the initialization options.
 - Settings and watched files are registered if a client supports that.
 - Progress is shown while the workspace is read, and for every search, rename and check that has a token.
-- The server reads files on disk itself, and all others through a client with \`"readsFiles": true\` in its initialization options. It then sends \`flatbuffers/readFile\`, \`flatbuffers/listDirectory\` and \`flatbuffers/findFiles\`, as \`server/protocol.ts\` describes them.
+- The server reads files on disk itself, and all others through a client with \`"readsFiles": true\` in its initialization options. It then sends \`flatbuffers/readFile\`, \`flatbuffers/listDirectory\` and \`flatbuffers/findFiles\`, as \`server/protocol-files.ts\` describes them.
 - In a browser it reads every file so. A worker runs \`dist/core.cjs\` and \`dist/web/server.js\` as one script. Its first message is \`{ runtime, grammar }\`, the bytes of the two WebAssembly modules; LSP's messages follow.
 
 ## Columns

@@ -6,7 +6,7 @@ import {
   type ConvertDataParams,
   convertDataRequest,
   type DataError,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-buffers.ts';
 import { exists } from '../generate/existence.ts';
 import type { Server } from '../running-server.ts';
 import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';

@@ -4,7 +4,7 @@ import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
   bufferDeclarationRequest,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
 import { schemaTextUri } from './documents.ts';
 import { isBinarySchema } from './schemas.ts';

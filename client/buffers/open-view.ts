@@ -8,7 +8,7 @@ import {
   readBuffer as readRoot,
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
-import type { BufferSchemaAnswer } from '../../server/protocol.ts';
+import type { BufferSchemaAnswer } from '../../server/protocol-buffers.ts';
 import {
   type BufferSettingsAnswer,
   type BufferSettingsParams,

@@ -1,6 +1,6 @@
 // Finds the schemas of the messages in a container: those that its layout names, or those with the root tables.
 import { type ContainerLayout, type MessagePart, schemaFromJson } from '../../server/language/buffer/view.ts';
-import type { BufferSchemaChoice } from '../../server/protocol.ts';
+import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
 import type { NamedSchemaJson, PartSchemaJson } from './messages.ts';
 import { readSchema } from './schema-choice.ts';

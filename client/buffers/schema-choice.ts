@@ -7,7 +7,7 @@ import {
   type BufferSchemaChoice,
   type BufferSchemaParams,
   bufferSchemaRequest,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
 import { isBinarySchema, listSchemas } from './schemas.ts';
 

@@ -1,6 +1,10 @@
 // Lists the schemas by which buffers and data may be read: those of the workspace, text and binary.
 import * as vscode from 'vscode';
-import { type BufferSchemaChoice, type BufferSchemasParams, bufferSchemasRequest } from '../../server/protocol.ts';
+import {
+  type BufferSchemaChoice,
+  type BufferSchemasParams,
+  bufferSchemasRequest,
+} from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
 
 /** The largest number of binary schemas that are listed; no project has so many. */

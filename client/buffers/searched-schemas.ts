@@ -1,5 +1,5 @@
 // Chooses the schemas that a file is searched for, where a workspace has more than can be sent to the page.
-import type { BufferSchemaChoice } from '../../server/protocol.ts';
+import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { type BufferFile, sentAtOnce } from './file-parts.ts';
 
 /** The largest number of schemas that a file is searched for. */

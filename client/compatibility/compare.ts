@@ -9,7 +9,7 @@ import {
   type CompareAnswer,
   type CompareParams,
   compareRequest,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-baselines.ts';
 import type { Server } from '../running-server.ts';
 import type { BaselineDocuments } from './documents.ts';
 

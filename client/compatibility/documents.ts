@@ -1,6 +1,6 @@
 // Shows documents without a file: schemas of older commits, and tables of layouts.
 import * as vscode from 'vscode';
-import { type BaselineTextParams, baselineScheme, baselineTextRequest } from '../../server/protocol.ts';
+import { type BaselineTextParams, baselineScheme, baselineTextRequest } from '../../server/protocol-baselines.ts';
 import type { Server } from '../running-server.ts';
 
 const layoutScheme = 'flatbuffers-layout';

@@ -1,12 +1,12 @@
 // The language status that counts the breaking changes of the active schema, or says why nothing is compared.
 import * as vscode from 'vscode';
+import { focusNotification } from '../../server/protocol.ts';
 import {
   type CompareAnswer,
   type CompareParams,
   compareCommand,
   compareRequest,
-  focusNotification,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-baselines.ts';
 import type { ListeningServer } from '../running-server.ts';
 import { namesBaselines } from './trusted-settings.ts';
 

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { relativePath } from '../../server/language/generate/service.ts';
-import type { BufferSchemaChoice } from '../../server/protocol.ts';
+import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';

@@ -1,19 +1,16 @@
 // Asks the server about the page's schema and data, besides the questions of the editor itself.
 import { LSPClient, type LSPClientExtension } from '@codemirror/lsp-client';
 import type { CodeAction, Diagnostic, DocumentSymbol, Range, TextEdit } from 'vscode-languageserver-types';
+import { explanationRequest, type GeneratorSupport, generatorsRequest } from '../../server/protocol.ts';
+import { type CompareAnswer, compareRequest } from '../../server/protocol-baselines.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferSchemaAnswer,
   bufferDeclarationRequest,
   bufferSchemaRequest,
-  type CompareAnswer,
   type ConvertDataAnswer,
-  compareRequest,
   convertDataRequest,
-  explanationRequest,
-  type GeneratorSupport,
-  generatorsRequest,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-buffers.ts';
 import { dataUri, folder, olderPath, schemaUri } from './documents.ts';
 import { actionCapabilities } from './editor/actions.ts';
 import { semanticColours } from './editor/colours.ts';

@@ -29,7 +29,7 @@ import {
   type CompareAnswer,
   compareCommand,
   parseBaselineUri,
-} from '../protocol.ts';
+} from '../protocol-baselines.ts';
 import { Projects } from '../settings/projects.ts';
 import type { CompatibilitySettings } from '../settings/table.ts';
 import { baselineLenses } from './baseline-lenses.ts';

@@ -1,7 +1,7 @@
 // Makes the code lenses above declarations that break an older version.
 import type { CodeLens, Range } from 'vscode-languageserver';
 import { counted, type ShownChange, type SourceFile, startOfDeclarationAt } from '../language/service.ts';
-import { compareCommand } from '../protocol.ts';
+import { compareCommand } from '../protocol-baselines.ts';
 
 /** One code lens for each declaration and older version, with the number of breaking changes. */
 export function baselineLenses(file: SourceFile, changes: readonly ShownChange[]): readonly CodeLens[] {

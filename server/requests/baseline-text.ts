@@ -1,6 +1,6 @@
 // flatbuffers/baselineText
 import { RequestType } from 'vscode-languageserver';
-import { type BaselineTextParams, baselineTextRequest } from '../protocol.ts';
+import { type BaselineTextParams, baselineTextRequest } from '../protocol-baselines.ts';
 import { request } from './request.ts';
 
 /** The text of a schema in an older version, for a client that shows it. */

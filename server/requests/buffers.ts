@@ -10,14 +10,16 @@ import {
   type BufferSchemaChoice,
   type BufferSchemaParams,
   type BufferSchemasParams,
+  type BufferSettingsAnswer,
+  type BufferSettingsParams,
   bufferDeclarationRequest,
   bufferSchemaRequest,
   bufferSchemasRequest,
+  bufferSettingsRequest,
   type ConvertDataAnswer,
   type ConvertDataParams,
   convertDataRequest,
-} from '../protocol.ts';
-import { type BufferSettingsAnswer, type BufferSettingsParams, bufferSettingsRequest } from '../protocol-buffers.ts';
+} from '../protocol-buffers.ts';
 import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';

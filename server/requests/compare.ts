@@ -7,7 +7,7 @@ import {
   type CompareAnswer,
   type CompareParams,
   compareRequest,
-} from '../protocol.ts';
+} from '../protocol-baselines.ts';
 import { request } from './request.ts';
 
 export const compare = [

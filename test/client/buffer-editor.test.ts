@@ -8,14 +8,15 @@ import { sentAtOnce } from '../../client/buffers/file-parts.ts';
 import type { FromView, ToView } from '../../client/buffers/messages.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
 import { type MessagePart, schemaToJson } from '../../server/language/service.ts';
+import { setInProjectRequest } from '../../server/protocol.ts';
 import {
   type BufferSchemaAnswer,
+  type BufferSettingsAnswer,
   bufferDeclarationRequest,
   bufferSchemaRequest,
   bufferSchemasRequest,
-  setInProjectRequest,
-} from '../../server/protocol.ts';
-import { type BufferSettingsAnswer, bufferSettingsRequest } from '../../server/protocol-buffers.ts';
+  bufferSettingsRequest,
+} from '../../server/protocol-buffers.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { TestFolder } from '../lsp-client.ts';

@@ -1,6 +1,11 @@
 // The commands that compare a schema with an older version, in a VS Code without a window.
 import assert from 'node:assert/strict';
-import { type BreakingChange, baselinesRequest, type CompareAnswer, compareRequest } from '../../server/protocol.ts';
+import {
+  type BreakingChange,
+  baselinesRequest,
+  type CompareAnswer,
+  compareRequest,
+} from '../../server/protocol-baselines.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, Uri, window } = standIn;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
-import type { CompareAnswer } from '../../server/protocol.ts';
+import type { CompareAnswer } from '../../server/protocol-baselines.ts';
 import { makeRepository, type Repository } from '../baseline/repository.ts';
 import type { LspClient } from '../lsp-client.ts';
 import { serverRoom } from './start-server.ts';

@@ -5,12 +5,13 @@ import path from 'node:path';
 import {
   type BufferSchemaAnswer,
   type BufferSchemaChoice,
+  type BufferSettingsAnswer,
   bufferSchemaRequest,
   bufferSchemasRequest,
+  bufferSettingsRequest,
   type ConvertDataAnswer,
   convertDataRequest,
-} from '../../server/protocol.ts';
-import { type BufferSettingsAnswer, bufferSettingsRequest } from '../../server/protocol-buffers.ts';
+} from '../../server/protocol-buffers.ts';
 import { serverRoom } from './start-server.ts';
 
 const schema =

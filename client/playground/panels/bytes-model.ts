@@ -2,7 +2,7 @@
 import { type DocumentSymbol, type Position, type Range, SymbolKind } from 'vscode-languageserver-types';
 import { type BufferNode, pathTo } from '../../../server/language/buffer/view.ts';
 import { counted } from '../../../server/language/counted.ts';
-import type { ConvertDataAnswer, DataError } from '../../../server/protocol.ts';
+import type { ConvertDataAnswer, DataError } from '../../../server/protocol-buffers.ts';
 
 /** The path of the value at a place in data, such as `readings[1].celsius`; empty outside of all keys. */
 export function pathAt(symbols: readonly DocumentSymbol[], place: Position): string {

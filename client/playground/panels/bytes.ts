@@ -8,7 +8,7 @@ import {
   schemaFromJson,
 } from '../../../server/language/buffer/view.ts';
 import { counted } from '../../../server/language/counted.ts';
-import type { ConvertDataAnswer, DataError } from '../../../server/protocol.ts';
+import type { ConvertDataAnswer, DataError } from '../../../server/protocol-buffers.ts';
 import { BytesPane } from '../../buffers/view/bytes-pane.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { nodeOn, valueAt, valueWith } from '../../buffers/view/find.ts';

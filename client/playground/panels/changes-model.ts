@@ -1,5 +1,5 @@
 // Prepares the comparison with the older version for reading: a sentence, and the changes with their severities.
-import type { CompareAnswer } from '../../../server/protocol.ts';
+import type { CompareAnswer } from '../../../server/protocol-baselines.ts';
 
 /** The sentence about a comparison, and whether it is good news. */
 export function verdictOf(

@@ -1,5 +1,5 @@
 // Shows which changes since the older version break data, and why.
-import type { BreakingChange, CompareAnswer } from '../../../server/protocol.ts';
+import type { BreakingChange, CompareAnswer } from '../../../server/protocol-baselines.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { verdictOf } from './changes-model.ts';
 import { Explanations } from './explanations.ts';
