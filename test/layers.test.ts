@@ -29,6 +29,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['parser.ts', 'runs tree-sitter'],
   ['lines.ts', 'where the line around an offset begins and ends'],
   ['line-starts.ts', 'where the lines of a text begin'],
+  ['positioned-text.ts', 'a text with its offsets and positions'],
   ['found-words.ts', 'which words are in a text'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],

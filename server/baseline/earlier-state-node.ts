@@ -5,6 +5,7 @@ import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { BaselineFiles } from './baselines.ts';
 import type { Refusal } from './git-repository-node.ts';
 import { openBaselines } from './open-baselines-node.ts';
+import { isSameText } from './same-text.ts';
 
 /** The files of a commit, beside those of the working tree. It must be closed. */
 export interface EarlierState {
@@ -66,7 +67,7 @@ function comparedWith(name: string, { files, placesOf, leftOut }: BaselineFiles)
       return !(await sparse).has(uri);
     }
     if (before.kind !== 'file' || now.kind !== 'file') return before.kind !== now.kind;
-    return withoutReturns(before.text) !== withoutReturns(now.text);
+    return !isSameText(before.text, now.text);
   };
   return {
     name,
@@ -89,9 +90,4 @@ function comparedWith(name: string, { files, placesOf, leftOut }: BaselineFiles)
     },
     uncompared,
   };
-}
-
-/** A text without the line ends that git may have written on checkout. */
-function withoutReturns(text: string): string {
-  return text.replaceAll('\r\n', '\n');
 }

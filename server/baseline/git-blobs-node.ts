@@ -26,6 +26,8 @@ export class GitBlobs {
   #process: ChildProcessWithoutNullStreams | undefined;
   #isOver = false;
   #questions: Question[] = [];
+  /** The ids that the process is asked for with the next write. */
+  #unsent: string[] = [];
   #received: Buffer = Buffer.alloc(0);
 
   constructor(folder: string) {
@@ -65,8 +67,16 @@ export class GitBlobs {
     if (this.#isOver) return Promise.resolve({ reason: over });
     return new Promise((answer) => {
       this.#questions.push({ id, answer });
-      this.#started().stdin.write(`${id}\n`);
+      this.#unsent.push(`${id}\n`);
+      // Many blobs are asked for at once, and each write costs a call of the system.
+      if (this.#unsent.length === 1) queueMicrotask(() => this.#send());
     });
+  }
+
+  #send(): void {
+    const ids = this.#unsent.join('');
+    this.#unsent = [];
+    if (ids !== '' && !this.#isOver) this.#started().stdin.write(ids);
   }
 
   #started(): ChildProcessWithoutNullStreams {
@@ -97,6 +107,7 @@ export class GitBlobs {
     const [failed, ...others] = this.#questions;
     this.#process = undefined;
     this.#questions = [];
+    this.#unsent = [];
     this.#received = Buffer.alloc(0);
     failed?.answer({ reason });
     for (const { id, answer } of others) void this.#ask(id).then(answer);

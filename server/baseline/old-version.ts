@@ -11,6 +11,7 @@ import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
 import { OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
+import { isSameText } from './same-text.ts';
 import { isAlike, isDeclared, type OldPart, typesThatCame } from './types-that-came.ts';
 
 /**
@@ -173,7 +174,7 @@ export class OldVersion {
     if (!old) return false;
     const known = this.#compared.get(now);
     if (known?.old === old) return known.isSame;
-    const isSame = old.text === now.text || old.text.replaceAll('\r\n', '\n') === now.text.replaceAll('\r\n', '\n');
+    const isSame = isSameText(old.text, now.text);
     this.#compared.set(now, { old, isSame });
     return isSame;
   }
@@ -185,19 +186,23 @@ export class OldVersion {
    */
   async removed(
     isWanted: (present: string) => boolean,
-    today: () => ReadonlyMap<string, readonly (readonly string[])[]>,
+    today: () => Promise<ReadonlyMap<string, readonly (readonly string[])[]>>,
   ): Promise<readonly RemovedSchema[]> {
     const { schemas } = this.#baseline;
     if (schemas.kind !== 'files') return [];
     const { gone, oldPlaces, settled } = await this.#movesNow(schemas);
     const moved = new Set(oldPlaces.values());
-    return gone.flatMap((schema) => {
+    const placed = gone.flatMap((schema) => {
       const present = schemas.presentPlacesOf(schema.uri).find(isWanted);
-      if (present === undefined || moved.has(schema)) return [];
+      return present === undefined || moved.has(schema) ? [] : [{ schema, present }];
+    });
+    if (placed.length === 0) return [];
+    const declared = await today();
+    return placed.flatMap(({ schema, present }) => {
       const isLost = ([name, members]: readonly [string, readonly string[]]) =>
         !this.#rehomed.has(name) &&
         !settled.has(name) &&
-        !(today().get(name) ?? []).some((others) => isAlike(members, others));
+        !(declared.get(name) ?? []).some((others) => isAlike(members, others));
       const types = [...schema.types.members].filter(isLost).map(([name]) => name);
       const root = types.find((name) => name === schema.types.root);
       return types.length === 0 ? [] : [{ uri: schema.uri, present, root, types }];

@@ -1,10 +1,9 @@
 // Keeps the text of a file in the editor or on disk in step with its summary, through a single update.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import type { Position, Range } from 'vscode-languageserver-types';
+import type { Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
-import { LineStarts } from './line-starts.ts';
-import { isLineEnd } from './lines.ts';
-import { Columns, type PositionEncoding } from './position-encoding.ts';
+import type { PositionEncoding } from './position-encoding.ts';
+import { PositionedText } from './positioned-text.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint } from './summary/mentions.ts';
 import { scanSummary, wasScanned } from './summary/scan.ts';
 import { SettledSummary } from './summary/settled-summary.ts';
@@ -22,26 +21,21 @@ type EditListener = (file: SourceFile, change: TextChange, text: string) => void
  * A text with its summary, which is made on the first request, so that a burst of edits costs one parse. The tree is
  * not kept. After `settle`, the summary is not kept either, unless the text has syntax errors.
  */
-export class SourceFile {
+export class SourceFile extends PositionedText {
   readonly uri: string;
   readonly languageId: string;
   /** True for data that is read only once: it may be longer, and the parts of its object are not kept. */
   isReadOnce = false;
   #version: number;
-  /** The text, which may be longer than the longest text that is read. */
-  #wholeText: string;
-  #lineStarts: LineStarts | undefined;
   #words = new FoundWords();
-  /** The unit in which columns are counted. */
-  readonly positionEncoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
-  /** The columns of the current text, if they do not count UTF-16 units. */
-  #columns: Columns | undefined;
   /** True if the summary is empty because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
   /** The summary of a text that nobody edits. */
-  #settled: SettledSummary | undefined;
+  #settledSummary: SettledSummary | undefined;
+  /** True if the file is settled when something is first asked of its summary. */
+  #isSettledLater = false;
   #damage: TextChange | undefined;
   #scanned: FileSummary['declarations'] = [];
   /** The file and the edits that this text was made from, until the text is read. */
@@ -55,11 +49,10 @@ export class SourceFile {
     encoding: PositionEncoding,
     beforeEdit: EditListener | undefined,
   ) {
+    super(text, encoding);
     this.uri = uri;
     this.languageId = languageId;
     this.#version = version;
-    this.#wholeText = text;
-    this.positionEncoding = encoding;
     this.#beforeEdit = beforeEdit;
   }
 
@@ -116,64 +109,24 @@ export class SourceFile {
     return this.#version;
   }
 
-  get lineCount(): number {
-    return this.#lines.count;
-  }
-
   /** The text; empty if it is too long to be read. */
   get text(): string {
-    return this.#wholeText.length > largestIn(this.uri, this.isReadOnce) ? '' : this.#wholeText;
+    return this.wholeText.length > largestIn(this.uri, this.isReadOnce) ? '' : this.wholeText;
   }
 
   /** The reason why the text was not read and the summary is empty; undefined if the text was read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#wholeText.length > largestIn(this.uri, this.isReadOnce)) return 'size';
+    if (this.wholeText.length > largestIn(this.uri, this.isReadOnce)) return 'size';
     if (!this.#settled) this.#read();
     if (!this.#isUnread) return undefined;
-    return this.#wholeText.length > largestText ? 'size' : 'nesting';
+    return this.wholeText.length > largestText ? 'size' : 'nesting';
   }
 
   /** The first UTF-16 units of the text, even if the text is too long to be read. */
-  readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
+  readonly startOfText = (length: number): string => this.wholeText.slice(0, length);
 
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
-  }
-
-  /** The line and column of an offset, moved into the text and before the line break. The line `likely` is tried first. */
-  positionAt(offset: number, likely?: number): Position {
-    const line = this.#lines.lineAt(offset, likely);
-    const start = this.#lines.of(line);
-    const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
-    return { line, character: this.positionEncoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
-  }
-
-  /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
-  offsetAt({ line, character }: Position): number {
-    if (line >= this.#lines.count) return this.#wholeText.length;
-    if (line < 0) return 0;
-    const start = this.#lines.of(line);
-    if (character <= 0) return start;
-    const next = line + 1 < this.#lines.count ? this.#lines.of(line + 1) : this.#wholeText.length;
-    if (this.positionEncoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
-    return this.#encoded.offsetOf(start, this.#beforeLineEnd(start, next), character);
-  }
-
-  /** The UTF-16 offset at which a line starts. */
-  startOfLine(line: number): number {
-    return this.offsetAt({ line, character: 0 });
-  }
-
-  /** The number of columns between two offsets of one line. */
-  widthOf(start: number, end: number): number {
-    if (this.positionEncoding === 'utf-16') return end - start;
-    return this.positionAt(end).character - this.positionAt(start).character;
-  }
-
-  /** The range of a pair of offsets. */
-  rangeOf(start: number, end: number): Range {
-    const first = this.positionAt(start);
-    return { start: first, end: this.positionAt(end, first.line) };
   }
 
   /** The summary of the current text; the same object until the text changes. */
@@ -233,16 +186,17 @@ export class SourceFile {
    * file `alike` that has the same text, both share one summary, and the text is not read again.
    */
   settle(alike?: SourceFile): void {
+    this.#isSettledLater = false;
     if (this.#settled) return;
     const shared = alike?.text === this.text ? alike.#settled : undefined;
     const scanned = shared ?? scanSummary(this.text);
     if (scanned instanceof SettledSummary) {
-      this.#settled = scanned;
+      this.#settledSummary = scanned;
       this.#summary = undefined;
     } else if (scanned) {
       // Something else may hold the known summary.
       if (this.#damage || !this.#summary) this.#summary = scanned;
-      this.#settled = new SettledSummary(this.text, this.#summary);
+      this.#settledSummary = new SettledSummary(this.text, this.#summary);
     } else {
       // Reads now, so that a later request need not wait.
       this.#read();
@@ -253,19 +207,34 @@ export class SourceFile {
     this.#isUnread = false;
   }
 
+  /** Settles the file when something is first asked of its summary; of most files, nothing may ever be. */
+  settleLater(): void {
+    this.#isSettledLater = !this.#settled;
+  }
+
   /** True if a settled file has its summary until `forgetSummary`, because its text has just been read. */
   get isJustRead(): boolean {
-    return this.#settled !== undefined && this.#summary !== undefined;
+    return this.#settledSummary !== undefined && this.#summary !== undefined;
   }
 
   /** Drops the summary of a settled file, after everything that is kept was made from it. */
   forgetSummary(): void {
-    if (this.#settled) this.#summary = undefined;
+    if (this.#settledSummary) this.#summary = undefined;
+  }
+
+  /** The settled summary of a file that is settled, now or by this first question. */
+  get #settled(): SettledSummary | undefined {
+    if (this.#isSettledLater) {
+      this.settle();
+      this.forgetSummary();
+    }
+    return this.#settledSummary;
   }
 
   #read(): FileSummary {
+    const settled = this.#settled;
     if (this.#summary && !this.#damage) return this.#summary;
-    if (this.#settled) return this.#settled.summary;
+    if (settled) return settled.summary;
     const origin = this.#origin;
     this.#origin = undefined;
     const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
@@ -283,25 +252,9 @@ export class SourceFile {
     return summary ?? unreadSummary;
   }
 
-  get #encoded(): Columns {
-    this.#columns ??= new Columns(this.#wholeText, this.positionEncoding);
-    return this.#columns;
-  }
-
   #unsettle(): void {
-    this.#settled = undefined;
-  }
-
-  get #lines(): LineStarts {
-    this.#lineStarts ??= new LineStarts(this.#wholeText);
-    return this.#lineStarts;
-  }
-
-  /** An offset, or the end of the line that begins at `start` if the offset is in the line break. */
-  #beforeLineEnd(start: number, offset: number): number {
-    let at = Math.max(start, offset);
-    while (at > start && isLineEnd(this.#wholeText.charCodeAt(at - 1))) at--;
-    return at;
+    this.#settledSummary = undefined;
+    this.#isSettledLater = false;
   }
 
   #replace(range: Range, text: string, before: EditListener | undefined): void {
@@ -310,15 +263,13 @@ export class SourceFile {
     const change = { start, oldEnd, newEnd: start + checked(text).length };
     this.#beforeEdit?.(this, change, text);
     before?.(this, change, text);
-    const old = this.#wholeText;
-    this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
-    this.#lines.replaced(change, this.#wholeText);
-    this.#words.follow(this.#wholeText, change);
+    const old = this.wholeText;
+    this.replaceText(old.slice(0, start) + text + old.slice(oldEnd), change);
+    this.#words.follow(this.wholeText, change);
     this.#unsettle();
-    this.#columns = undefined;
     this.#origin = undefined;
     // Either text may be too long to be read.
-    const longest = Math.max(old.length, this.#wholeText.length);
+    const longest = Math.max(old.length, this.wholeText.length);
     const isReadable = longest <= largestIn(this.uri, this.isReadOnce) && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
@@ -332,10 +283,8 @@ export class SourceFile {
     this.#summary = undefined;
     this.#damage = undefined;
     this.#origin = undefined;
-    this.#columns = undefined;
-    this.#lineStarts = undefined;
     this.#words = new FoundWords();
-    this.#wholeText = checked(text);
+    this.replaceText(checked(text));
   }
 }
 

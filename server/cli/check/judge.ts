@@ -18,10 +18,21 @@ export class Judge {
   /** Reports of roots through which other files are judged: few, and each is needed many times. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
-  /** `roots` are all files that may be judged, or through which another one may be valid. */
-  constructor(service: LanguageService, workspace: Workspace, roots: readonly LoadedRoot[]) {
+  readonly #loadAll: () => Promise<void>;
+
+  /**
+   * `roots` are all files that may be judged, or through which another one may be valid. `loadAll` reads those includes
+   * of them that were not needed so far.
+   */
+  constructor(
+    service: LanguageService,
+    workspace: Workspace,
+    roots: readonly LoadedRoot[],
+    loadAll = () => Promise.resolve(),
+  ) {
     this.#service = service;
     this.#workspace = workspace;
+    this.#loadAll = loadAll;
     this.#roots = new Map(roots.map((root) => [root.uri, root]));
   }
 
@@ -74,6 +85,7 @@ export class Judge {
 
   /** Another root that includes a file, and through which neither this file nor its includes have an error of flatc. */
   async #validThrough(uri: string): Promise<string | undefined> {
+    await this.#loadAll();
     const { root } = await this.#workspace.settled(() => this.#service.diagnose(uri));
     const other = this.#roots.get(root);
     if (root === uri || !other || other.nul !== undefined) return undefined;

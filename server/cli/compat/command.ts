@@ -1,9 +1,11 @@
 // `compat`: reports changes of schemas that break data, JSON or code of older versions.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
+import type { BaselineSchemas } from '../../baseline/baselines.ts';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
+import { unchangedSchemas } from '../../baseline/unchanged-schemas.ts';
 import { counted, directoryOf, LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -12,7 +14,7 @@ import { affectedFiles } from '../check/affected-files.ts';
 import { diffOf, fixableFiles, writeFixed } from '../check/fixable-files.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { insideOf } from '../check/inside-folders.ts';
-import { loadRoots, type Root } from '../check/load-roots.ts';
+import { type LoadedRoot, loadRoots, type Root } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
@@ -57,9 +59,19 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
-    const readable = await loadInto(service, workspace, roots, fail);
+    // These ask about the includes of every root.
+    const isWhole = earlier !== undefined || options.fix !== undefined;
+    const versionsRead = opened.baselines.map(({ schemas }) => schemas);
+    const { readable, unchanged } = await loadInto(service, roots, fail, isWhole ? [] : versionsRead);
+    const loadClosures = async (schemas: Iterable<string>) => {
+      for (const uri of schemas) await workspace.loadClosure(uri);
+    };
+    const changed = readable.map(({ uri }) => uri).filter((uri) => !unchanged.has(uri));
+    await loadClosures(changed);
+    let others: Promise<void> | undefined;
+    const loadAll = () => (others ??= loadClosures(unchanged));
     const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
-    const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
+    const lost = changed.filter((uri) => mayInfer(uri) && service.hasLostInclude(uri));
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
     service.setBuilds(await readProjectBuilds(lost));
     const named = namedFolders(options.paths, folders);
@@ -73,17 +85,22 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       !projects.current().isExcluded(uri) &&
       (recent?.files.has(uri) ?? true);
     const fixable = options.fix && (await fixableFiles(readable, folders, display));
-    const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
     const namedFiles = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
     const most = options.fix === 'printed' ? 0 : findingsWithFixes[options.format];
     let inside: ReturnType<typeof insideOf> | undefined;
     // Links are followed only once there is a finding, because most comparisons find nothing.
-    const filesInside = () => (inside ??= insideOf(folders, uris, namedFiles));
+    const filesInside = () =>
+      (inside ??= loadAll().then(() => {
+        const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
+        return insideOf(folders, uris, namedFiles);
+      }));
     const { fixed, ...compared } = await compareRoots({
       service,
       workspace,
       projects,
       roots: readable,
+      unchanged,
+      loadAll,
       versions,
       baseline: nothing.baseline,
       display,
@@ -126,22 +143,31 @@ function projectsOf(options: CompatOptions, service: LanguageService): ReturnTyp
   return commandProjects({ includePaths, trpc, flatc, others }, service);
 }
 
-/** Gives the service the texts of the roots and of their includes. Returns the roots that can be read. */
+/**
+ * Gives the service the texts of the roots. Returns the roots that can be read, and those that are known to be as they
+ * were in all older versions with all that they include.
+ */
 async function loadInto(
   service: LanguageService,
-  workspace: Workspace,
   roots: readonly Root[],
   fail: (uri: string, reason: string) => void,
-): Promise<Awaited<ReturnType<typeof loadRoots>>['readable']> {
+  versions: readonly BaselineSchemas[],
+): Promise<{ readonly readable: readonly LoadedRoot[]; readonly unchanged: ReadonlySet<string> }> {
   const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
-  for (const { uri, text } of readable) {
-    const file = service.createFile(uri, 'flatbuffers', 0, text);
-    file.settle();
+  const files = readable.map(({ uri, text }) => service.createFile(uri, 'flatbuffers', 0, text));
+  for (const { uri, reason } of unreadable) fail(uri, reason);
+  const schemas = files.filter((_, index) => readable[index]?.nul === undefined);
+  const { settings } = service;
+  const unchanged =
+    versions.length === 0
+      ? new Set<string>()
+      : await unchangedSchemas({ schemas, settings, present: nodeFileSystem, versions });
+  for (const file of files) {
+    if (unchanged.has(file.uri)) file.settleLater();
+    else file.settle();
     service.setFile(file);
   }
-  for (const { uri, reason } of unreadable) fail(uri, reason);
-  for (const { uri } of readable) await workspace.loadClosure(uri);
-  return readable;
+  return { readable, unchanged };
 }
 
 /** The files whose text in the service is another one than on the disk, with both texts. */

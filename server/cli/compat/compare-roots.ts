@@ -21,7 +21,8 @@ type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' |
 /** The changes of all roots that break an older version. */
 export async function compareRoots(comparing: Comparing): Promise<Compared> {
   const { service, workspace, projects, roots, versions, baseline, display, displayOld, recent, fixes } = comparing;
-  const judge = new Judge(service, workspace, roots);
+  const { unchanged: known } = comparing;
+  const judge = new Judge(service, workspace, roots, comparing.loadAll);
   const findings = new CompatFindings(display, displayOld);
   const failures: string[] = [];
   const notes: string[] = [];
@@ -32,7 +33,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
   for (const root of roots) {
     if (root.isFromFolder && versions.some((version) => version.holds(root.uri))) continue;
     const isUntold = recent?.files.has(root.uri) === false;
-    if (isUntold || (await isUnchanged(service, root, versions, judge))) {
+    if (isUntold || known?.has(root.uri) || (await isUnchanged(service, root, versions, judge))) {
       compared.push({ file: display(root.uri), verdict: 'compatible' });
       service.forgetRoot(root.uri, true);
       if (isUntold) untold++;
@@ -62,10 +63,11 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
 
 /** Adds the schemas of older versions that are gone, for each version. */
 async function addRemoved(comparing: Comparing, findings: CompatFindings): Promise<void> {
-  const { service, versions, display, displayOld, settingsOf, isGiven } = comparing;
+  const { service, versions, display, displayOld, settingsOf, isGiven, loadAll } = comparing;
   if (!isGiven) return;
   let known: ReturnType<typeof declaredToday> | undefined;
-  const today = () => {
+  const today = async () => {
+    await loadAll?.();
     known ??= declaredToday(service, versions);
     return known;
   };

@@ -20,6 +20,10 @@ export interface Comparing {
   readonly projects: GivenProjects;
   /** The present schemas, which the service has. */
   readonly roots: readonly LoadedRoot[];
+  /** The schemas that are known to be as they were in all older versions, and whose includes are not read yet. */
+  readonly unchanged?: ReadonlySet<string>;
+  /** Reads the includes of these schemas. */
+  readonly loadAll?: () => Promise<void>;
   /** The older versions, the oldest first. */
   readonly versions: readonly OldVersion[];
   /** The name of all older versions together. */
