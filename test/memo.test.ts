@@ -1,7 +1,8 @@
 // Answers that are remembered for the entries of lists: after an edit, only entries of the edit are computed again.
 import assert from 'node:assert/strict';
 import { splicedList } from '../server/language/list-changes.ts';
-import { entriesAgain, rareAnswers } from '../server/language/memo.ts';
+import { entriesAgain } from '../server/language/memo.ts';
+import { rareAnswers } from '../server/language/rare-answers.ts';
 import { randomOf } from './conformance/differential/random.ts';
 import { firstSeed } from './thorough.ts';
 

@@ -22,6 +22,7 @@ export type { LeftData } from './features/data-reach.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
+export * from './flatc-options.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type Formatted, formatSchema } from './format/format.ts';
 export { prevailingStyle } from './format/prevailing-style.ts';

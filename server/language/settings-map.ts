@@ -1,11 +1,12 @@
 // Keeps the settings of every file: those of the nearest directory around the file that has settings of its own.
+
+import { generators } from './flatc-options.ts';
 import { isNamedBy } from './includes/entry-files.ts';
 import { byIdentity } from './memo.ts';
 import {
   defaultSettings,
   type FlatcOptions,
   type FlatcVersion,
-  generators,
   type LanguageSettings,
   type TargetSettings,
 } from './settings.ts';

@@ -6,7 +6,8 @@ import { factsOf } from '../generated-code/file-facts.ts';
 import type { CodeFile, CodeLanguage, CodeRoot } from '../generated-code/generated-name.ts';
 import { nameClashes } from '../generated-code/name-clashes.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
-import { byIdentity, lastAnswers, rareAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
+import { rareAnswers } from '../rare-answers.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import {

@@ -1,7 +1,7 @@
 // Reports structs that flatc accepts, but on which a chosen generator crashes.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
-import { rareAnswers } from '../memo.ts';
+import { rareAnswers } from '../rare-answers.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';

@@ -2,7 +2,7 @@
 // namespace of the root file. flatc's parser looks from the namespace of the field upwards.
 import { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
-import { rareAnswers } from '../memo.ts';
+import { rareAnswers } from '../rare-answers.ts';
 import type { Generator } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';

@@ -1,6 +1,8 @@
 // Joins the findings for all targets of one root: a finding that some targets lack names the targets that have it. Each
 // target is a run of flatc, which refuses a schema for reasons of its own.
-import { generators, type TargetSettings } from '../settings.ts';
+
+import { generators } from '../flatc-options.ts';
+import type { TargetSettings } from '../settings.ts';
 import { namesOf } from '../values/generators.ts';
 import type { Finding } from './finding.ts';
 

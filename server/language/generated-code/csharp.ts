@@ -2,7 +2,8 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
+import type { RareAnswers } from '../rare-answers.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';

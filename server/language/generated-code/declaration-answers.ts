@@ -1,6 +1,7 @@
 // Remembers what is computed of single declarations, so that a keystroke costs the declarations that it changed.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { byIdentity, lastAnswers, type RareAnswers, rareAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
+import { type RareAnswers, rareAnswers } from '../rare-answers.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import type { CodeContext, CodeFault, CodeFile, CodeLanguage } from './generated-name.ts';

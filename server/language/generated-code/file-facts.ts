@@ -1,5 +1,5 @@
 // Finds the facts about a file that change the names of its root table, and other declarations that are rarely there.
-import { type RareAnswers, rareAnswers } from '../memo.ts';
+import { type RareAnswers, rareAnswers } from '../rare-answers.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { CodeFile, FileFacts } from './generated-name.ts';
 

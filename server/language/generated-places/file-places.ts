@@ -1,6 +1,8 @@
 // Finds the places of declarations in a generated file whose language and options are not given.
+
+import { codeDefaults } from '../flatc-options.ts';
 import { isGeneratedCode } from '../generate/stale.ts';
-import { type CodeOptions, codeDefaults, type FlatcOptions } from '../settings.ts';
+import type { CodeOptions, FlatcOptions } from '../settings.ts';
 import { type Steps, stepwise } from '../steps.ts';
 import { type GeneratedFile, type GeneratedPlace, placesOf } from './find-places.ts';
 import type { PlaceLanguage } from './place-language.ts';

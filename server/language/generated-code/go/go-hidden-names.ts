@@ -1,5 +1,6 @@
 // Finds types with a name that the code of their Go package needs for something else.
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isNamedType, namespacesOf } from '../namespaces.ts';

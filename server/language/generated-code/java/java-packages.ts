@@ -2,7 +2,8 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { isSameList } from '../../compare.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import type { CodeOptions } from '../../settings.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';

@@ -2,7 +2,8 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { circlesOf } from '../../circles.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import type { FlatcOptions } from '../../settings.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';

@@ -1,6 +1,7 @@
 // Finds namespaces that cannot be modules of Rust: keywords, two of one name, and those that are opened again.
 import { baseNameOf } from '../../includes/includes.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';

@@ -1,6 +1,7 @@
 // Finds types in Rust with the name of a variable: a variable cannot have the name of a type with unnamed fields.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';

@@ -1,7 +1,8 @@
 // Finds faults in the places of the files that flatc writes in TypeScript, and in the modules that it writes for
 // namespaces: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
 import type { Definition } from '../../binding/definition.ts';
-import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { RareAnswers } from '../../rare-answers.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
