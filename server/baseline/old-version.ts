@@ -1,29 +1,13 @@
 // Reads the schemas of one older version, each on first use, in the form for comparisons.
-import {
-  baseNameOf,
-  declaredTypes,
-  type LanguageService,
-  readBinaryBaseline,
-  SourceFile,
-} from '../language/service.ts';
+import { baseNameOf, declaredTypes, type LanguageService, SourceFile } from '../language/service.ts';
 import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
 import { OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
+import { binarySchema, type OldSchema, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
-import { isAlike, isDeclared, type OldPart, typesThatCame } from './types-that-came.ts';
-
-/**
- * The older version of a schema.
- * - `schema`: the older schema, and those from which types have moved into it
- * - `absent`: there was no such schema
- * - `unreadable`: it exists, but cannot be compared, for this reason
- */
-type OldSchema =
-  | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+import { isAlike, isDeclared, typesThatCame } from './types-that-came.ts';
 
 /** A present schema whose older version is wanted. */
 export interface NewSchema {
@@ -211,8 +195,8 @@ export class OldVersion {
 
   async #read(schema: NewSchema): Promise<OldSchema> {
     const { schemas } = this.#baseline;
-    if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
-    if (schemas.kind === 'schema') return whole(await this.#rootAt(schemas.uri));
+    if (schemas.kind === 'binary') return binarySchema(schemas.uri, schemas.bytes);
+    if (schemas.kind === 'schema') return wholeSchema(await this.#rootAt(schemas.uri));
     // A copy of the past within the present folder is not compared with the past.
     if (schemas.holds(schema.uri)) return { kind: 'absent' };
     // A file outside of the baseline has no older version. Comparing it with itself would find no change.
@@ -225,7 +209,7 @@ export class OldVersion {
     if (root.kind === 'unreadable') return root;
     const files = schema.files();
     const isNew = (name: string) => !before || !isDeclared(before, name);
-    if (before && !files.some((file) => [...declaredTypes(file).members.keys()].some(isNew))) return whole(root);
+    if (before && !files.some((file) => [...declaredTypes(file).members.keys()].some(isNew))) return wholeSchema(root);
     const moves = await this.#movesNow(schemas);
     const old = before ? undefined : moves.oldPlaces.get(schema.uri);
     if (old) root = await this.#rootAt(old.uri);
@@ -301,15 +285,4 @@ export class OldVersion {
     this.#listed = found;
     return found;
   }
-}
-
-function whole(root: OldRoot): OldSchema {
-  return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
-}
-
-/** The content of a schema that flatc has compiled. */
-function readBinary(uri: string, bytes: Uint8Array): OldSchema {
-  const schema = readBinaryBaseline(bytes);
-  if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };
-  return { kind: 'schema', parts: [{ schema }], notes: schema.gaps };
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Finding } from '../../server/language/diagnostics/finding.ts';
 import type { FindingData } from '../../server/language/diagnostics/rule-codes.ts';
 import type { FindingWith, Fix, FixContext } from '../../server/language/fixes/fix.ts';
-import type { Fixes } from '../../server/language/fixes/index.ts';
+import type { Fixes } from '../../server/language/fixes/fixes-by-code.ts';
 import { actionsAtCaret, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 

@@ -8,7 +8,8 @@ import type { SourceFile } from '../source-file.ts';
 import { declarationAt, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { namespaceOf } from '../vocabulary/dotted-names.ts';
 import { membersOf } from './cursor.ts';
-import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
+import type { Slot, SlotText } from './slot.ts';
+import { isGuessed, slotOfName, slotOfString } from './slot-of-node.ts';
 
 /**
  * The slot at an offset. Undefined in a new name, a number or a comment, or if the text before it does not determine

@@ -1,13 +1,13 @@
 // Checks the go_package of one file: whether trpc sees it, whether Go can import it, whether it fits the namespace.
+import type { GoPackageAttribute } from '../go/go-package.ts';
+import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
 import {
-  type GoPackageAttribute,
   type GoPackageFlaw,
   type GoPackageProblem,
   isHarmless,
   lastSegment,
   namesPackage,
-} from '../go/go-package.ts';
-import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
+} from '../go/go-package-text.ts';
 import type { RuleLevel } from '../settings.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';
 import { type FileInGraph, filesInGraphs, isSamePackage, type TrpcFile, type TrpcGraph } from '../trpc/trpc-graph.ts';

@@ -4,13 +4,12 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, featureUses } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import { readGoPackage } from '../go/go-package.ts';
 import { firstDefinitionSpan } from '../go/go-package-places.ts';
+import { readGoPackage } from '../go/go-package-text.ts';
 import { lastAnswers } from '../memo.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
-  type FieldSummary,
   isNamedDeclaration,
   membersOf,
   metadataOf,
@@ -18,8 +17,8 @@ import {
   type NamedDeclarationSummary,
   type Span,
   startOfDeclaration,
-  type ValueSummary,
 } from '../summary/summary.ts';
+import { escapes, fieldDefault, leadingZero, type RefusedText } from '../trpc/refused-values.ts';
 import type { TrpcConstruct } from '../trpc/trpc-construct.ts';
 import { projectOf } from '../trpc/trpc-graph.ts';
 import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
@@ -136,7 +135,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textIn: (span: Span
       if (!declaration.name) return;
       // Other rules report the faults of a go_package.
       if (!declaration.isQuoted && readGoPackage(declaration.name.text)) return;
-      if (declaration.isQuoted) yield* escapes(declaration.name, textIn);
+      if (declaration.isQuoted) yield* unsupportedTexts(escapes(declaration.name, textIn));
       else {
         const quoted = `"${declaration.name.text}"`;
         const message = `trpc needs quotes around the name of an attribute; write ${quoted}`;
@@ -145,7 +144,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textIn: (span: Span
       return;
     case 'file_identifier':
     case 'file_extension':
-      if (declaration.value) yield* escapes(declaration.value, textIn);
+      if (declaration.value) yield* unsupportedTexts(escapes(declaration.value, textIn));
       return;
     case 'namespace':
       if (!declaration.name && !declaration.isBroken)
@@ -170,7 +169,8 @@ const objectMessage = 'trpc does not support an object in a schema; put the data
 
 function* unknownInNamed(declaration: NamedDeclarationSummary, textIn: (span: Span) => string): Iterable<Finding> {
   for (const metadata of metadataOf(declaration)) for (const use of metadata) yield* attributeUse(use, textIn);
-  if ('fields' in declaration) for (const field of declaration.fields) yield* fieldDefault(field, declaration.kind);
+  if ('fields' in declaration)
+    for (const field of declaration.fields) yield* unsupportedTexts(fieldDefault(field, declaration.kind));
   if (declaration.kind === 'rpc_service') {
     for (const use of declaration.metadata) yield misplaced(use, 'a service');
     return;
@@ -184,7 +184,7 @@ function* unknownInNamed(declaration: NamedDeclarationSummary, textIn: (span: Sp
     if (!value) continue;
     if (declaration.kind === 'union') {
       yield unsupported(value, 'member-value', 'trpc does not support numbers for the members of a union');
-    } else yield* leadingZero(value);
+    } else yield* unsupportedTexts(leadingZero(value));
   }
 }
 
@@ -203,89 +203,8 @@ function* attributeUse({ name, value }: AttributeSummary, textIn: (span: Span) =
       isPlain ? name.text : undefined,
     );
   }
-  if (value?.kind === 'string') yield* escapes(value, textIn);
-  if (value?.kind === 'integer') yield* leadingZero(value);
-}
-
-function* escapes(span: Span, textIn: (span: Span) => string): Iterable<Finding> {
-  for (const { 0: sequence, index } of textIn(span).matchAll(/\\(?:u....|[\s\S])/g)) {
-    if (sequence !== '\\t' && sequence !== '\\/') continue;
-    const start = span.start + index;
-    const message = `trpc does not support the escape ${sequence} in a string`;
-    yield unsupported({ start, end: start + 2 }, 'escape', message, sequence === '\\/' ? '/' : undefined);
-  }
-}
-
-function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<Finding> {
-  // flatc refuses defaults in a struct, too.
-  if (!value || !type || kind === 'struct') return;
-  switch (value.kind) {
-    case 'string': {
-      const plain = type.kind === 'string' ? undefined : plainDefault(value.text.slice(1, -1).trim());
-      const message = 'trpc does not support a default in quotes';
-      yield unsupported(value, 'quoted-default', `${message}${plain === undefined ? '' : `; write ${plain}`}`, plain);
-      return;
-    }
-    case 'empty-vector':
-      yield unsupported(value, 'vector-default', 'trpc does not support a default for a vector');
-      return;
-    case 'call':
-      yield unsupported(value, 'call-default', 'trpc does not support functions; write the number');
-      return;
-    case 'integer':
-      yield* leadingZero(value);
-      return;
-    default:
-      if (type.kind === 'scalar') yield* unusualFloat(value);
-  }
-}
-
-/** The text in the quotes of a default, if it is valid without the quotes. */
-function plainDefault(text: string): string | undefined {
-  if (/^[A-Za-z_]\w*$/.test(text))
-    return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;
-  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? text : undefined;
-}
-
-function* leadingZero(value: Name): Iterable<Finding> {
-  // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
-  if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;
-  const plain = value.text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
-  yield unsupported(value, 'leading-zero', `trpc reads a number that begins with 0 as octal; write ${plain}`, plain);
-}
-
-function* unusualFloat(value: ValueSummary): Iterable<Finding> {
-  const { text } = value;
-  const [, sign, word] = /^([+-])(infinity|inf|nan)$/i.exec(text) ?? [];
-  if (sign !== undefined && word !== undefined && word !== 'inf' && word !== 'nan') {
-    const plain = `${sign}${word.toLowerCase().startsWith('inf') ? 'inf' : 'nan'}`;
-    yield unsupported(value, 'float-word', `trpc does not support ${text}; write ${plain}`, plain);
-  }
-  if (/^inf(?:inity)?$/i.test(text) && text !== text.toLowerCase()) {
-    yield unsupported(
-      value,
-      'float-word',
-      `the Go code that flatc writes for ${text} does not compile; write inf`,
-      'inf',
-    );
-  }
-  if (value.kind !== 'float') return;
-  const number = hexadecimal(text) ?? Number(text);
-  if (/0x/i.test(text)) {
-    const plain = Number.isFinite(number) ? String(number) : undefined;
-    const message = `trpc does not support hexadecimal floats${plain === undefined ? '' : `; write ${plain}`}`;
-    yield unsupported(value, 'hexadecimal-float', message, plain);
-  } else if (Math.abs(number) === Number.POSITIVE_INFINITY && /[0-9]/.test(text)) {
-    const plain = number > 0 ? 'inf' : '-inf';
-    yield unsupported(value, 'huge-float', `${text} is too large for trpc; write ${plain}`, plain);
-  }
-}
-
-function hexadecimal(text: string): number | undefined {
-  const [, sign, whole = '', rest = '', power] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
-  if (power === undefined) return undefined;
-  const digits = Number(`0x${whole}${rest}`);
-  return (sign === '-' ? -1 : 1) * digits * 2 ** (Number(power) - 4 * rest.length);
+  if (value?.kind === 'string') yield* unsupportedTexts(escapes(value, textIn));
+  if (value?.kind === 'integer') yield* unsupportedTexts(leadingZero(value));
 }
 
 const [least, most] = [-(2n ** 31n), 2n ** 31n - 1n];
@@ -299,6 +218,11 @@ function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
     const message = `${number} is out of range for trpc, which stores enum values in 32 bits: ${least} to ${most}`;
     yield { code: 'enum-range-int32', start, end, message };
   }
+}
+
+function* unsupportedTexts(refused: Iterable<RefusedText>): Iterable<Finding> {
+  for (const { construct, message, corrected, ...span } of refused)
+    yield unsupported(span, construct, message, corrected);
 }
 
 /** `corrected` is a text with the same meaning, if one is known. */

@@ -1,8 +1,9 @@
 // Fixes the go_package of a file, and a namespace that does not fit it.
 
 import type { CorrectedAttribute, FindingData } from '../diagnostics/rule-codes.ts';
-import { goFileOf, lastSegment, readGoPackage } from '../go/go-package.ts';
+import { goFileOf } from '../go/go-package.ts';
 import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
+import { lastSegment, readGoPackage } from '../go/go-package-text.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
 import { suggestGoPackage, withLast } from '../trpc/trpc-conflicts.ts';

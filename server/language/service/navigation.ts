@@ -1,6 +1,7 @@
 // Answers where things are declared and used, and how they belong together.
 import { incomingCalls, outgoingCalls, prepareCalls } from '../features/call-hierarchy.ts';
-import { indexedFile, namespacesIn, unionsIn } from '../features/code-index.ts';
+import { indexedFile } from '../features/code-index/code-index.ts';
+import { namespacesIn, unionsIn } from '../features/code-index/unions.ts';
 import { dataReaders, leftData } from '../features/data-reach.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';

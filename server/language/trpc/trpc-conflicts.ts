@@ -1,6 +1,7 @@
 // Finds conflicts between the Go packages of one root, and decides whether the generated Go fails to compile or only
 // breaks a rule of tRPC's documentation.
-import { type GoPackage, lastSegment } from '../go/go-package.ts';
+import type { GoPackage } from '../go/go-package.ts';
+import { lastSegment } from '../go/go-package-text.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goKeywords, shadowedNames, stubPackages } from '../vocabulary/vocabulary-go.ts';
 import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './trpc-graph.ts';

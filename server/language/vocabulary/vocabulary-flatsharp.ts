@@ -1,5 +1,5 @@
 // The attributes of FlatSharp, the C# dialect. flatc knows none of them: each needs an `attribute "fs_...";` first.
-import type { Attribute, FieldTypeClass } from './vocabulary-attributes.ts';
+import type { Attribute, FieldTypeClass } from './attribute.ts';
 
 const structScalars = ['bool', 'int8', 'uint8', 'integer', 'float', 'enum', 'struct'] as const;
 const arrays: readonly FieldTypeClass[] = structScalars.map((element) => `[${element}:n]` as const);

@@ -1,9 +1,11 @@
 // The words of the schema language and its limits, so that rules, completion, hover, colours and tests share them. Pure
 // data; the attributes have modules of their own and are exported here too.
-import { type Attribute, attributes } from './vocabulary-attributes.ts';
+
+import type { Attribute } from './attribute.ts';
+import { attributes } from './vocabulary-attributes.ts';
 import { flatSharpAttributes } from './vocabulary-flatsharp.ts';
 
-export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from './vocabulary-attributes.ts';
+export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from './attribute.ts';
 export { attributes, flatSharpAttributes };
 
 /** A word and its meaning, in one or two Markdown sentences. */

@@ -1,7 +1,8 @@
 // Values for `attribute "go_package=..."`, worked out from the schemas around: Go import paths of one project share
 // their beginning, and tRPC wants the last part of path and namespace to be the same.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { goFileOf, lastSegment } from '../../go/go-package.ts';
+import { goFileOf } from '../../go/go-package.ts';
+import { lastSegment } from '../../go/go-package-text.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './proposal.ts';

@@ -3,7 +3,7 @@ import { fieldClassWords, listed, pluralPlaceNames } from '../../documentation/a
 import { commentAbove } from '../../documentation/documentation.ts';
 import type { HoverBlock, HoverFact, HoverValue } from '../../documentation/hover-text.ts';
 import { fieldClassOf, writtenTypeOf } from '../../fields/field-class.ts';
-import { readGoPackage } from '../../go/go-package.ts';
+import { readGoPackage } from '../../go/go-package-text.ts';
 import { type AttributeSummary, isNamedDeclaration, membersOf } from '../../summary/summary.ts';
 import { exportsOf } from '../../symbols/file-views.ts';
 import { lateUsesOfAttribute, lateWords } from '../../values/late-uses.ts';

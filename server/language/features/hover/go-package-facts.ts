@@ -1,6 +1,7 @@
 // Shows a go_package as trpc uses it: import path, package, folder, and the other files of the package.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
-import { type GoPackage, goFileOf, readGoPackage } from '../../go/go-package.ts';
+import { type GoPackage, goFileOf } from '../../go/go-package.ts';
+import { readGoPackage } from '../../go/go-package-text.ts';
 import { isSamePackage, trpcGraphsOf } from '../../trpc/trpc-graph.ts';
 import type { HoverContext } from './source.ts';
 

@@ -1,0 +1,27 @@
+// Describes the older version of one schema, or why there is none.
+import { baseNameOf, readBinaryBaseline } from '../language/service.ts';
+import type { OldRoot } from './old-reader.ts';
+import type { OldPart } from './types-that-came.ts';
+
+/**
+ * The older version of a schema.
+ * - `schema`: the older schema, and those from which types have moved into it
+ * - `absent`: there was no such schema
+ * - `unreadable`: it exists, but cannot be compared, for this reason
+ */
+export type OldSchema =
+  | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** The older version that is one whole root; its reason, if the root has none. */
+export function wholeSchema(root: OldRoot): OldSchema {
+  return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
+}
+
+/** The content of a schema that flatc has compiled. */
+export function binarySchema(uri: string, bytes: Uint8Array): OldSchema {
+  const schema = readBinaryBaseline(bytes);
+  if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };
+  return { kind: 'schema', parts: [{ schema }], notes: schema.gaps };
+}

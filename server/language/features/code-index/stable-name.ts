@@ -1,0 +1,54 @@
+// Names the symbols of schemas in the same way in every repository.
+import type { Definition } from '../../binding/definition.ts';
+import { membersOf, type NamespaceSummary } from '../../summary/summary.ts';
+import type { SchemaSymbol } from '../../symbols/schema-symbol.ts';
+
+/** The name of a symbol with its whole namespace, independent of the place of its declaration. */
+export type StableName =
+  | { readonly kind: 'namespace' | 'attribute'; readonly name: string }
+  /** A type, with the file that declares it. */
+  | TypeName
+  | { readonly kind: 'member' | 'method'; readonly type: string; readonly name: string; readonly uri: string }
+  | { readonly kind: 'file'; readonly uri: string };
+
+/** The full name of a type, and the file that declares it. */
+export interface TypeName {
+  readonly kind: 'type';
+  readonly name: string;
+  readonly uri: string;
+}
+
+/** The stable name of a symbol. */
+export function stableName(symbol: SchemaSymbol): StableName {
+  switch (symbol.kind) {
+    case 'type':
+      return typeName(symbol.definition);
+    case 'member':
+      return memberName(symbol.owner, symbol.member);
+    case 'file':
+      return { kind: 'file', uri: symbol.uri };
+    default:
+      return { kind: symbol.kind, name: symbol.name };
+  }
+}
+
+/** The stable name of a type or service. */
+export function typeName({ fullName, uri }: Definition): TypeName {
+  return { kind: 'type', name: fullName, uri };
+}
+
+/** The stable name of a field, member or method by its index. */
+export function memberName({ fullName, uri, declaration }: Definition, member: number): StableName {
+  const kind = declaration.kind === 'rpc_service' ? 'method' : 'member';
+  return { kind, type: fullName, name: membersOf(declaration)[member]?.name.text ?? '', uri };
+}
+
+/** The namespace of a statement with those around it, the outermost first. */
+export function openedBy({ parts }: NamespaceSummary): readonly string[] {
+  return parts.map((_, at) =>
+    parts
+      .slice(0, at + 1)
+      .map(({ text }) => text)
+      .join('.'),
+  );
+}

@@ -1,0 +1,95 @@
+// Finds the strings, numbers and defaults that flatc accepts and trpc's own schema parser refuses.
+import type { FieldSummary, Name, Span, ValueSummary } from '../summary/summary.ts';
+import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
+import type { TrpcConstruct } from './trpc-construct.ts';
+
+/** A text that trpc's parser refuses, with offsets in its declaration. */
+export interface RefusedText extends Span {
+  readonly construct: TrpcConstruct;
+  readonly message: string;
+  /** A text with the same meaning that trpc takes; undefined if none is known. */
+  readonly corrected: string | undefined;
+}
+
+/** The escapes in a string that trpc does not know. `textIn` gives the text of a span of the declaration. */
+export function* escapes(span: Span, textIn: (span: Span) => string): Iterable<RefusedText> {
+  for (const { 0: sequence, index } of textIn(span).matchAll(/\\(?:u....|[\s\S])/g)) {
+    if (sequence !== '\\t' && sequence !== '\\/') continue;
+    const start = span.start + index;
+    const message = `trpc does not support the escape ${sequence} in a string`;
+    yield refused({ start, end: start + 2 }, 'escape', message, sequence === '\\/' ? '/' : undefined);
+  }
+}
+
+/** The default of a field of a table, if trpc refuses its form. */
+export function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<RefusedText> {
+  // flatc refuses defaults in a struct, too.
+  if (!value || !type || kind === 'struct') return;
+  switch (value.kind) {
+    case 'string': {
+      const plain = type.kind === 'string' ? undefined : plainDefault(value.text.slice(1, -1).trim());
+      const message = 'trpc does not support a default in quotes';
+      yield refused(value, 'quoted-default', `${message}${plain === undefined ? '' : `; write ${plain}`}`, plain);
+      return;
+    }
+    case 'empty-vector':
+      yield refused(value, 'vector-default', 'trpc does not support a default for a vector');
+      return;
+    case 'call':
+      yield refused(value, 'call-default', 'trpc does not support functions; write the number');
+      return;
+    case 'integer':
+      yield* leadingZero(value);
+      return;
+    default:
+      if (type.kind === 'scalar') yield* unusualFloat(value);
+  }
+}
+
+/** The text in the quotes of a default, if it is valid without the quotes. */
+function plainDefault(text: string): string | undefined {
+  if (/^[A-Za-z_]\w*$/.test(text))
+    return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;
+  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? text : undefined;
+}
+
+/** A number that trpc reads as octal, if it has digits that no octal number has. */
+export function* leadingZero(value: Name): Iterable<RefusedText> {
+  // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
+  if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;
+  const plain = value.text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
+  yield refused(value, 'leading-zero', `trpc reads a number that begins with 0 as octal; write ${plain}`, plain);
+}
+
+function* unusualFloat(value: ValueSummary): Iterable<RefusedText> {
+  const { text } = value;
+  const [, sign, word] = /^([+-])(infinity|inf|nan)$/i.exec(text) ?? [];
+  if (sign !== undefined && word !== undefined && word !== 'inf' && word !== 'nan') {
+    const plain = `${sign}${word.toLowerCase().startsWith('inf') ? 'inf' : 'nan'}`;
+    yield refused(value, 'float-word', `trpc does not support ${text}; write ${plain}`, plain);
+  }
+  if (/^inf(?:inity)?$/i.test(text) && text !== text.toLowerCase()) {
+    yield refused(value, 'float-word', `the Go code that flatc writes for ${text} does not compile; write inf`, 'inf');
+  }
+  if (value.kind !== 'float') return;
+  const number = hexadecimal(text) ?? Number(text);
+  if (/0x/i.test(text)) {
+    const plain = Number.isFinite(number) ? String(number) : undefined;
+    const message = `trpc does not support hexadecimal floats${plain === undefined ? '' : `; write ${plain}`}`;
+    yield refused(value, 'hexadecimal-float', message, plain);
+  } else if (Math.abs(number) === Number.POSITIVE_INFINITY && /[0-9]/.test(text)) {
+    const plain = number > 0 ? 'inf' : '-inf';
+    yield refused(value, 'huge-float', `${text} is too large for trpc; write ${plain}`, plain);
+  }
+}
+
+function hexadecimal(text: string): number | undefined {
+  const [, sign, whole = '', rest = '', power] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
+  if (power === undefined) return undefined;
+  const digits = Number(`0x${whole}${rest}`);
+  return (sign === '-' ? -1 : 1) * digits * 2 ** (Number(power) - 4 * rest.length);
+}
+
+function refused({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): RefusedText {
+  return { start, end, construct, message, corrected };
+}
