@@ -9,3 +9,14 @@ export function compare<Value extends bigint | string>(left: Value, right: Value
 export function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
   return left.length === right.length && left.every((item, index) => item === right[index]);
 }
+
+/** The index of the first text that is not less than another one. */
+export function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

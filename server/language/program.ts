@@ -12,7 +12,7 @@ import type { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Existence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import type { MemberIndex } from './names/member-index.ts';
-import { goPackageKey } from './names/name-index.ts';
+import { goPackageKey, type NameIndex } from './names/name-index.ts';
 import type { WorkspaceNames } from './names/workspace-names.ts';
 import { type ProgramInputs, programInputs } from './program-inputs.ts';
 import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
@@ -258,12 +258,9 @@ export class Program {
   readonly filesDeclaring = (simpleName: string): readonly string[] =>
     [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
-  /**
-   * The simple names in all files with all letters of a word: either those that begin with its first letter, or the
-   * others.
-   */
-  declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
-    return this.#namesFor(undefined).declared.namesHaving(word, isFirst);
+  /** The simple names that files declare at the top level. */
+  get declaredNames(): NameIndex {
+    return this.#namesFor(undefined).declared;
   }
 
   /** The fields, members and methods of all files by name; a copy has only those of files that were set in it. */

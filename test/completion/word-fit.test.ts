@@ -1,6 +1,7 @@
 // Comparing typed words with names, and narrowing down the names of a workspace.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { byFitAndName } from '../../server/language/names/best-names.ts';
 import { NameTable } from '../../server/language/names/name-table.ts';
 import { type Fit, fitOf, fits } from '../../server/language/names/word-fit.ts';
 import { tries } from '../thorough.ts';
@@ -30,10 +31,11 @@ describe('a word that is typed', () => {
   }
 });
 
-const name = fc.string({ unit: fc.constantFrom(...'abcABC_019é'), minLength: 1, maxLength: 6 });
+const shortName = fc.string({ unit: fc.constantFrom(...'abcABC_019é'), minLength: 1, maxLength: 6 });
+const name = fc.tuple(fc.constantFrom('', 'ab_Ca1', 'aB_cA'), shortName).map((parts) => parts.join(''));
 
 describe('a table of names', () => {
-  it('gives every name that a word may fit, once', () => {
+  it('gives every name that a word may fit, once, and the best of them', () => {
     fc.assert(
       fc.property(fc.array(name), fc.array(name), name, (added, deleted, word) => {
         const table = new NameTable();
@@ -54,6 +56,13 @@ describe('a table of names', () => {
         assert.ok(given.every((entry) => names.has(entry)));
         const fitOfName = fitOf(word);
         for (const entry of names) if (fitOfName(entry) !== fits.none) assert.ok(given.includes(entry), entry);
+        const isWanted = (entry: string) => !entry.endsWith('1');
+        const rated = [...names].map((entry) => ({ name: entry, fit: fitOfName(entry) })).sort(byFitAndName);
+        const wanted = rated.filter((entry) => isWanted(entry.name));
+        const beginning = wanted.filter(({ fit }) => fit <= fits.prefix);
+        const within = wanted.filter(({ fit }) => fit > fits.prefix && fit < fits.none);
+        const best = table.best({ word, limit: 2, mostElsewhere: 100, isWanted });
+        assert.deepEqual(best, { beginning: beginning.slice(0, 2), within: within.slice(0, 2), isCut: false });
         const first = (entry: string) => entry.slice(0, 1).toLowerCase();
         if (/^[a-z]/i.test(word)) {
           assert.ok([...table.having(word, true)].every((entry) => first(entry) === first(word)));

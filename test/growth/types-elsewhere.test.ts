@@ -67,3 +67,36 @@ describe('completion of types of other files', function () {
     assert.ok(many - few < 20, `${few} steps for a declaration, then ${many}`);
   });
 });
+
+describe('completion of a word among many names', function () {
+  this.timeout(patience(60_000));
+  const counter = workCounter();
+
+  /** The steps of a list, after some others, for a word that equals one of many names. */
+  async function stepsOf(count: number, line: (index: number) => string): Promise<number> {
+    const elsewhere = Array.from({ length: 10 }, (_, part): [string, string] => [
+      `/other/part${part}.fbs`,
+      numbered(count / 10, (index) => line(part * count + index)),
+    ]);
+    const main = 'namespace Own.Part;\ntable Asks { a: Zeb; }\n';
+    const wanted = 'table Zeb {}\n';
+    const files = new Map([...elsewhere, ['/main.fbs', main], ['/zebra.fbs', wanted]]);
+    const service = serviceOf({ files, caret: undefined, annotations: [], settings: {} });
+    const ask = () => service.completion(uriOf('/main.fbs'), { line: 1, character: 'table Asks { a: Zeb'.length });
+    for (let time = 0; time < 3; time++) assert.ok(ask().items.some(({ label }) => label === 'Zeb'));
+    await counter.reset();
+    return counter.count(ask);
+  }
+
+  const lines = {
+    'with the same letters': [(index: number) => `table BezOther${index} {}\n`, 8],
+    'that also begins with the word': [(index: number) => `table Zebra${index} {}\n`, 14],
+    'of a namespace': [(index: number) => `namespace Own.Other.Part${index};\n`, 1],
+  } as const;
+  for (const [name, [line, most]] of Object.entries(lines)) {
+    it(`takes hardly any steps for each name ${name}`, async () => {
+      const each = ((await stepsOf(2000, line)) - (await stepsOf(500, line))) / 1500;
+      assert.ok(each < most, `${each.toFixed(1)} steps for each`);
+    });
+  }
+});

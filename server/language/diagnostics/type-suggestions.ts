@@ -107,7 +107,10 @@ function nearNameBeyond({ program }: FileContext, simpleName: string): string | 
   const found = namesBeyond(program);
   if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
     // Sorted, since the order of the index depends on earlier changes.
-    found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));
+    found.set(
+      simpleName,
+      nearest(simpleName, [...program.declaredNames.namesHaving(simpleName.slice(0, 1), true)].sort()),
+    );
   }
   return found.get(simpleName);
 }

@@ -1,4 +1,6 @@
 // Keeps the files of a workspace in an order that does not depend on when they were read; sorts on demand.
+
+import { firstFrom } from '../compare.ts';
 import { byDirectory } from '../includes/includes.ts';
 
 export class FileOrder {
@@ -53,15 +55,4 @@ function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string>
   }
   for (let index = 0; index < from; index++) yield sorted[index] as string;
   for (let index = to; index < sorted.length; index++) yield sorted[index] as string;
-}
-
-/** The index of the first text that is not less than another one. */
-function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as string) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

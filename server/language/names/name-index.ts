@@ -4,6 +4,7 @@ import { lastSegment } from '../includes/includes.ts';
 import { replacedEntries } from '../list-changes.ts';
 import type { AttributeSummary, DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
+import { type BestNames, bestOfBoth, type NameQuestion } from './best-names.ts';
 import { NameTable } from './name-table.ts';
 
 /** Maps names to the files whose exports contain them. */
@@ -51,6 +52,28 @@ export class NameIndex {
     return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
   }
 
+  /** The names that best fit a word. */
+  best(question: NameQuestion): BestNames {
+    this.#updatePending();
+    this.tableSome(Number.POSITIVE_INFINITY);
+    const own = this.#table.best(question);
+    return this.#base ? bestOfBoth(this.#base.best(question), own, question.limit) : own;
+  }
+
+  /** The names that any of some files have, each once, in their order. */
+  namesIn(uris: Iterable<string>): readonly string[] {
+    this.#updatePending();
+    const names = new Set<string>();
+    for (const uri of uris) for (const name of this.#namesOfFile(uri)) names.add(name);
+    return [...names].sort();
+  }
+
+  #namesOfFile(uri: string): readonly string[] {
+    const known = this.#known.get(uri);
+    if (known) return this.#namesIn(known.entries);
+    return this.#base?.namesIn([uri]) ?? none;
+  }
+
   /** Does a part of the work that the first such question needs. Returns true if work is left. */
   tableSome(names: number): boolean {
     for (let left = names; this.#late && left > 0; left--) {
@@ -71,18 +94,6 @@ export class NameIndex {
     return [...[...this.#base.files(name)].filter((uri) => !this.#known.has(uri)), ...own];
   }
 
-  /** True if any file of a set has a name. The search goes through the smaller of the two sets of files. */
-  isIn(name: string, uris: ReadonlySet<string>): boolean {
-    this.#updatePending();
-    const own = this.#files.get(name);
-    if (this.#base || !own || typeof own === 'string' || own.size <= uris.size) {
-      for (const uri of this.files(name)) if (uris.has(uri)) return true;
-      return false;
-    }
-    for (const uri of uris) if (own.has(uri)) return true;
-    return false;
-  }
-
   /** Replaces the names of a file; undefined removes it. Only differences are written. */
   update(uri: string, file: IndexedFile | undefined): void {
     if (this.#base) this.#pending.set(uri, file);
@@ -90,6 +101,7 @@ export class NameIndex {
   }
 
   #updatePending(): void {
+    if (this.#pending.size === 0) return;
     for (const [uri, file] of this.#pending) this.#update(uri, file);
     this.#pending.clear();
   }

@@ -1,5 +1,10 @@
 // Narrows the names of a workspace to those that a typed word may fit, by comparing one number for each. A look into
 // 200,000 strings takes longer than a keystroke may.
+import { compare } from '../compare.ts';
+import { Best } from './best.ts';
+import { type BestNames, byFitAndName, type FittingName, type NameQuestion } from './best-names.ts';
+import { NameStarts } from './name-starts.ts';
+import { fitOf, fits } from './word-fit.ts';
 
 /** A table of names. Each name has a place while it is in the table, with its letters as a bit mask beside it. */
 export class NameTable {
@@ -9,6 +14,7 @@ export class NameTable {
   readonly #places = new Map<string, number>();
   readonly #free: number[] = [];
   #letters = new Int32Array(1024);
+  readonly #starts = new NameStarts();
 
   /** The highest place plus one. */
   get size(): number {
@@ -28,6 +34,7 @@ export class NameTable {
     }
     this.#names[place] = name;
     this.#letters[place] = lettersOf(name) | firstOf(name);
+    this.#starts.set(place, name);
     this.#places.set(name, place);
     return place;
   }
@@ -70,6 +77,45 @@ export class NameTable {
       const name = this.#names[place];
       if (name !== undefined) yield name;
     }
+  }
+
+  /** The best wanted names for a word. Most names are passed over by their numbers. */
+  best({ word, limit, mostElsewhere, isWanted }: NameQuestion): BestNames {
+    const fitOfName = fitOf(word);
+    const [wanted, first] = [lettersOf(word), firstOf(word)];
+    const { mayBegin, isLonger } = this.#starts.comparedWith(word);
+    const equal = new Best<FittingName>(limit, byFitAndName);
+    const longer = new Best<number>(limit, (left, right) => this.#compare(left, right));
+    const within = new Best<FittingName>(limit, byFitAndName);
+    const rate = (place: number): void => {
+      const found = { name: this.nameAt(place), fit: fitOfName(this.nameAt(place)) };
+      if (found.fit === fits.none) return;
+      if (found.fit === fits.prefix) {
+        if (!longer.isFullFor(place) && isWanted(found.name)) longer.add(place);
+        return;
+      }
+      const best = found.fit === fits.exact ? equal : within;
+      if (!best.isFullFor(found) && isWanted(found.name)) best.add(found);
+    };
+    const elsewhere: number[] = [];
+    const letters = this.#letters;
+    for (let place = 0; place < this.#names.length; place++) {
+      const own = letters[place] as number;
+      if ((own & wanted) !== wanted) continue;
+      if ((own & firstBits) !== first) {
+        if (elsewhere.length <= mostElsewhere) elsewhere.push(place);
+      } else if (!mayBegin(place) || !isLonger(place) || !longer.isFullFor(place)) {
+        rate(place);
+      }
+    }
+    const isCut = elsewhere.length > mostElsewhere;
+    if (!isCut) for (const place of elsewhere) rate(place);
+    const others = longer.items.map((place) => ({ name: this.nameAt(place), fit: fits.prefix }));
+    return { beginning: [...equal.items, ...others].slice(0, limit), within: within.items, isCut };
+  }
+
+  #compare(left: number, right: number): number {
+    return this.#starts.compare(left, right) || compare(this.nameAt(left), this.nameAt(right));
   }
 }
 

@@ -110,7 +110,7 @@ const nothing: readonly never[] = [];
 
 function bestDeclarations(program: Program, word: string, limit: number): readonly Candidate[] {
   const best = new Best<Candidate>(limit, compare);
-  for (const { name, fit } of bestNames(word, limit, (isFirst) => program.declaredNamesHaving(word, isFirst))) {
+  for (const { name, fit } of bestNames(word, limit, (isFirst) => program.declaredNames.namesHaving(word, isFirst))) {
     for (const uri of program.filesDeclaring(name)) {
       for (const number of placesIn(program, uri).numbers.get(name) ?? []) {
         best.add({ fit, name, uri, number, isMember: false });
@@ -209,7 +209,7 @@ function filesWithContainer(program: Program, containers: readonly string[]): Re
     if (namespace.toLowerCase().includes(longest)) for (const uri of program.filesOpening(namespace)) files.add(uri);
   }
   for (const isFirst of [true, false]) {
-    for (const name of program.declaredNamesHaving(longest, isFirst)) {
+    for (const name of program.declaredNames.namesHaving(longest, isFirst)) {
       if (name.toLowerCase().includes(longest)) for (const uri of program.filesDeclaring(name)) files.add(uri);
     }
   }

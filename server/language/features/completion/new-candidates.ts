@@ -1,9 +1,7 @@
 // Selects the declarations of files not yet included that deserve a closer look, without looking at every one.
 import type { Definition } from '../../binding/definition.ts';
-import { compare } from '../../compare.ts';
 import { directoryOf } from '../../includes/includes.ts';
-import { Best } from '../../names/best.ts';
-import { type Fit, fits } from '../../names/word-fit.ts';
+import { fits } from '../../names/word-fit.ts';
 import type { Program } from '../../program.ts';
 import { candidates } from '../../vocabulary/candidate-names.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
@@ -47,7 +45,7 @@ function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
 /** The names that fit the word: those near this file, those that begin with the word, and the others. */
 function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
   const { program, uri, fitOf } = context;
-  const { beginning, others, isCut } = newNames(context, read);
+  const { names, isCut } = newNames(context, read);
   const all = function* (): Iterable<Candidate> {
     const seen = new Set<Definition>();
     for (const definition of typesBeside(program, uri, read)) {
@@ -55,9 +53,9 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
       seen.add(definition);
       yield { definition, isLikely: true };
     }
-    for (const [index, name] of [...beginning, ...others].entries()) {
+    for (const { name, fit } of names) {
       for (const definition of definitionsOf(program, name)) {
-        if (!seen.has(definition)) yield { definition, isLikely: index < beginning.length };
+        if (!seen.has(definition)) yield { definition, isLikely: fit <= fits.prefix };
       }
     }
   };
@@ -68,47 +66,23 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
 const mostNames = 100;
 const mostLooked = 10_000;
 
-/** The names of other files that begin with the word, and those that fit it in another way. */
+/** The names of other files that begin with the word, then those that it fits in another way. */
 function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>) {
-  const { program, slot, fitOf } = context;
+  const { program, slot } = context;
   const meant = meantNamespaces(context);
   const isMeant = (name: string, file: string) =>
     meant.length === 0 ||
     program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
-  const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
-  // The best of all names, not the first ones read, because the answer must not depend on the order of files.
-  const best = (length: number) => new Best<FittingName>(length, byFitAndName);
-  const [beginning, others] = [best(mostNames), best(mostNames)];
-  const add = (name: string, fit: Fit) => {
-    const names = fit <= fits.prefix ? beginning : others;
-    const found = { name, fit };
-    if (fit !== fits.none && !names.isFullFor(found) && isNew(name)) names.add(found);
-  };
-  for (const name of program.declaredNamesHaving(slot.word, true)) add(name, fitOf(name));
-  const answer = (isCut: boolean) => ({
-    beginning: beginning.items.map(({ name }) => name),
-    others: slot.word.length === 1 ? [] : others.items.map(({ name }) => name),
-    isCut: isCut || beginning.items.length >= mostNames || others.items.length >= mostNames,
-  });
+  const isWanted = (name: string) =>
+    program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
+  const { word } = slot;
   // A single letter would fit too many names in the middle; the next letter brings a new request.
-  if (slot.word.length === 1) return answer(true);
-  const further: string[] = [];
-  for (const name of program.declaredNamesHaving(slot.word, false)) {
-    // The user need not wait for the last of a million names, because a longer word leaves fewer.
-    if (further.length >= mostLooked) return answer(true);
-    further.push(name);
-  }
-  for (const name of further) add(name, fitOf(name));
-  return answer(false);
-}
-
-interface FittingName {
-  readonly name: string;
-  readonly fit: Fit;
-}
-
-function byFitAndName(left: FittingName, right: FittingName): number {
-  return left.fit - right.fit || compare(left.name, right.name);
+  const isLetter = word.length === 1;
+  const mostElsewhere = isLetter ? 0 : mostLooked;
+  const best = program.declaredNames.best({ word, limit: mostNames, mostElsewhere, isWanted });
+  const within = isLetter ? [] : best.within;
+  const isFull = Math.max(best.beginning.length, within.length) >= mostNames;
+  return { names: [...best.beginning, ...within], isCut: isLetter || best.isCut || isFull };
 }
 
 /** The most files of a directory that count as beside each other. */

@@ -4,7 +4,7 @@ import type { Definition } from '../../binding/definition.ts';
 import { fits } from '../../names/word-fit.ts';
 import { reservationsAt } from '../../reservations/reservations.ts';
 import { isRefused, lateUnionBase, lateWords } from '../../values/late-uses.ts';
-import { namespaceSteps } from './namespaces.ts';
+import { namespaceSteps } from './namespace-steps.ts';
 import { newTypeNames } from './new-types.ts';
 import {
   type CompletionContext,
