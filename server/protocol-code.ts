@@ -75,3 +75,16 @@ export interface CodeUse extends Location {
 
 /** The annotation of the changes in schemas, in a rename of what has generated code. */
 export const schemaChangesLabel = 'In schemas';
+
+/** The name of a language, and a number of places. */
+export type LanguageCount = readonly [language: string, count: number];
+
+/** The numbers in words, as a description has them: `3 in Go, 5 in TypeScript`. */
+export function wordsOfCounts(counts: readonly LanguageCount[]): string {
+  return counts.map(([language, count]) => `${count} in ${language}`).join(', ');
+}
+
+/** The numbers in a description with `wordsOfCounts`; none in any other text. */
+export function countsInWords(description: string): readonly LanguageCount[] {
+  return [...description.matchAll(/(\d+) in ([^,]+)/g)].map(([, count, language = '']) => [language, Number(count)]);
+}

@@ -1,7 +1,7 @@
 // Tells how much generated code a rename concerns, and offers to generate again afterwards. The code itself is never edited.
 import * as vscode from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
-import { schemaChangesLabel } from '../../server/protocol-code.ts';
+import { countsInWords, schemaChangesLabel } from '../../server/protocol-code.ts';
 import type { ListeningServer } from '../running-server.ts';
 import { carryOut } from './carry-out.ts';
 import type { GenerationContext } from './context.ts';
@@ -44,7 +44,7 @@ export function offerAfterRename(
 
 /** Tells how many places a rename concerns in each language, by the description that the server gives them. */
 function tellPreview(description: string): void {
-  const counts = [...description.matchAll(/(\d+) in ([^,]+)/g)].map(([, count, language]) => `${language} ${count}`);
+  const counts = countsInWords(description).map(([language, count]) => `${language} ${count}`);
   if (counts.length === 0) return;
   void vscode.window.showInformationMessage(
     vscode.l10n.t('Changes in generated code: {0}, once it is generated again.', counts.join(', ')),

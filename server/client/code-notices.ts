@@ -2,11 +2,8 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { flatcLanguages } from '../language/generate/service.ts';
 import { counted, type Generator } from '../language/service.ts';
-import { schemaChangesLabel } from '../protocol-code.ts';
+import { type LanguageCount, schemaChangesLabel, wordsOfCounts } from '../protocol-code.ts';
 import { isTextEdit } from './client-edits.ts';
-
-/** The name of a language, and a number of places. */
-type LanguageCount = readonly [language: string, count: number];
 
 /** The number of places in each language, by the names of the languages. */
 export function countsByLanguage(places: readonly { readonly language: Generator }[]): readonly LanguageCount[] {
@@ -18,11 +15,6 @@ export function countsByLanguage(places: readonly { readonly language: Generator
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The numbers in words: `3 in Go, 5 in TypeScript`. */
-export function inWords(counts: readonly LanguageCount[]): string {
-  return counts.map(([name, count]) => `${count} in ${name}`).join(', ');
-}
-
 /** The edit, whose changes of schemas are listed with the number of places that have the old name in generated code. */
 export function withCodeNotice(
   edit: WorkspaceEdit,
@@ -32,7 +24,7 @@ export function withCodeNotice(
   if (places.length === 0) return edit;
   const annotation = {
     label: `${schemaChangesLabel}; later ${counted(places.length, 'place')} in generated code`,
-    description: `when it is generated again: ${inWords(countsByLanguage(places))}`,
+    description: `when it is generated again: ${wordsOfCounts(countsByLanguage(places))}`,
     needsConfirmation: false,
   };
   return {

@@ -8,8 +8,9 @@ import {
   type Range,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
-import { countsByLanguage, inWords } from '../client/code-notices.ts';
+import { countsByLanguage } from '../client/code-notices.ts';
 import { codeCount, counted } from '../language/service.ts';
+import { wordsOfCounts } from '../protocol-code.ts';
 import type { Session } from '../session.ts';
 import { request } from './request.ts';
 
@@ -69,6 +70,6 @@ async function codeLensOf(
   const counts = countsByLanguage(found);
   const isClickable = commands.includes('flatbuffers.showReferences') && locations.length > 0;
   const command = isClickable ? 'flatbuffers.showReferences' : '';
-  const title = counts.length > 0 ? inWords(counts) : 'No generated code';
+  const title = counts.length > 0 ? wordsOfCounts(counts) : 'No generated code';
   return { range, command: { title, command, arguments: [place.textDocument.uri, range.start, locations, counts] } };
 }

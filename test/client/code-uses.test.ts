@@ -4,7 +4,8 @@ import type { WorkspaceEdit } from 'vscode-languageclient';
 import type { ViewInput, ViewModel } from '../../client/code-uses/references-view.ts';
 import type { GenerationContext } from '../../client/generate/context.ts';
 import type { AnsweredRename, Server } from '../../client/running-server.ts';
-import type { SchemaOfType, UsesFound } from '../../server/protocol-code.ts';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
+import { countsInWords, type SchemaOfType, type UsesFound, wordsOfCounts } from '../../server/protocol-code.ts';
 import { Emitter } from '../stand-in/emitter.ts';
 import { standIn } from '../stand-in/register.ts';
 
@@ -254,7 +255,15 @@ describe('a rename of what has generated code', () => {
 
   const edit = (label: string): WorkspaceEdit => ({
     documentChanges: [{ textDocument: { uri: schema.toString(), version: 1 }, edits: [{ range, newText: 'health' }] }],
-    changeAnnotations: { [label]: { label, description: 'when it is generated again: 3 in C++, 1 in Go' } },
+    changeAnnotations: {
+      [label]: {
+        label,
+        description: `when it is generated again: ${wordsOfCounts([
+          ['C++', 3],
+          ['Go', 1],
+        ])}`,
+      },
+    },
   });
 
   function change(text: string, uri = schema): void {
@@ -292,6 +301,12 @@ describe('a rename of what has generated code', () => {
     await settled();
     await settled();
     assert.equal(desk.said.filter((each) => each === told[0]).length, 1);
+  });
+
+  it('reads back the numbers of each language that the server writes', () => {
+    const counts = flatcLanguages.map(({ name }, index) => [name, index + 1] as const);
+    assert.deepEqual(countsInWords(`when it is generated again: ${wordsOfCounts(counts)}`), counts);
+    assert.deepEqual(countsInWords('of the field'), []);
   });
 
   it('offers nothing without generated code, without trust, and where saving generates', async () => {
