@@ -193,7 +193,9 @@ install_rust_runtime() {
     "${flatbuffers_runtime_version/#2.0.8/2.1.2}" >Cargo.toml
   : >src/lib.rs
   cargo check --target-dir target
-  cp target/debug/deps/*.rmeta lib/
+  find target/debug/deps -name '*.rmeta' -exec cp {} lib/ ';'
+  # Older crates depend on a procedural macro, which the compiler loads as a library.
+  find target/debug/deps -name '*.so' -exec cp {} lib/ ';'
   mv lib/libflatbuffers-*.rmeta lib/libflatbuffers.rmeta
   rm -r target
 }

@@ -101,7 +101,8 @@ table Z { z: int; }
 namespace Type;
 //        ^^^^ warning generated-code-keyword: the module for Type is type
 namespace alloc;
-//        ^^^^^ warning generated-code-runtime: a crate that the code uses
+//        ^^^^^ warning generated-code-runtime: the module for alloc hides the crate alloc
+table W { w: int; }
 `));
 
   it('has modules in the order of the schema', () =>

@@ -3,10 +3,11 @@ import { isTypeDefinition } from '../summary/summary.ts';
 import { continuedComment } from './comments.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { enumFaults } from './rust/enums.ts';
+import { libraryNameFaults } from './rust/library-names.ts';
 import { moduleNames, rootNames } from './rust/module-names.ts';
 import { moduleFaults } from './rust/modules.ts';
 import { recordFaults } from './rust/records.ts';
-import { crateNamespaces } from './rust/type-names.ts';
+import { importedNamespaces } from './rust/type-names.ts';
 import { variableFaults } from './rust/variables.ts';
 
 export const rust: CodeLanguage = {
@@ -35,7 +36,8 @@ export const rust: CodeLanguage = {
   faultsOfFile: (root, context) => [
     ...moduleFaults(root, context),
     ...variableFaults(root, context),
-    ...crateNamespaces(root, context),
+    ...libraryNameFaults(root, context),
+    ...importedNamespaces(root, context),
   ],
   documentationFault: continuedComment,
 };

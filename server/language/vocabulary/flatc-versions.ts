@@ -131,17 +131,53 @@ export const generatorMistakes = {
     until: undefined,
     fails: 'keys of the type `bool`, and keys that are structs',
   },
+  'java-library-names': {
+    language: 'Java',
+    since: undefined,
+    until: '22.12.06',
+    fails: 'types with the name of a class of the library that the code beside them needs, such as enums `Table`',
+  },
+  'java-imports': {
+    language: 'Java',
+    since: '22.12.06',
+    until: undefined,
+    fails: 'tables and structs with the name of a class of the library, such as `ByteVector`',
+  },
   'java-table': {
+    language: 'Java',
+    since: '22.12.06',
+    until: '25.12.19',
+    fails: 'tables and structs `Table`',
+  },
+  'java-long-members': {
+    language: 'Java',
+    since: undefined,
+    until: '22.10.25',
+    fails: 'members of enums of the types `long` and `ulong` that are too large for an `int`',
+  },
+  'java-uint-members': {
     language: 'Java',
     since: undefined,
     until: '25.12.19',
-    fails: 'tables `Table`',
+    fails: 'members of enums of the type `uint` that are too large for an `int`',
   },
-  'java-table-import': {
+  'java-nested-unsigned': {
     language: 'Java',
-    since: '23.1.21',
+    since: undefined,
+    until: '22.10.25',
+    fails: 'structs in structs that have unsigned numbers, with the object API',
+  },
+  'java-notify-method': {
+    language: 'Java',
+    since: undefined,
     until: '25.12.19',
-    fails: 'structs `Table`',
+    fails: 'fields `notify`',
+  },
+  'java-notify-keyword': {
+    language: 'Java',
+    since: '25.12.19',
+    until: undefined,
+    fails: 'types and namespaces `notify`',
   },
   'python-keywords': {
     language: 'Python',
@@ -165,7 +201,26 @@ export const generatorMistakes = {
     language: 'Rust',
     since: undefined,
     until: '25.12.19',
-    fails: 'types `flatbuffers`, `Follow` and `EndianScalar`, and namespaces `flatbuffers`',
+    fails:
+      'types and namespaces `core`, `flatbuffers` and `mem`, types `EndianScalar`, `Follow` and `Ordering`, types of fields that are called `Verifiable`, and types `Box`, `String` and `Vec` with the object API',
+  },
+  'rust-alloc': {
+    language: 'Rust',
+    since: '25.12.19',
+    until: undefined,
+    fails: 'namespaces `alloc`, and types `alloc` with the object API',
+  },
+  'rust-special-floats': {
+    language: 'Rust',
+    since: undefined,
+    until: '22.11.22',
+    fails: 'the defaults `nan` and `inf`',
+  },
+  'rust-union-keywords': {
+    language: 'Rust',
+    since: undefined,
+    until: '23.1.4',
+    fails: 'fields of unions that are keywords, such as `type`',
   },
   'ts-comment-ends': {
     language: 'TypeScript',

@@ -2,6 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { enumScalar } from '../enum-scalar.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { isReserved, javaEscaped, javaScalars } from './java-words.ts';
@@ -10,6 +11,7 @@ import { isReserved, javaEscaped, javaScalars } from './java-words.ts';
 export function* javaEnumFaults(
   declaration: EnumSummary | UnionSummary,
   elaborated: ElaboratedDeclaration,
+  version: string,
 ): Iterable<CodeFault> {
   const scalar = enumScalar(declaration, elaborated);
   const { members, values } = enumValues(declaration, scalar);
@@ -31,10 +33,27 @@ export function* javaEnumFaults(
     if (value !== undefined && value >= 2n ** 63n) {
       yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a long`, remedy };
     }
+    const until = olderLimit(scalar?.canonical, version);
+    if (
+      until !== undefined &&
+      value !== undefined &&
+      value < 2n ** 63n &&
+      (value >= 2n ** 31n || value < -(2n ** 31n))
+    ) {
+      const why = `the value ${value} of ${name} is too large for an int, as flatc writes it, up to flatc ${until}`;
+      yield { ...own, kind: 'construct', why, remedy };
+    }
     if (declaration.kind === 'union' && value !== undefined && value > 127n) {
       yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a byte`, remedy };
     }
   }
+}
+
+/** The last version of flatc that writes values of a type as numbers without `L`; undefined if this one does not. */
+function olderLimit(scalar: string | undefined, version: string): string | undefined {
+  if (scalar === 'uint') return makesMistake(version, 'java-uint-members') ? '25.9.23' : undefined;
+  const isLong = scalar === 'long' || scalar === 'ulong';
+  return isLong && makesMistake(version, 'java-long-members') ? '22.9.29' : undefined;
 }
 
 /** True if flatc writes an array of the names: the values are not too far apart. */

@@ -1,5 +1,6 @@
 // Finds faults inside the Java code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { inCase } from '../../casing.ts';
 import {
   type DeclarationSummary,
   isTypeDefinition,
@@ -25,7 +26,7 @@ export function javaDeclarationFaults(
 ): readonly CodeFault[] {
   if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
-    const faults = [...classFaults(declaration), ...javaEnumFaults(declaration, elaborated)];
+    const faults = [...classFaults(declaration, version), ...javaEnumFaults(declaration, elaborated, version)];
     const isImported =
       declaration.name.text === 'FlatBufferBuilder' && declaration.kind === 'union' && options.objectApi;
     return isImported ? [...faults, importedFault(declaration.name.text)] : faults;
@@ -33,25 +34,34 @@ export function javaDeclarationFaults(
   const record = { declaration, fields: codeFields(declaration, elaborated), options };
   const methods = [...javaMethods(record)];
   return firstFaults([
-    ...classFaults(declaration),
-    ...olderFaults(declaration, version),
+    ...classFaults(declaration, version),
+    ...olderFaults(record, version),
     ...fieldFaults(record),
     ...methodFaults(declaration, methods),
     ...methods.flatMap((method) => [...parameterFaults(declaration, method)]),
-    ...(options.objectApi ? javaObjectFaults(record) : []),
+    ...(options.objectApi ? javaObjectFaults(record, version) : []),
   ]);
 }
 
-/** Classes with the name of the class of the library that older versions of flatc do not write with its package. */
-function olderFaults({ kind, name: { text } }: TableSummary, version: string): readonly CodeFault[] {
-  if (text !== 'Table' || !makesMistake(version, kind === 'table' ? 'java-table' : 'java-table-import')) return [];
-  const why = 'its file needs Table of the library, up to flatc 25.9.23';
-  return [{ kind: 'runtime', member: undefined, place: 'name', why }];
+/** Names that only older versions of flatc write into code that needs them for something else. */
+function* olderFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
+  if (declaration.name.text === 'Table' && makesMistake(version, 'java-table')) {
+    const why = 'its file needs Table of the library, up to flatc 25.9.23';
+    yield { kind: 'runtime', member: undefined, place: 'name', why };
+  }
+  if (!makesMistake(version, 'java-notify-method')) return;
+  for (const { name, member, shape, element, isUnionType } of fields) {
+    const hasParameter = shape === 'vector' || shape === 'array' || element === 'union';
+    if (isUnionType || inCase(name, 'lower-camel') !== 'notify' || hasParameter) continue;
+    const why = `the field ${name} becomes the method notify(), which the class already has, up to flatc 25.9.23`;
+    yield { kind: 'runtime', member, place: 'name', why };
+  }
 }
 
 /** Names that a class cannot have. */
-function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary): Iterable<CodeFault> {
+function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary, version: string): Iterable<CodeFault> {
   const own = { member: undefined, place: 'name' } as const;
+  if (text === 'notify' && !makesMistake(version, 'java-notify-keyword')) return;
   if (isNoClass(text)) {
     if (isEscaped(text) && findUse(metadata, 'private')) return;
     const why = isEscaped(text)
@@ -60,7 +70,7 @@ function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary)
     yield { ...own, kind: 'keyword', why };
   } else if (kind === 'table' || kind === 'struct') {
     if (text === 'Vector') yield { ...own, kind: 'runtime', why: 'each class has a class Vector inside' };
-    if (javaImports.has(text)) yield importedFault(text);
+    if (javaImports.has(text) && makesMistake(version, 'java-imports')) yield importedFault(text);
   }
 }
 

@@ -1,4 +1,5 @@
 // Finds faults in the Java object API of a table or struct.
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';
@@ -6,24 +7,26 @@ import type { JavaRecord } from './java-methods.ts';
 import { javaName } from './java-words.ts';
 
 /** The faults of objects, and of the methods that make and read them. */
-export function* javaObjectFaults({ declaration, fields }: JavaRecord): Iterable<CodeFault> {
+export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
-  const hasLoop = values.some(({ shape, element }) => shape === 'vector' && element !== 'struct');
-  for (const field of values) {
+  const lastLoop = values.findLastIndex(isPackedInLoop);
+  for (const [index, field] of values.entries()) {
     const { name, member } = field;
     const own = { member, place: 'name' } as const;
     if (javaName(`get_${name}`) === 'getClass') {
       yield { ...own, kind: 'runtime', why: `the field ${name} becomes the method getClass, which every object has` };
     }
     const spelling = otherSpelling(field);
-    if (spelling !== undefined) {
+    const isKept = name === 'notify' && !makesMistake(version, 'java-notify-keyword');
+    if (spelling !== undefined && !isKept) {
       const why = `flatc calls ${spelling[1]} for the field ${name}, but writes ${spelling[0]}`;
       yield { ...own, kind: 'construct', why };
     }
     for (const local of localsOf(field, declaration.kind)) {
       const rival = known.get(local);
-      const isTaken = local === '_o' || local === 'builder' || (hasLoop && (local === '_j' || local === '_e'));
+      const isTaken =
+        local === '_o' || local === 'builder' || (index <= lastLoop && (local === '_j' || local === '_e'));
       if (isTaken) {
         const why = `the field ${name} becomes the variable ${local} of pack, which already has one of that name`;
         yield { ...own, kind: 'runtime', why };
@@ -32,11 +35,20 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord): Iterable
         yield { ...own, kind: 'clash', why, rival };
       } else known.set(local, member);
     }
-    if (declaration.kind === 'struct' && copiesUnsigned(field)) {
+    if (declaration.kind !== 'struct') continue;
+    if (copiesUnsigned(field)) {
       const why = 'flatc copies unsigned numbers of arrays in structs without a conversion';
+      yield { kind: 'construct', member, place: 'type', why };
+    } else if (nestsUnsigned(field) && makesMistake(version, 'java-nested-unsigned')) {
+      const why = 'flatc copies unsigned numbers of structs in structs without a conversion, up to flatc 22.9.29';
       yield { kind: 'construct', member, place: 'type', why };
     }
   }
+}
+
+/** True if `pack` has a loop over the elements, with variables of its own. */
+function isPackedInLoop({ shape, element }: CodeField): boolean {
+  return shape === 'vector' && (element === 'string' || element === 'table' || element === 'union');
 }
 
 /** The name of a method as it is written and as it is called, where they differ. */
@@ -75,4 +87,13 @@ function copiesUnsigned({ shape, element, definition }: CodeField): boolean {
     const number = type?.kind === 'array' ? type.element : shape === 'array' ? type : undefined;
     return number?.kind === 'scalar' && unsigned.has(findScalar(number.text)?.canonical ?? '');
   });
+}
+
+/** True if a field holds a struct with unsigned numbers. */
+function nestsUnsigned({ shape, element, definition }: CodeField): boolean {
+  const inner = definition?.declaration;
+  if (shape !== 'plain' || element !== 'struct' || inner?.kind !== 'struct') return false;
+  return inner.fields.some(
+    ({ type }) => type?.kind === 'scalar' && unsigned.has(findScalar(type.text)?.canonical ?? ''),
+  );
 }

@@ -5,18 +5,18 @@ import { isSameList } from '../../compare.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import type { CodeOptions } from '../../settings.ts';
-import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
+import type { DeclarationSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { inNamespace, namespaceOf } from '../../vocabulary/dotted-names.ts';
-import { findScalar } from '../../vocabulary/vocabulary.ts';
-import { codeFields, specialFloat } from '../code-fields.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
 import { isNamedType, type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
 import { memberOfReference } from '../reference-member.ts';
-import { isJavaKeyword, javaEscaped, javaImports, javaPackage, javaScalars } from './java-words.ts';
+import { everNeeded, libraryClasses, namesNeeded } from './java-needed-names.ts';
+import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
 
 /** The faults of a file that need more than one declaration. */
 export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
@@ -69,7 +69,7 @@ const ambiguousClasses = declarationAnswers(
     const full = javaPackage(inNamespace(namespace, name.text), options);
     // A class without a package may have the name of a package; code that names both is another fault.
     const asPackage = full.includes('.') && packages.has(full) ? full : undefined;
-    const isOuter = everOuter.has(name.text);
+    const isOuter = everNeeded.has(name.text);
     const inJava = javaEscaped(name.text);
     const asFirst = packages.has(inJava) ? inJava : undefined;
     if (asPackage === undefined && !isOuter && asFirst === undefined) return undefined;
@@ -108,8 +108,12 @@ function* faultsOfClasses(found: RareAnswers<JavaClass>, root: CodeRoot, context
     yield { ...own, kind: 'clash', index, why: `the class ${asPackage} and a package have the same name` };
   }
   const outer = classes.filter(({ isOuter }) => isOuter);
-  for (const { index, kind, name } of needed.among(root, context, outer))
-    yield { ...own, kind: 'runtime', index, why: `${kind} ${name} hides the ${name} that the code needs` };
+  for (const { index, kind, name } of needed.among(root, context, outer)) {
+    const why = libraryClasses.has(name)
+      ? `${kind} ${name} hides the ${name} that the code needs, up to flatc 22.11.23`
+      : `${kind} ${name} hides the ${name} that the code needs`;
+    yield { ...own, kind: 'runtime', index, why };
+  }
 }
 
 /** A package, and the packages that it is in. */
@@ -141,59 +145,7 @@ function usesOf(
   });
 }
 
-/** Types of Java that code names without their package, by declarations that need them. */
-function* outerNames(
-  declaration: DeclarationSummary,
-  elaborated: ElaboratedDeclaration,
-  options: CodeOptions,
-): Iterable<string> {
-  if (!isTypeDefinition(declaration)) return;
-  yield 'SuppressWarnings';
-  if (declaration.kind === 'enum' || declaration.kind === 'union') {
-    yield 'String';
-    if (declaration.kind === 'union' && options.objectApi) yield 'Object';
-    return;
-  }
-  if (declaration.kind === 'table') yield 'com';
-  for (const { type, metadata, defaultValue, ...field } of declaration.fields) {
-    const named = type?.kind === 'vector' ? type.element : type;
-    if (named?.kind === 'string') yield 'String';
-    if (findUse(metadata, 'key') && declaration.kind === 'table') {
-      yield* ['Integer', 'Override'];
-      if (named?.kind === 'string') yield 'java';
-    }
-    if (specialFloat({ ...field, type, metadata, defaultValue }))
-      yield named?.kind === 'scalar' && findScalar(named.text)?.canonical === 'float' ? 'Float' : 'Double';
-  }
-  if (!options.objectApi) return;
-  for (const { isOptional, scalar } of codeFields(declaration, elaborated)) {
-    const wrapper = isOptional ? wrappers[javaScalars[scalar ?? ''] ?? ''] : undefined;
-    if (wrapper !== undefined) yield wrapper;
-  }
-}
-
-/** The classes of numbers that may be missing. */
-const wrappers: Readonly<Record<string, string>> = {
-  boolean: 'Boolean',
-  byte: 'Byte',
-  short: 'Short',
-  int: 'Integer',
-  long: 'Long',
-  float: 'Float',
-  double: 'Double',
-};
-
-const everOuter: ReadonlySet<string> = new Set([
-  'SuppressWarnings',
-  'String',
-  'Object',
-  'Override',
-  'com',
-  'java',
-  ...Object.values(wrappers),
-]);
-
-const needed = neededNames((declaration, elaborated, { options }) => outerNames(declaration, elaborated, options));
+const needed = neededNames(namesNeeded);
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
@@ -220,9 +172,9 @@ interface LostUse extends JavaUse {
 }
 
 const lostUses = declarationAnswers(
-  (declaration, elaborated, { options }, hiding: ReadonlySet<string>): readonly LostUse[] | undefined => {
-    const lost = usesOf(declaration, elaborated, options).flatMap((use): readonly LostUse[] => {
-      const why = whyNotFound(use.definition, elaborated.namespace, hiding, options);
+  (declaration, elaborated, context, hiding: ReadonlySet<string>): readonly LostUse[] | undefined => {
+    const lost = usesOf(declaration, elaborated, context.options).flatMap((use): readonly LostUse[] => {
+      const why = whyNotFound(use.definition, elaborated.namespace, hiding, context);
       return why === undefined ? [] : [{ ...use, why }];
     });
     return lost.length === 0 ? undefined : lost;
@@ -260,7 +212,7 @@ function whyNotFound(
   { fullName, declaration }: Definition,
   from: string,
   hiding: ReadonlySet<string>,
-  options: CodeOptions,
+  { options, version }: CodeContext,
 ): string | undefined {
   const target = javaPackage(namespaceOf(fullName), options);
   if (target === '') {
@@ -268,7 +220,7 @@ function whyNotFound(
     return `${declaration.name.text} has no namespace, and code in a package cannot refer to it`;
   }
   const first = target.split('.')[0] ?? '';
-  if (namespaceOf(fullName).split('.').includes('notify'))
+  if (namespaceOf(fullName).split('.').includes('notify') && makesMistake(version, 'java-notify-keyword'))
     return 'notify becomes notify_ where types of the namespace are used';
   const isHidden = hiding.has(keyOf(from, first)) || first === 'Vector' || javaImports.has(first);
   return isHidden ? `${target} is not found as a package, because ${first} is also a class there` : undefined;

@@ -22,10 +22,6 @@ const namespaceFaults = byIdentity((runs: readonly NamespaceRun[]): readonly Fil
 function* partFaults(text: string, place: Pick<FileFault, 'index' | 'at'>): Iterable<FileFault> {
   const [module = ''] = modulePath(text);
   const fault = { ...place, member: undefined, place: 'statement' } as const;
-  if (place.at === 0 && module === 'alloc') {
-    const why = `the module for ${text} is alloc, the name of a crate that the code uses`;
-    yield { ...fault, kind: 'runtime', why };
-  }
   if (!rustKeywords.has(module)) return;
   const why =
     module === text

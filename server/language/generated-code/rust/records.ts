@@ -6,7 +6,7 @@ import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
-import { isHexadecimalFloat } from '../code-fields.ts';
+import { isHexadecimalFloat, specialFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustEscaped, rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -66,8 +66,10 @@ function* fieldFaults(
       ...at('runtime', 'type', `the code has a type parameter ${allocatorParameter}, which hides the type of ${name}`),
       remedy: { kind: 'rename' },
     };
-  if (record.kind === 'table') yield* unescapedMembers(field);
-  else if (type.element === 'struct' && rustEscaped.has(type.definition?.declaration.name.text ?? ''))
+  if (record.kind === 'table') {
+    yield* unescapedMembers(field);
+    yield* olderFaults(field, isInModule, version);
+  } else if (type.element === 'struct' && rustEscaped.has(type.definition?.declaration.name.text ?? ''))
     yield {
       ...at('keyword', 'type', `${type.definition?.declaration.name.text} ${unescaped}`),
       remedy: { kind: 'rename' },
@@ -78,6 +80,27 @@ function* fieldFaults(
     yield at('construct', 'default', 'the default is written without escapes, so it is not a string there');
   if (isHexadecimalFloat(field.field, type.scalar?.canonical))
     yield at('construct', 'default', `${text?.text} is not a number`);
+}
+
+/** The faults of a field that only older versions of flatc make. */
+function* olderFaults(field: RecordField, isInModule: boolean, version: string): Iterable<CodeFault> {
+  const { name, member, type } = field;
+  if (
+    isInModule &&
+    type.definition?.declaration.name.text === 'Verifiable' &&
+    makesMistake(version, 'rust-crate-names')
+  ) {
+    const why = `the code imports another Verifiable, which hides the type of ${name}, up to flatc 25.9.23`;
+    yield { kind: 'runtime', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+  if (isOfUnion(field) && rustEscaped.has(name) && makesMistake(version, 'rust-union-keywords')) {
+    const why = `${name} is a keyword, which flatc writes as ${rustName(name)}, but its type once as ${name}_type and once as ${rustName(name)}_type, up to flatc 23.1.3`;
+    yield { kind: 'keyword', member, place: 'name', why };
+  }
+  if (type.scalar?.kind === 'float' && specialFloat(field.field) && makesMistake(version, 'rust-special-floats')) {
+    const why = `${field.field.defaultValue?.text} is written unchanged, and is no number there, up to flatc 22.10.26`;
+    yield { kind: 'construct', member, place: 'default', why };
+  }
 }
 
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';

@@ -19,15 +19,22 @@ export const allocatorParameter = 'A';
 const serdeTraits: ReadonlySet<string> = new Set(['Serialize', 'SerializeStruct', 'Serializer']);
 
 /** The names that older versions of flatc import in each module. */
-const namesOfCrate: ReadonlySet<string> = new Set(['flatbuffers', 'EndianScalar', 'Follow']);
+const importedNames: ReadonlySet<string> = new Set(['flatbuffers', 'mem', 'EndianScalar', 'Follow', 'Ordering']);
 
-/** The namespaces of a file with the name of the crate, which older versions of flatc import in each module. */
-export function crateNamespaces({ file }: CodeRoot, { version }: CodeContext): readonly FileFault[] {
+/** The crate that older versions of flatc name in the code of each type without `::` before it. */
+const coreCrate = 'core';
+
+/** The namespaces of a file with a name that older versions of flatc need for something else in each module. */
+export function importedNamespaces({ file }: CodeRoot, { version }: CodeContext): readonly FileFault[] {
   if (!makesMistake(version, 'rust-crate-names')) return [];
   return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
-    const at = namespace.split('.').findIndex((part) => rustSnake(part) === 'flatbuffers');
+    const modules = namespace.split('.').map(rustSnake);
+    const at = modules.findIndex((module) => importedNames.has(module) || module === coreCrate);
     if (index === undefined || firstType === undefined || at < 0) return [];
-    const why = 'the code imports flatbuffers beside a module of that name, up to flatc 25.9.23';
+    const why =
+      modules[at] === coreCrate
+        ? 'the code needs the crate core beside a module of that name, up to flatc 25.9.23'
+        : `the code imports ${modules[at]} beside a module of that name, up to flatc 25.9.23`;
     return [{ kind: 'runtime', index, member: undefined, place: 'statement', at, why }];
   });
 }
@@ -45,8 +52,10 @@ export function typeNameFaults(
     return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
   if (options.rustSerialize && serdeTraits.has(text))
     return fault('runtime', `the code imports ${text} of serde, which cannot be beside ${kind} ${text}`);
-  if (namesOfCrate.has(rustName(text)) && makesMistake(version, 'rust-crate-names'))
+  if (importedNames.has(text) && makesMistake(version, 'rust-crate-names'))
     return fault('runtime', `the code imports another ${text}, up to flatc 25.9.23`);
+  if (text === coreCrate && makesMistake(version, 'rust-crate-names'))
+    return fault('runtime', `the code needs the crate core, which ${kind} core hides, up to flatc 25.9.23`);
   if (kind === 'table' && text === allocatorParameter && makesMistake(version, 'rust-allocator'))
     return fault('runtime', `the code has a type parameter ${text}, which hides ${kind} ${text}`);
   return [];

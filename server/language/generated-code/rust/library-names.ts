@@ -1,0 +1,108 @@
+// Finds types and namespaces that hide a name of the standard library, which the code of their module in Rust needs.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
+import { neededNames } from '../needed-names.ts';
+import { recordFields } from '../record-fields.ts';
+import { rustSnake } from './rust-names.ts';
+
+/** The crate of strings, vectors and boxes, which newer versions of flatc name before them. */
+const allocCrate = 'alloc';
+
+const libraryNames: ReadonlySet<string> = new Set([allocCrate, 'Box', 'String', 'Vec']);
+
+/** A name of the library in a namespace, and the declaration that takes it. */
+interface TakenName extends Pick<FileFault, 'index' | 'place' | 'at'> {
+  readonly namespace: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+const typesNamedAlike = declarationAnswers(
+  (declaration, { namespace }): Omit<TakenName, 'index'> | undefined => {
+    if (!isTypeDefinition(declaration) || !libraryNames.has(declaration.name.text)) return undefined;
+    const { kind, name: own } = declaration;
+    const name = own.text;
+    const why =
+      name === allocCrate
+        ? `${kind} ${name} hides the crate alloc, which the code needs`
+        : `${kind} ${name} hides ${name} of the standard library, which the code needs, up to flatc 25.9.23`;
+    return { namespace, name, place: 'name', why };
+  },
+  (left, right) => left.namespace === right.namespace && left.why === right.why,
+);
+
+/** The names of the library that the object of a declaration needs. */
+const needed = neededNames(function* (declaration, elaborated, { options, version }) {
+  if (!options.objectApi) return;
+  const names = new Set(libraryTypesOf(declaration, elaborated));
+  if (makesMistake(version, 'rust-crate-names')) yield* names;
+  else if (names.size > 0) yield allocCrate;
+});
+
+function* libraryTypesOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<string> {
+  if (declaration.kind === 'union' && declaration.members.length > 0) yield 'Box';
+  if (declaration.kind !== 'table') return;
+  for (const { type } of recordFields(declaration, elaborated)) {
+    if (type.shape === 'vector') yield 'Vec';
+    else if (type.element === 'table') yield 'Box';
+    if (type.element === 'string') yield 'String';
+  }
+}
+
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+/** Types and namespaces that hide a name which the code beside them needs. */
+export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { file } = root;
+  const runs = namespaceRuns(file);
+  const types = typesNamedAlike(file, context);
+  const modules = allocModules(runs);
+  if (types.size === 0 && modules.length === 0) return [];
+  const generated = context.options.generateAll ? root : { ...root, owner: file.owner, files: [file] };
+  return lastFaults(context)(file.owner, [types.state, runs, needed.stateOf(generated, context)], () => {
+    const taken = [...[...types].map(([index, type]): TakenName => ({ index, ...type })), ...modules];
+    const found = new Set([
+      ...taken.filter((each) => isTakenTwice(each, context)),
+      ...needed.among(generated, context, taken),
+    ]);
+    return [...found].map(({ index, place, at = 0, why }) => ({
+      kind: 'runtime',
+      index,
+      member: undefined,
+      place,
+      at,
+      why,
+    }));
+  });
+}
+
+/** True for a module or type at the top of the code, which declares the crate there. */
+function isTakenTwice({ namespace, name }: TakenName, { version }: CodeContext): boolean {
+  return namespace === '' && name === allocCrate && makesMistake(version, 'rust-alloc');
+}
+
+/** The namespaces whose module is called as the crate. */
+const allocModules = byIdentity((runs: readonly NamespaceRun[]): readonly TakenName[] =>
+  runs.flatMap(({ namespace, statement: index, firstType }) => {
+    const parts = namespace.split('.');
+    return parts.flatMap((part, at): readonly TakenName[] =>
+      index === undefined || firstType === undefined || rustSnake(part) !== allocCrate
+        ? []
+        : [
+            {
+              index,
+              place: 'statement',
+              at,
+              namespace: parts.slice(0, at).join('.'),
+              name: allocCrate,
+              why: `the module for ${part} hides the crate alloc, which the code needs`,
+            },
+          ],
+    );
+  }),
+);

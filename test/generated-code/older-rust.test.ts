@@ -1,0 +1,134 @@
+// Faults of the Rust code of older versions of flatc, and those that a newer version brought. Each schema was compiled
+// with versions that make the mistake and with some that do not.
+import { checkDiagnostics } from '../check.ts';
+
+const imported = (version: string, told: boolean) => {
+  const says = (marks: string, why: string) =>
+    told ? `//${marks} warning generated-code-runtime: in Rust, ${why}, up to flatc 25.9.23` : '';
+  return `
+//- flatc: --rust
+//- version: ${version}
+namespace a.Mem;
+${says('          ^^^', 'the code imports mem beside a module of that name')}
+table mem { x: int; }
+${says('    ^^^', 'the code imports another mem')}
+namespace a.core;
+${says('          ^^^^', 'the code needs the crate core beside a module of that name')}
+table T { x: int; }
+namespace n;
+table Ordering { x: int; }
+${says('    ^^^^^^^^', 'the code imports another Ordering')}
+enum core : byte { A }
+${says('   ^^^^', 'the code needs the crate core, which enum core hides')}
+enum Verifiable : byte { A }
+table U { v: [Verifiable]; }
+${says('           ^^^^^^^^^^^^', 'the code imports another Verifiable, which hides the type of v')}
+namespace m;
+table V { v: n.Verifiable; }
+`;
+};
+
+const library = (version: string, told: boolean) => {
+  const says = (marks: string, what: string, name: string) =>
+    told
+      ? `//${marks} warning generated-code-runtime: in Rust, ${what} hides ${name} of the standard library, which the code needs, up to flatc 25.9.23`
+      : '';
+  return `
+//- flatc: --rust --gen-object-api
+//- version: ${version}
+namespace n;
+struct String { x: int; }
+${says('     ^^^^^^', 'struct String', 'String')}
+table Vec { names: [string]; }
+${says('    ^^^', 'table Vec', 'Vec')}
+enum Box : byte { A }
+namespace m;
+enum Box : byte { A }
+${says('   ^^^', 'enum Box', 'Box')}
+enum String : byte { A }
+table T { t: T; }
+namespace k;
+enum Box : byte { A }
+${says('   ^^^', 'enum Box', 'Box')}
+union U { m.T }
+`;
+};
+
+const withoutObjects = (version: string) => `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+struct String { x: int; }
+table T { names: [string]; }
+`;
+
+const crate = (version: string, told: boolean) => {
+  const says = (marks: string, what: string) =>
+    told
+      ? `//${marks} warning generated-code-runtime: in Rust, ${what} hides the crate alloc, which the code needs`
+      : '';
+  return `
+//- flatc: --rust --gen-object-api
+//- version: ${version}
+enum alloc : byte { A }
+${says('   ^^^^^', 'enum alloc')}
+namespace n.alloc;
+${says('          ^^^^^', 'the module for alloc')}
+table T { x: int; }
+namespace n;
+table T { s: string; }
+namespace k.alloc;
+table T { s: string; }
+namespace m;
+enum alloc : byte { A }
+table U { x: int; }
+`;
+};
+
+const floats = (version: string, told: boolean) => `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table T { a: float = nan; }
+${told ? '//                   ^^^ warning generated-code-construct: in Rust, nan is written unchanged, and is no number there, up to flatc 22.10.26' : ''}
+`;
+
+const unions = (version: string, told: boolean) => `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table A { x: int; }
+union U { A }
+table T { match: U; }
+${told ? '//        ^^^^^ warning generated-code-keyword: in Rust, match is a keyword, which flatc writes as match_, but its type once as match_type and once as match__type, up to flatc 23.1.3' : ''}
+`;
+
+describe('Rust code of older versions of flatc', () => {
+  it('imports names of the library, and names the crate core', () => {
+    for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(imported(version, true));
+    checkDiagnostics(imported('25.12.19', false));
+  });
+
+  it('has types of the standard library in the object API', () => {
+    for (const version of ['2.0.8', '25.9.23']) {
+      checkDiagnostics(library(version, true));
+      checkDiagnostics(withoutObjects(version));
+    }
+    checkDiagnostics(library('25.12.19', false));
+  });
+
+  it('names the crate alloc later', () => {
+    checkDiagnostics(crate('25.12.19', true));
+    checkDiagnostics(crate('25.9.23', false));
+  });
+
+  it('has special numbers as the schema writes them', () => {
+    checkDiagnostics(floats('22.10.26', true));
+    checkDiagnostics(floats('22.11.22', false));
+  });
+
+  it('has two names for the type of a union', () => {
+    checkDiagnostics(unions('23.1.3', true));
+    checkDiagnostics(unions('23.1.4', false));
+  });
+});
