@@ -1,10 +1,12 @@
 // Knows which files exist and what they contain. It loads files that the core needs, follows changes on disk, and uses
 // the text of an open document instead of its file.
-import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
+import type { LanguageService, SourceFile, Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { FilesAhead } from './files-ahead.ts';
+import { readGoModules } from './go-modules.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
+import { type KnownSettings, type LongWait, SettledAnswers } from './settled-answers.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change on disk, of a file or directory. */
@@ -15,21 +17,6 @@ export interface FileChange {
 
 /** The number of files that are worked on while messages wait. */
 const filesAtOnce = 64;
-
-/** Progress and cancellation for a long answer. */
-interface LongWait {
-  readonly report: (advance: Advance) => void;
-  /** Fails if the answer is no longer wanted. */
-  readonly check: () => void;
-}
-
-/** The settings of files. */
-interface KnownSettings {
-  /** Whether the settings of a file are known. */
-  isKnown(uri: string): boolean;
-  /** Reads the settings of files. */
-  know(uris: readonly string[]): Promise<void>;
-}
 
 interface Sharing {
   /** Whether summaries of closed files are kept, which costs memory and saves computing them again. */
@@ -46,8 +33,7 @@ export class Workspace {
   readonly #settings: KnownSettings | undefined;
   /** Called when an answer depends on builds that are not read yet. */
   wantBuilds: () => void = () => undefined;
-  /** The open documents whose settings are unknown. */
-  readonly #unsettled = new Set<string>();
+  readonly #answers: SettledAnswers;
   readonly #open = new Map<string, SourceFile>();
   /** Closed documents. Results that were computed for an editor live as long as they do. */
   readonly #closed = new WeakSet<SourceFile>();
@@ -74,6 +60,10 @@ export class Workspace {
     this.#unreadable = unreadable;
     this.#settings = settings;
     this.#sharing = sharing;
+    this.#answers = new SettledAnswers(service, settings, {
+      takeUnknown: () => this.#takeUnknown(),
+      load: (uris) => this.load(uris),
+    });
   }
 
   /** The open document with this URI. */
@@ -99,8 +89,7 @@ export class Workspace {
 
   /** Uses a document instead of its file, or takes its new text. */
   setDocument(document: SourceFile): void {
-    if (!this.#open.has(document.uri) && this.#settings?.isKnown(document.uri) === false)
-      this.#unsettled.add(document.uri);
+    if (!this.#open.has(document.uri)) this.#answers.opened(document.uri);
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
   }
@@ -116,48 +105,13 @@ export class Workspace {
    * Asks until the answer depends only on places that were looked at. No message is handled between the last question
    * and the answer.
    */
-  async settled<Answer>(ask: () => Answer): Promise<Answer> {
-    const looked = new Set<string>();
-    for (;;) {
-      if (this.#unsettled.size > 0) await this.#settle();
-      const answer = ask();
-      const unknown = this.#takeUnknown();
-      // A place may stay unknown after it was looked at; asking again would never end.
-      if (unknown.every((uri) => looked.has(uri))) return answer;
-      for (const uri of unknown) looked.add(uri);
-      await this.load(unknown);
-    }
+  settled<Answer>(ask: () => Answer): Promise<Answer> {
+    return this.#answers.of(ask);
   }
 
-  /**
-   * Like `settled`, for an answer in steps. Messages are handled in between; if one of them changes something, the work
-   * starts again. `check` throws if nobody wants the answer any more.
-   */
-  async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: LongWait): Promise<Answer> {
-    const looked = new Set<string>();
-    for (;;) {
-      if (this.#unsettled.size > 0) await this.#settle();
-      const { version } = this.#service;
-      const unknown = new Set<string>();
-      // Other questions are answered in between, and collect their own unknown places.
-      const take = () => {
-        for (const uri of this.#takeUnknown()) unknown.add(uri);
-      };
-      const done = await turns.work(ask(), {
-        pause: (advance) => {
-          take();
-          report(advance);
-        },
-        goesOn: () => {
-          check();
-          return this.#service.version === version;
-        },
-      });
-      take();
-      if (done && [...unknown].every((uri) => looked.has(uri))) return done.answer;
-      for (const uri of unknown) looked.add(uri);
-      await this.load([...unknown]);
-    }
+  /** Like `settled`, for an answer in steps, between which messages are handled. */
+  settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, wait: LongWait): Promise<Answer> {
+    return this.#answers.inSteps(ask, turns, wait);
   }
 
   /**
@@ -232,21 +186,9 @@ export class Workspace {
     );
   }
 
-  /**
-   * Reads the go.mod files between open documents and their workspace folders. They determine the paths of Go imports.
-   */
-  async readGoModules(folders: readonly string[]): Promise<void> {
-    const directories = new Set<string>();
-    for (const { uri } of this.openFiles) {
-      const folder = folders.find((candidate) => isInside(uri, candidate));
-      if (folder === undefined) continue;
-      for (let at = directoryOf(uri); at.length >= folder.length; at = directoryOf(at)) directories.add(at);
-    }
-    const read = async (directory: string): Promise<void> => {
-      const content = await this.#fileSystem.read(`${directory}/go.mod`);
-      this.#service.setGoModule(directory, content.kind === 'file' ? content.text : undefined);
-    };
-    await Promise.all([...directories].map(read));
+  /** Reads the go.mod files between open documents and their workspace folders. */
+  readGoModules(folders: readonly string[]): Promise<void> {
+    return readGoModules(this.#service, this.#fileSystem, this.openFiles, folders);
   }
 
   /**
@@ -268,13 +210,6 @@ export class Workspace {
   #takeUnknown(): readonly string[] {
     if (this.#service.takeWantsBuilds()) this.wantBuilds();
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
-  }
-
-  /** Reads the settings of open documents before anything is said about them. */
-  async #settle(): Promise<void> {
-    const uris = [...this.#unsettled];
-    await this.#settings?.know(uris);
-    for (const uri of uris) this.#unsettled.delete(uri);
   }
 
   /** Forgets closed files. Files that include them look them up again. */

@@ -17,7 +17,8 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
 import { Definition, definitionOf, type Resolution, unresolved } from './definition.ts';
-import { type Environment, placeholderFor, type Target } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { placeholderFor, type Target } from './namesakes.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 
 /** The results of the replay for one declaration; the same object while the results stay the same. */

@@ -9,39 +9,19 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
 import { LayeredMap } from './layered-map.ts';
-
-/** A table or struct that was named before its definition (semantics, section 3.3). */
-interface Placeholder {
-  readonly name: string;
-  readonly simpleName: string;
-}
-
-export type Target = Definition | Placeholder;
-
-/** The placeholder of a full name that is used before its declaration. */
-export function placeholderFor(name: string): Placeholder {
-  return { name, simpleName: simpleNameOf(name) };
-}
+import {
+  define,
+  findEnum,
+  findRoot,
+  findType,
+  type Namesakes,
+  type Placeholder,
+  placeholderFor,
+  type Target,
+} from './namesakes.ts';
 
 /** Placeholders by the names under which they are entered. */
 export type Placeholders = Map<string, Placeholder>;
-
-/** Everything that one full name means at one point. */
-interface Entry {
-  readonly type?: Definition | undefined;
-  readonly enum?: Definition | undefined;
-  readonly service?: Definition | undefined;
-  readonly placeholder?: Placeholder | undefined;
-}
-
-/** All full names with one simple name. Definitions and uses of other simple names never affect them. */
-interface Namesakes {
-  readonly entries: Map<string, Entry>;
-  /** The definitions of placeholders. A placeholder that was replaced by another one has none and stays undefined. */
-  readonly outcomes: Map<Placeholder, Definition>;
-  /** True if broken text seems to declare the name. */
-  isDoubtful: boolean;
-}
 
 export class Environment {
   readonly #parent: Environment | undefined;
@@ -218,28 +198,7 @@ export class Environment {
 
   /** Enters a definition. Returns the definition that already has the name, in which case nothing is entered. */
   define(definition: Definition): Definition | undefined {
-    const { fullName, declaration } = definition;
-    const simpleName = declaration.name.text;
-    const { entries, outcomes } = this.#own(simpleName);
-    const entry = entries.get(fullName) ?? nothing;
-    if (declaration.kind === 'rpc_service') {
-      if (!entry.service) entries.set(fullName, { ...entry, service: definition });
-      return entry.service;
-    }
-    const other = entry.type ?? entry.enum;
-    if (other) return other;
-    if (declaration.kind === 'enum' || declaration.kind === 'union') {
-      entries.set(fullName, { ...entry, enum: definition });
-      return undefined;
-    }
-    // A placeholder under the simple name becomes this type, from any namespace. Otherwise the one under the full name
-    // does.
-    const asked = entries.get(simpleName);
-    const placeholder = asked?.placeholder ?? entry.placeholder;
-    if (asked?.placeholder) entries.set(simpleName, { ...asked, placeholder: undefined });
-    if (placeholder) outcomes.set(placeholder, definition);
-    entries.set(fullName, { ...entries.get(fullName), type: definition, placeholder: undefined });
-    return undefined;
+    return define(this.#own(definition.declaration.name.text), definition);
   }
 
   /** The enum or union that a name means here: own namespace first, then its parents (section 3.3, step 1). */
@@ -282,10 +241,8 @@ export class Environment {
    * 3.3).
    */
   findRoot(name: string, namespace: string): Target | undefined {
-    const entries = this.#known(simpleNameOf(name))?.entries;
-    const exact = entries?.get(name);
-    const own = namespace ? entries?.get(`${namespace}.${name}`) : undefined;
-    return exact?.type ?? exact?.placeholder ?? own?.type ?? own?.placeholder;
+    const known = this.#known(simpleNameOf(name));
+    return known && findRoot(known, name, namespace);
   }
 
   #known(simpleName: string): Namesakes | undefined {
@@ -311,26 +268,5 @@ export class Environment {
   }
 }
 
-const nothing: Entry = {};
-
 /** An environment absorbs a parent of at most this many times its own size. */
 const mostJoined = 2;
-
-function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
-  for (const name of names) {
-    const found = entries.get(name)?.enum;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function findType({ entries }: Namesakes, name: string, names: readonly string[]): Target | undefined {
-  const own = entries.get(names[0] as string);
-  const target = entries.get(name)?.placeholder ?? own?.placeholder ?? own?.type;
-  if (target) return target;
-  for (let level = 1; level < names.length; level++) {
-    const entry = entries.get(names[level] as string);
-    if (entry?.type ?? entry?.placeholder) return entry?.type ?? entry?.placeholder;
-  }
-  return undefined;
-}

@@ -14,8 +14,9 @@ import {
   type ReadDeclaration,
   readDeclaration,
 } from './elaborate.ts';
-import { Environment, type Placeholders, placeholderFor, type Target } from './environment.ts';
+import { Environment, type Placeholders } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
+import { placeholderFor, type Target } from './namesakes.ts';
 import { noFacts } from './point-facts.ts';
 
 /** The result of reading a file once. */

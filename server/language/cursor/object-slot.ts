@@ -7,15 +7,8 @@ import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Program } from '../program.ts';
 import { type ObjectAtEnd, objectWith } from '../root-object/object-at-end.ts';
 import type { ObjectEntry, ObjectNode, ObjectSeries } from '../root-object/tree.ts';
-import {
-  type Child,
-  childInList,
-  childrenOf,
-  itemsNear,
-  type Level,
-  levelsAround,
-  outermostLevel,
-} from '../root-object/walk.ts';
+import type { Level } from '../root-object/value-meaning.ts';
+import { type Child, childInList, childrenOf, itemsNear, levelsAround, outermostLevel } from '../root-object/walk.ts';
 import { endOfRun, runAround } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Slot, SlotText } from './slot.ts';

@@ -5,7 +5,8 @@
 import { Definition, definitionOf, type Resolution, unresolved } from '../binding/definition.ts';
 import { looksUpEnums, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import { Environment, type Target } from '../binding/environment.ts';
+import { Environment } from '../binding/environment.ts';
+import type { Target } from '../binding/namesakes.ts';
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,

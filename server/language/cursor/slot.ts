@@ -2,7 +2,8 @@
 import type { WrittenType } from '../fields/field-class.ts';
 import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import type { ObjectEntry } from '../root-object/tree.ts';
-import type { Child, Level } from '../root-object/walk.ts';
+import type { Level } from '../root-object/value-meaning.ts';
+import type { Child } from '../root-object/walk.ts';
 import type { ReferenceRole } from '../summary/summary.ts';
 import type { AttributePlace } from '../vocabulary/vocabulary.ts';
 

@@ -4,7 +4,8 @@ import { startOfLine } from '../lines.ts';
 import { editedObject, type ObjectAtEnd } from '../root-object/object-at-end.ts';
 import type { KeyStyle } from '../root-object/object-text.ts';
 import type { ObjectSeries } from '../root-object/tree.ts';
-import { type Child, type Level, levelsAround, walkObject } from '../root-object/walk.ts';
+import type { Level } from '../root-object/value-meaning.ts';
+import { type Child, levelsAround, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 import { edit, type FileEdit, type FixContext } from './fix.ts';
 

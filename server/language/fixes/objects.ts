@@ -7,7 +7,8 @@ import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import { type KeyStyle, keyParts, membersIn, plainText, shapeParts, valueParts } from '../root-object/object-text.ts';
 import type { ObjectField, ObjectShape } from '../root-object/shape.ts';
 import type { ObjectNode } from '../root-object/tree.ts';
-import { childWithKey, type Level, levelsAround, typeOfMember } from '../root-object/walk.ts';
+import { type Level, typeOfMember } from '../root-object/value-meaning.ts';
+import { childWithKey, levelsAround } from '../root-object/walk.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import {
   appended,

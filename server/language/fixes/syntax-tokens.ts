@@ -2,19 +2,18 @@
 
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { startOfLine } from '../lines.ts';
-import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
+import { endBeforeBlank, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { orderOfField } from './field-order.ts';
-import { type AnyFinding, declarationOf, edit, type FileEdit, type FindingWith, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
-
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { commasForSemicolons } from './syntax-commas.ts';
-import { integerFrom } from './syntax-literals.ts';
+import { bodies, longestHead, numbers, rewritten, swapped } from './syntax-order.ts';
 
 /** Attempts to fix a missing or superfluous token. */
 export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
@@ -132,9 +131,6 @@ const foreignWords: Readonly<Record<string, string>> = {
   oneof: 'union',
 };
 
-/** The largest distance from the head of a declaration at which its first member is looked for. */
-const longestHead = 400;
-
 function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
   const rest = context.text.slice(finding.end, finding.end + longestHead);
@@ -221,91 +217,4 @@ function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> 
     };
     return;
   }
-}
-
-/**
- * Attempts to fix a number with a suffix, with separators or in another base, which the lexer splits into two tokens.
- */
-function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
-  const before = wordBefore(context.text, finding.start);
-  const start = finding.start - before.length;
-  const [literal = ''] = /^[\w.]+/.exec(context.text.slice(start)) ?? [];
-  const value = /^\d/.test(before) ? integerFrom(literal) : undefined;
-  if (value === undefined) return;
-  yield { title: `Change to ${value}`, edits: [edit(context, { start, end: start + literal.length }, value)] };
-}
-
-/** Changes `int a` to `a: int`. */
-function* swapped(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
-  const [, type, name] = /^(\w+)\s+(\w+)$/.exec(found) ?? [];
-  if (type === undefined || name === undefined) return;
-  yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
-}
-
-/** The digits of the largest number of flatc. */
-const mostDigits = 20;
-
-/** Forms that other languages write differently, or in another order. */
-function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
-  const { text } = context;
-  const lineStart = startOfLine(text, finding.start);
-  const before = text.slice(lineStart, finding.start);
-  const after = text.slice(finding.start);
-  const replaced = (head: string, tail: string, becomes: string): FileEdit =>
-    edit(context, { start: finding.start - head.length, end: finding.start + tail.length }, becomes);
-  if (found === '[') {
-    const end = endBeforeSpaces(text, finding.start);
-    const [element = ''] = /[A-Za-z_].*$/.exec(wordBefore(text, end)) ?? [];
-    const head = text.slice(end - element.length, finding.start);
-    const [tail, length = ''] = /^\[\s*(\d*)\s*\]/.exec(after) ?? [];
-    if (element === '' || tail === undefined) return;
-    const forms = length === '' ? [`[${element}]`] : [`[${element}:${length}]`, `[${element}]`];
-    const isInStruct = declarationOf(context, finding)?.declaration.kind === 'struct';
-    const form = isInStruct ? forms[0] : forms.at(-1);
-    const isGuess = forms.length > 1 && !isInStruct;
-    yield { title: `Change to '${form}'`, edits: [replaced(head, tail, form ?? '')], isGuess };
-  }
-  if (found === '=') {
-    const end = endBeforeSpaces(before, before.length);
-    const open = before[end - 1] === ')' ? startOfRun(before, end - 1, /[^()]/) - 1 : -1;
-    const attributes = before[open] === '(' ? before.slice(open, end) : '';
-    const tail = (/^=[^;(){}\r\n]*/.exec(after)?.[0] ?? '').trimEnd();
-    const value = tail.slice(1).trimStart();
-    if (attributes === '' || value === '') return;
-    const head = before.slice(open);
-    const becomes = `= ${value} ${attributes}`;
-    yield { title: 'Move the default before the attributes', edits: [replaced(head, tail, becomes)] };
-  }
-  if (found === '<') {
-    const end = endBeforeSpaces(before, before.length);
-    const left = before.slice(startOfRun(before, end, /\d/), end);
-    const head = before.slice(end - left.length);
-    const [tail, right = ''] = /^<<[ \t]*(\d{1,2})(?!\w)/.exec(after) ?? [];
-    if (left === '' || left.length > mostDigits || tail === undefined) return;
-    const value = String(BigInt(left) << BigInt(right));
-    yield { title: `Change to ${value}`, edits: [replaced(head, tail, value)] };
-  }
-  if (/^(?:extends|implements|inherits)$/.test(found)) {
-    const [tail] = /^\w+\s+\w[\w.,\s]*(?=\{)/.exec(after.slice(0, longestHead)) ?? [];
-    if (tail === undefined) return;
-    yield { title: `Remove '${tail.trim()}'`, edits: [replaced('', tail, '')], isGuess: true };
-  }
-  if (found === ':') {
-    const [tail = ''] = /^:[\w.,\s]*(?=\{)/.exec(after) ?? [];
-    const parents = tail.slice(1).trim();
-    if (!/\w$/.test(parents.slice(-1))) return;
-    yield { title: `Remove ': ${parents}'`, edits: [replaced('', tail, '')], isGuess: true };
-  }
-}
-
-/** Replaces the `;` after a table's name with an empty body. */
-function* bodies(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
-  const { text } = context;
-  const name = wordBefore(text, finding.end);
-  const keyword = endBeforeBlank(text, finding.end - name.length);
-  if (name === '' || keyword === finding.end - name.length || wordBefore(text, keyword) !== 'table') return;
-  const [rest] = /^\s*;/.exec(text.slice(finding.end)) ?? [];
-  if (rest === undefined) return;
-  const edits = [edit(context, { start: finding.end, end: finding.end + rest.length }, ' {}')];
-  yield { title: "Replace ';' with '{}'", edits };
 }

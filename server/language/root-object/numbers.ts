@@ -3,7 +3,7 @@ import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
-import type { ValueMeaning } from './walk.ts';
+import type { ValueMeaning } from './value-meaning.ts';
 
 /** The number that flatc stores for a value that is not a float; undefined if flatc refuses the value. */
 export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): bigint | undefined {

@@ -2,7 +2,8 @@
 
 import { namesOfNumber, numberIn } from '../root-object/numbers.ts';
 import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
-import { type Child, type Level, walkObject } from '../root-object/walk.ts';
+import type { Level } from '../root-object/value-meaning.ts';
+import { type Child, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 
 /** A hint at an offset of the file. */

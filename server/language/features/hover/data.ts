@@ -3,7 +3,7 @@ import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberCode } from '../../documentation/signature.ts';
 import { hashIn, isHashed, isHashedValue } from '../../root-object/hashed.ts';
 import { namesOfNumber, numberIn } from '../../root-object/numbers.ts';
-import type { ValueMeaning } from '../../root-object/walk.ts';
+import type { ValueMeaning } from '../../root-object/value-meaning.ts';
 import type { ValueSummary } from '../../summary/summary.ts';
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';

@@ -1,0 +1,89 @@
+// Represents all full names with one simple name, with flatc's rules for which of them a name means.
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { Definition } from './definition.ts';
+
+/** A table or struct that was named before its definition (semantics, section 3.3). */
+export interface Placeholder {
+  readonly name: string;
+  readonly simpleName: string;
+}
+
+/** The meaning of the name of a type at one point. */
+export type Target = Definition | Placeholder;
+
+/** The placeholder of a full name that is used before its declaration. */
+export function placeholderFor(name: string): Placeholder {
+  return { name, simpleName: simpleNameOf(name) };
+}
+
+/** Everything that one full name means at one point. */
+interface Entry {
+  readonly type?: Definition | undefined;
+  readonly enum?: Definition | undefined;
+  readonly service?: Definition | undefined;
+  readonly placeholder?: Placeholder | undefined;
+}
+
+/** All full names with one simple name. Definitions and uses of other simple names never affect them. */
+export interface Namesakes {
+  readonly entries: Map<string, Entry>;
+  /** The definitions of placeholders. A placeholder that was replaced by another one has none and stays undefined. */
+  readonly outcomes: Map<Placeholder, Definition>;
+  /** True if broken text seems to declare the name. */
+  isDoubtful: boolean;
+}
+
+const nothing: Entry = {};
+
+/** Enters a definition. Returns the definition that already has the name, in which case nothing is entered. */
+export function define({ entries, outcomes }: Namesakes, definition: Definition): Definition | undefined {
+  const { fullName, declaration } = definition;
+  const simpleName = declaration.name.text;
+  const entry = entries.get(fullName) ?? nothing;
+  if (declaration.kind === 'rpc_service') {
+    if (!entry.service) entries.set(fullName, { ...entry, service: definition });
+    return entry.service;
+  }
+  const other = entry.type ?? entry.enum;
+  if (other) return other;
+  if (declaration.kind === 'enum' || declaration.kind === 'union') {
+    entries.set(fullName, { ...entry, enum: definition });
+    return undefined;
+  }
+  // A placeholder under the simple name becomes this type, from any namespace. Otherwise the one under the full name
+  // does.
+  const asked = entries.get(simpleName);
+  const placeholder = asked?.placeholder ?? entry.placeholder;
+  if (asked?.placeholder) entries.set(simpleName, { ...asked, placeholder: undefined });
+  if (placeholder) outcomes.set(placeholder, definition);
+  entries.set(fullName, { ...entries.get(fullName), type: definition, placeholder: undefined });
+  return undefined;
+}
+
+/** The first of some full names that is an enum or union. */
+export function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
+  for (const name of names) {
+    const found = entries.get(name)?.enum;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The table or struct, or placeholder for one, that a name means; `names` are its full names, the innermost first. */
+export function findType({ entries }: Namesakes, name: string, names: readonly string[]): Target | undefined {
+  const own = entries.get(names[0] as string);
+  const target = entries.get(name)?.placeholder ?? own?.placeholder ?? own?.type;
+  if (target) return target;
+  for (let level = 1; level < names.length; level++) {
+    const entry = entries.get(names[level] as string);
+    if (entry?.type ?? entry?.placeholder) return entry?.type ?? entry?.placeholder;
+  }
+  return undefined;
+}
+
+/** The type that a name of `root_type` means, with the namespace in which it is written. */
+export function findRoot({ entries }: Namesakes, name: string, namespace: string): Target | undefined {
+  const exact = entries.get(name);
+  const own = namespace ? entries.get(`${namespace}.${name}`) : undefined;
+  return exact?.type ?? exact?.placeholder ?? own?.type ?? own?.placeholder;
+}

@@ -1,0 +1,66 @@
+// Passes text that flatc would not read any more, to the place at which reading makes sense again.
+import { describe, type SyntaxCursor } from './cursor.ts';
+import { startsDeclaration } from './demands.ts';
+
+/** Moves past the brace that opens a body and past any text before it. Returns false if there is no such brace. */
+export function skipToBrace(cursor: SyntaxCursor): boolean {
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    const { kind } = cursor;
+    if (kind === ';' || kind === '}') return false;
+    cursor.advance();
+    if (kind === '{') return true;
+  }
+  return false;
+}
+
+/** Moves past a statement with an error, or to the token that ends it. */
+export function skipStatement(cursor: SyntaxCursor): void {
+  while (!cursor.isAtLimit && !startsDeclaration(cursor) && !cursor.is('{')) {
+    const { kind } = cursor;
+    cursor.advance();
+    if (kind === ';' || kind === '}') return;
+  }
+  if (!cursor.isAtLimit && cursor.is('{')) skipBraces(cursor);
+}
+
+/** Moves past the brace that closes the current one. If that brace is missing, it stops at the next declaration. */
+function skipBraces(cursor: SyntaxCursor): void {
+  let depth = 0;
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    if (cursor.is('{')) depth++;
+    if (cursor.is('}')) depth--;
+    cursor.advance();
+    if (depth === 0) return;
+  }
+}
+
+/**
+ * Complains once about text that cannot begin a declaration, and passes it up to the next declaration or a closed
+ * block.
+ */
+export function readUnknown(cursor: SyntaxCursor): void {
+  const found = cursor.current;
+  const { kind } = found;
+  const message =
+    kind === ';' && cursor.previous?.kind === '}'
+      ? "unexpected ';': a declaration ends with its '}'"
+      : kind === '}'
+        ? "unexpected '}': no declaration is open here"
+        : `expected a declaration, found ${describe(cursor, found)}`;
+  cursor.complain({
+    code: 'unexpected-token',
+    message,
+    flatc: 'declaration expected',
+    expected: 'declaration',
+    culprit: found,
+  });
+  cursor.muteLine();
+  cursor.advance();
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
+    if (cursor.is('{')) {
+      skipBraces(cursor);
+      return;
+    }
+    cursor.advance();
+  }
+}

@@ -1,0 +1,116 @@
+// Finds the meanings of values in an object: what a field, an element or a member of a union makes of them.
+import type { Definition } from '../binding/definition.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { findUse } from '../values/metadata.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
+import type { Report } from './problem.ts';
+import type { ObjectContext } from './scalars.ts';
+import type { ObjectField, ObjectShape } from './shape.ts';
+import type { ObjectNode } from './tree.ts';
+import { memberOf, typeAfter, type UnionContext } from './unions.ts';
+
+/** The meaning of a value. */
+export interface ValueMeaning {
+  /**
+   * A `table` is a table or struct with its `shape`, from any field; a `union` has an unknown member. The parts of a
+   * `flexbuffer` and of an `unknown` value have no meaning.
+   */
+  readonly is: 'table' | 'series' | 'scalar' | 'union' | 'flexbuffer' | 'unknown';
+  /** The field of the value, or of the list that contains the value; undefined for the whole object. */
+  readonly field: ObjectField | undefined;
+  /** The table or struct of the field. */
+  readonly holder: ObjectShape | undefined;
+  /** The type of the value; in a list, that of one element. */
+  readonly type: FieldType | undefined;
+  /** The index of the value in its list. */
+  readonly index: number | undefined;
+  readonly shape: ObjectShape | undefined;
+  /** The surroundings of a vector of unions, because its types come before it. */
+  readonly union?: UnionContext;
+  /** The meanings of names here. */
+  readonly context: ObjectContext;
+  /** True in a nested buffer, where members of enums need quotes. */
+  readonly isNested: boolean;
+}
+
+/** A value in an object, with its meaning. */
+export interface Level {
+  readonly node: ObjectNode;
+  readonly meaning: ValueMeaning;
+}
+
+/** A value without a meaning, such as that of an unknown key. */
+export function unknownLevel({ meaning }: Level, node: ObjectNode): Level {
+  const { context, isNested, shape: holder } = meaning;
+  const none = { field: undefined, type: undefined, index: undefined, shape: undefined };
+  return { node, meaning: { ...none, is: 'unknown', holder, context, isNested } };
+}
+
+const silent: Report = () => undefined;
+
+/** The meaning of the value of a field. */
+export function fieldMeaning(
+  object: ObjectAtEnd,
+  { meaning: { shape: holder, context, isNested } }: Level,
+  field: ObjectField,
+  node: ObjectNode,
+  union: UnionContext,
+): ValueMeaning {
+  const { type, nested } = field;
+  const known = { field, holder, type, index: undefined, shape: undefined, context, isNested } as const;
+  if (!type) return { ...known, is: 'unknown' };
+  if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) return { ...known, is: 'flexbuffer' };
+  if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer') && !isBytes(node, context)) {
+    const shape = nested && object.shapes.of(nested);
+    const inside = { ...context, enumNamed: context.enumNamedInNested };
+    return { ...known, is: shape ? 'table' : 'unknown', shape, context: inside, isNested: true };
+  }
+  if (type.shape !== 'plain') return { ...known, is: 'series', union };
+  return plainMeaning(object, known, node, union);
+}
+
+function isBytes(node: ObjectNode, { options }: ObjectContext): boolean {
+  return node.kind === 'list' && options.jsonNestedBytes;
+}
+
+/** The meaning of an item of a list by its index. */
+export function elementMeaning(object: ObjectAtEnd, level: Level, item: ObjectNode, index: number): ValueMeaning {
+  const { meaning } = level;
+  const { field, type } = meaning;
+  if (meaning.is === 'flexbuffer') return meaning;
+  if (meaning.is !== 'series' || !field || !type) return unknownLevel(level, item).meaning;
+  return plainMeaning(object, { ...meaning, index, type: { ...type, shape: 'plain' } }, item, meaning.union);
+}
+
+function plainMeaning(
+  object: ObjectAtEnd,
+  known: Omit<ValueMeaning, 'is'>,
+  node: ObjectNode,
+  union: UnionContext | undefined,
+): ValueMeaning {
+  const { type, field, index, context } = known;
+  if (!type || !field?.type) return { ...known, is: 'unknown' };
+  if (type.element === 'table' || type.element === 'struct') {
+    const shape = type.definition && object.shapes.of(type.definition);
+    return { ...known, is: shape ? 'table' : 'unknown', shape };
+  }
+  if (type.element !== 'union') return { ...known, is: 'scalar' };
+  const found = union && typeAfter(field, field.type, node, union, 1, index, silent);
+  const member = found && type.definition && memberOf(type.definition, found, context, object.shapes);
+  if (member === 'string')
+    return { ...known, is: 'scalar', type: { ...type, element: 'string', definition: undefined } };
+  const shape = member && member !== 'unknown' ? object.shapes.of(member) : undefined;
+  return { ...known, is: shape ? 'table' : 'union', shape };
+}
+
+/** The table or struct of a union's member with a name, or `string`; undefined if there is none. */
+export function typeOfMember(
+  { context, shapes }: ObjectAtEnd,
+  { definition }: FieldType,
+  name: string,
+): Definition | 'string' | undefined {
+  const span = { start: 0, end: 0 };
+  const value = { kind: 'constant', text: name, ...span } as const;
+  const found = definition && memberOf(definition, { kind: 'value', ...span, value }, context, shapes);
+  return found === 'unknown' ? undefined : found;
+}
