@@ -57,6 +57,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['reservations', 'names, ids and values that must not come back'],
   ['trpc', "what tRPC's tools make of a schema"],
   ['root-object', 'the object that may end a schema, and data, which is one'],
+  ['one-pass', 'data that is read once, without a tree, while its buffer is written'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
   ['graph', 'which types and files lead to which, as data, and drawings of it'],
   ['cursor', 'what is at a place, and what may be written there'],

@@ -1,10 +1,14 @@
 // Converts data to a buffer as `flatc -b` does, if the data and its schema have no errors.
 import type { Range } from 'vscode-languageserver-types';
+import type { Elaboration } from './binding/elaboration.ts';
 import { UnwritableData } from './buffer/buffer-builder.ts';
-import type { BufferForm } from './buffer/form.ts';
+import { type BufferForm, startOf } from './buffer/form.ts';
+import type { ByteSource } from './buffer/framing.ts';
 import { writeBuffer } from './buffer/write-buffer.ts';
 import { Checks } from './checks.ts';
 import { readSchema } from './compatibility/compared-schema/read-schema.ts';
+import { type OnePass, type Stopped, writeInOnePass } from './one-pass/one-pass.ts';
+import { plansFor } from './one-pass/plan.ts';
 import type { Program } from './program.ts';
 import { dataValues, UnknownValue } from './root-object/data-values.ts';
 import { objectAtEnd } from './root-object/object-at-end.ts';
@@ -31,14 +35,58 @@ export function dataToBuffer(program: Program, uri: string, options: Options): B
   if (!object || !schema) return { problem: 'there is no object that could be written' };
   try {
     const identifier = wordBefore(program, elaboration.closure, 'file_identifier');
-    const extension = wordBefore(program, elaboration.closure, 'file_extension') ?? [];
     const bytes = writeBuffer(schema, dataValues(object, file.text), { ...options, identifier });
-    return { bytes, extension: extension.length === 0 ? 'bin' : String.fromCharCode(...extension) };
+    return { bytes, extension: extensionOf(program, elaboration) };
   } catch (error) {
     if (error instanceof UnknownValue) return { problem: error.message, at: error.node.start };
     if (error instanceof UnwritableData) return { problem: error.message };
     throw error;
   }
+}
+
+/** Writes JSON of a schema while it reads it. */
+export interface OnePassWriter {
+  readonly write: (source: ByteSource) => OnePass | Stopped;
+  /** The extension of the buffers' file names, without the dot. */
+  readonly extension: string;
+  /** True if nothing is wanted to be said about data but what `isClean` tells. */
+  readonly isQuiet: boolean;
+}
+
+/**
+ * Returns what writes data of a schema, if flatc accepts the schema and its types are known. The file stands for the
+ * data, with an object without fields.
+ */
+export function onePassWriter(program: Program, uri: string, options: Options): OnePassWriter | undefined {
+  const [file, elaboration, schema] = [program.file(uri), program.elaboration(uri), readSchema(program, uri)];
+  const object = file && elaboration && objectAtEnd(program, elaboration, file);
+  if (!object || !schema || !isReadable(program, uri)) return undefined;
+  const shape = object.shapes.of(object.root);
+  if (!shape || shape.isStruct) return undefined;
+  const { context, shapes } = object;
+  const plans = plansFor(schema, object);
+  const plan = plans(shape);
+  if (!plan) return undefined;
+  const { forceDefaults } = options;
+  const identifier = wordBefore(program, elaboration.closure, 'file_identifier');
+  const all = { forceDefaults, context, shapes, plans, identifier, prefix: startOf(options) };
+  return {
+    write: (source) => writeInOnePass(source, plan, all),
+    extension: extensionOf(program, elaboration),
+    isQuiet: context.wanted.size === 0,
+  };
+}
+
+/** True if nothing is said about data but that its empty object lacks fields. */
+function isReadable(program: Program, uri: string): boolean {
+  const { verdict, reports } = new Checks(program).checkRoot(uri);
+  const isAboutFields = reports.every(({ diagnostic }) => diagnostic.code === 'object-field-missing');
+  return isAboutFields && (verdict !== 'reject' || reports.length > 0);
+}
+
+function extensionOf(program: Program, { closure }: Elaboration): string {
+  const extension = wordBefore(program, closure, 'file_extension') ?? [];
+  return extension.length === 0 ? 'bin' : String.fromCharCode(...extension);
 }
 
 /** An error in data or in a file of its schema. */

@@ -1,8 +1,9 @@
 // `convert` between JSON and buffers, as flatc does it; existing files are not replaced.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { largestReadOnce } from '../../server/language/service.ts';
+import { patience } from '../thorough.ts';
 import { commandRoom } from './command-room.ts';
 
 const schema = `table Item { name: string (required); count: short = 1; }
@@ -75,7 +76,7 @@ describe('the command line: conversion', () => {
     assert.match(readFileSync(path.join(folder, 'strict.json'), 'utf8'), /"name": "é"/);
   });
 
-  it('of JSON that is longer than what editors read, up to a length that is told before it is read', async () => {
+  it('of JSON that is longer than what editors read, up to a length from which it is not checked', async () => {
     const folder = room({ 'blob.fbs': 'table B { data: [ubyte]; } root_type B;' });
     const long = path.join(folder, 'long.json');
     writeFileSync(long, `{ data: [7,${' '.repeat(20_000_000)}9] }`);
@@ -83,13 +84,28 @@ describe('the command line: conversion', () => {
     assert.deepEqual(there, { status: 0, stdout: 'long.bin written\n', stderr: '' });
     assert.equal(readFileSync(path.join(folder, 'long.bin')).subarray(-8).toString('hex'), '0200000007090000');
     truncateSync(long, largestReadOnce + 1);
-    const stderr = 'error: long.json: JSON of more than 250000000 bytes is not converted; split it\n';
+    const stderr =
+      'error: long.json: byte 20000015: a NUL character; data of more than 250000000 bytes is read once, and not checked\n';
     for (const said of [[], ['--to', 'binary']])
       assert.deepEqual(await runIn(folder, 'convert', ...said, 'blob.fbs', 'long.json'), {
         status: 2,
         stdout: '',
         stderr,
       });
+  });
+
+  it('of JSON that is longer than what is checked, while it is read', async function () {
+    this.timeout(patience(60_000));
+    const folder = room({ 'blob.fbs': 'table B { data: [ubyte]; } root_type B;' });
+    const long = openSync(path.join(folder, 'long.json'), 'w');
+    const blanks = Buffer.alloc(1 << 20, ' ');
+    writeSync(long, '{ data: [7,');
+    for (let at = 0; at <= largestReadOnce; at += blanks.length) writeSync(long, blanks);
+    writeSync(long, '9] }');
+    closeSync(long);
+    const there = await runIn(folder, 'convert', 'blob.fbs', 'long.json');
+    assert.deepEqual(there, { status: 0, stdout: 'long.bin written\n', stderr: '' });
+    assert.equal(readFileSync(path.join(folder, 'long.bin')).subarray(-8).toString('hex'), '0200000007090000');
   });
 
   it('of data whose schema is known as editors know it', async () => {

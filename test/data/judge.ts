@@ -31,13 +31,17 @@ export function verdictOf(tried: TriedData): 'accept' | 'reject' {
   return judged(tried).verdict;
 }
 
-/** The verdict on a recorded schema and its data, and the written bytes if they are accepted. */
+/** The verdict on a recorded schema and its data, and their bytes, written after a check and in one pass. */
 export function judged(
   { schema, args, bytes }: TriedData,
   schemas = dataSchemas,
 ): {
   readonly verdict: 'accept' | 'reject';
   readonly written: () => ReturnType<LanguageService['dataToBuffer']>;
+  /** The bytes, where one pass is enough for them; undefined otherwise. */
+  readonly inOnePass: () => { readonly bytes: Buffer; readonly isClean: boolean } | undefined;
+  /** True if nothing is said about the data, and nothing is refused. */
+  readonly isClean: boolean;
 } {
   const text = decodeText(bytes);
   const service = new LanguageService();
@@ -62,5 +66,19 @@ export function judged(
     isSizePrefixed: args.includes('--size-prefixed'),
     forceDefaults: args.includes('--force-defaults'),
   };
-  return { verdict: isRefused ? 'reject' : 'accept', written: () => service.dataToBuffer(data, options) };
+  const isClean = !isRefused && reports[1]?.reports.length === 0;
+  return {
+    verdict: isRefused ? 'reject' : 'accept',
+    written: () => service.dataToBuffer(data, options),
+    inOnePass: () => {
+      // Data of a schema with errors is not read.
+      if (reports[0]?.verdict === 'reject') return undefined;
+      service.setFile(SourceFile.create(data, 'flatbuffers', 2, '{}'));
+      const source = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
+      const written = service.onePassWriter(data, options)?.write(source);
+      if (!written || 'reason' in written) return undefined;
+      return { bytes: Buffer.concat(written.parts), isClean: written.isClean };
+    },
+    isClean,
+  };
 }

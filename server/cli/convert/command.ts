@@ -1,13 +1,12 @@
 // `convert`: turns JSON data into a buffer and a buffer into JSON, as flatc does with -b and -t, and streams as well.
 import { basename, dirname, join } from 'node:path';
-import { largestReadOnce, looksLikeText, plainText } from '../../language/service.ts';
+import { looksLikeText, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { type FileParts, ReadFailure } from '../../workspace/file-parts-node.ts';
 import { fileFailure } from '../file-failure.ts';
 import { withInput } from '../inspect/input.ts';
 import { isStandardOutput, isTaken, writeOutput } from '../output-file.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
-import { tooLong } from './open-data.ts';
 import type { ConvertOptions } from './options.ts';
 import { toBinary, toStream } from './to-binary.ts';
 import { toJson } from './to-json.ts';
@@ -40,7 +39,6 @@ async function convertFile(path: string, source: FileParts, options: ConvertOpti
   const { output, isForced } = options;
   const to = options.to ?? (looksLikeText(source.read(0, Math.min(source.size, 4096))) ? 'binary' : 'json');
   const hasLines = isStreamOfLines(path, options);
-  if (to === 'binary' && !hasLines && source.size > largestReadOnce) return failed([`${path}: ${tooLong}`]);
   // Without `-o`, the extension of the file is known only after the work.
   if (output !== undefined && !isForced && isTaken(output)) return failed([`${output} ${taken}`]);
   if (to === 'json') return toJson(path, source, options);

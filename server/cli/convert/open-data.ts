@@ -4,12 +4,15 @@ import type { Range } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
 import {
   type BufferForm,
+  type ByteSource,
   type FlatcOptions,
   flatcDefaults,
   LanguageService,
   largestReadOnce,
+  type OnePassWriter,
   plainText,
   type Report,
+  type Stopped,
 } from '../../language/service.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
@@ -24,21 +27,24 @@ import { plainly } from '../report/styles.ts';
 import { failed, type Refused } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 
-/** The bytes of a buffer, and the extension of a file with it. */
+/** The bytes of a buffer in parts, and the extension of a file with it. */
 export interface Written {
-  readonly bytes: Uint8Array;
+  readonly parts: readonly Uint8Array[];
   readonly extension: string;
 }
 
-/** Data that can be converted. The list of roots has its schema, and then the data. */
+/** Data that can be converted. */
 export interface OpenData {
-  /** The indices of the roots; that of the data is the last. */
-  readonly indices: readonly number[];
-  /** Judges the roots with these indices and writes the data, which may be one line of its file. */
-  readonly convert: (judged: readonly number[], line?: number) => Promise<Written | Refused>;
+  /** Writes data while it reads it. The result is the place where that ended, if the data needs another reading. */
+  readonly inOnePass: (source: ByteSource) => Promise<Written | Stopped>;
+  /** Checks the data, which may be one line of its file, and writes it. */
+  readonly convert: (line?: number) => Promise<Written | Refused>;
   /** Replaces the text of the data. Returns the reason why it cannot be text. */
   readonly replace: (bytes: Uint8Array) => string | undefined;
 }
+
+/** The stand-in for data that is not in memory. */
+export const emptyObject: Uint8Array = new TextEncoder().encode('{}');
 
 /** Data that is to be written in a form, with its schema, which the head of its file may name. */
 export async function openData(
@@ -65,9 +71,21 @@ export async function openData(
   const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
   const uri = data.at(0)?.uri ?? '';
   const uris = readable.map((each) => each.uri);
+  const all = [...uris.keys()];
+  const ofData = all.slice(-1);
+  let isSchemaJudged = false;
+  let writer: Promise<OnePassWriter | undefined> | undefined;
   return {
-    indices: [...uris.keys()],
-    convert: (judged, line) => convertData(path, judging, { uris, uri, judged, line, display }, form, options),
+    inOnePass: async (source) => {
+      writer ??= onePassWriter(judging, all, { uri, form, options });
+      const made = (await writer)?.write(source) ?? { at: 0, reason: 'it cannot be read in one pass' };
+      return 'reason' in made ? made : { parts: made.parts, extension: (await writer)?.extension ?? 'bin' };
+    },
+    convert: async (line) => {
+      const judged = isSchemaJudged ? ofData : all;
+      isSchemaJudged = true;
+      return convertData(path, judging, { uris, uri, judged, line, display }, form, options);
+    },
     replace: (text) => {
       if (text.length > largestReadOnce) return tooLong;
       if (text.includes(0)) return 'input file appears to be binary: it has a NUL character';
@@ -79,8 +97,26 @@ export async function openData(
   };
 }
 
-/** The message for data that is too long. */
-export const tooLong = `JSON of more than ${largestReadOnce} bytes is not converted; split it`;
+/** The reason why a line is not converted. */
+const tooLong = `a line of JSON of more than ${largestReadOnce} bytes is not converted`;
+
+/** Returns what writes the data of a schema, which stands at the end of the roots, in one pass. */
+async function onePassWriter(
+  { load, judge, service }: Judging,
+  roots: readonly number[],
+  {
+    uri,
+    form,
+    options: { forceDefaults },
+  }: { readonly uri: string; readonly form: BufferForm; readonly options: ConvertOptions },
+): Promise<OnePassWriter | undefined> {
+  for (const index of roots) await load(index);
+  for (const index of roots.slice(0, -1)) {
+    const { judgement } = await judge(index);
+    if (!judgement || judgement.verdict === 'reject') return undefined;
+  }
+  return service.onePassWriter(uri, { ...form, forceDefaults });
+}
 
 interface JudgedData {
   /** The roots of the judging. */
@@ -114,7 +150,7 @@ async function convertData(
     return { problems: findings.inPlaces(() => false).flatMap(({ shown }) => findingLines(shown, plainly)), isRefused };
   }
   const written = judging.service.dataToBuffer(uri, { ...form, forceDefaults });
-  if ('bytes' in written) return written;
+  if ('bytes' in written) return { parts: [written.bytes], extension: written.extension };
   const place = line === undefined ? '' : `:${line + 1}`;
   return { problems: [`error: ${plainText(`${path}${place}`)}: ${plainText(written.problem)}`], isRefused: true };
 }

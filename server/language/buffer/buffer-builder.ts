@@ -15,13 +15,21 @@ const largestBuffer = 2 ** 31 - 1;
 /** The places in a vtable have 16 bits. */
 const largestTable = 2 ** 16 - 1;
 
+/** The bytes of the first block of a buffer, and the most that a block grows to. */
+const smallestBlock = 1024;
+const largestBlock = 1 << 24;
+
 /**
  * Builds a buffer. Places count in bytes from the end of the buffer, because its start is unknown until the last
  * write.
  */
 export class BufferBuilder {
-  #bytes = new Uint8Array(1024);
-  #view = new DataView(this.#bytes.buffer);
+  /** The full blocks, the last of the buffer first. Blocks are never copied, so a large buffer is in memory once. */
+  readonly #full: Uint8Array[] = [];
+  #block = new Uint8Array(smallestBlock);
+  #view = new DataView(this.#block.buffer);
+  /** The index of the first used byte in the block. */
+  #start = smallestBlock;
   #size = 0;
   #alignment = 1;
   /** The place of each vtable, by the vtable's bytes. */
@@ -56,7 +64,16 @@ export class BufferBuilder {
 
   bytes(bytes: ArrayLike<number>): void {
     const at = this.#reserve(bytes.length);
-    this.#bytes.set(bytes, at);
+    this.#block.set(bytes, at);
+  }
+
+  /** Puts bytes that nobody changes any more in front, without a copy of them. */
+  blocks(blocks: readonly Uint8Array[]): void {
+    this.#endBlock(smallestBlock);
+    for (const block of blocks.toReversed()) {
+      this.#grow(block.length);
+      this.#full.push(block);
+    }
   }
 
   /** A number, aligned to its size. */
@@ -81,7 +98,7 @@ export class BufferBuilder {
   }
 
   /** A string with the zero at its end; gives its place. */
-  string(bytes: readonly number[], isShared: boolean): number {
+  string(bytes: ArrayLike<number>, isShared: boolean): number {
     const key = isShared ? latinKey(bytes) : undefined;
     const known = key === undefined ? undefined : this.#sharedStrings.get(key);
     if (known !== undefined) return known;
@@ -108,44 +125,69 @@ export class BufferBuilder {
   endTable(start: number, fields: readonly FieldPlace[]): number {
     this.length(0, 4);
     const table = this.#size;
+    // The vtable may begin another block.
+    const [view, at] = [this.#view, this.#start];
     if (table - start > largestTable) {
       throw new UnwritableData(`a table has ${table - start} bytes, and ${largestTable} are the most`);
     }
     const slots = fields.reduce((most, { slot }) => Math.max(most, slot + 1), 0);
     const vtable = new Uint8Array(4 + 2 * slots);
-    const view = new DataView(vtable.buffer);
-    view.setUint16(0, vtable.length, true);
-    view.setUint16(2, table - start, true);
-    for (const { slot, place } of fields) view.setUint16(4 + 2 * slot, table - place, true);
+    const numbers = new DataView(vtable.buffer);
+    numbers.setUint16(0, vtable.length, true);
+    numbers.setUint16(2, table - start, true);
+    for (const { slot, place } of fields) numbers.setUint16(4 + 2 * slot, table - place, true);
     const key = latinKey(vtable);
     const known = this.#vtables.get(key);
     if (known === undefined) this.bytes(vtable);
     const used = known ?? this.#size;
     this.#vtables.set(key, used);
-    this.#view.setInt32(this.#bytes.length - table, used - table, true);
+    view.setInt32(at, used - table, true);
     return table;
   }
 
-  /** The whole buffer, with the root, the identifier and the size in front, which has this many bytes. */
-  finish(root: number, identifier: readonly number[] | undefined, prefix: number): Uint8Array {
+  /**
+   * The whole buffer in parts, with the root, the identifier and the size in front, which has this many bytes. Nothing
+   * can be written after that.
+   */
+  finishInParts(root: number, identifier: readonly number[] | undefined, prefix: number): readonly Uint8Array[] {
     this.alignFor(prefix + 4 + (identifier?.length ?? 0), Math.max(this.#alignment, prefix, 4));
     if (identifier) this.bytes(identifier);
     this.offset(root);
     if (prefix === 4 || prefix === 8) this.length(this.#size, prefix);
-    return this.#bytes.slice(this.#bytes.length - this.#size);
+    return [this.#block.subarray(this.#start), ...this.#full.toReversed()];
   }
 
-  /** Makes room for zero bytes, and returns the index of the first one. */
+  /** The whole buffer, as `finishInParts` gives it. */
+  finish(root: number, identifier: readonly number[] | undefined, prefix: number): Uint8Array {
+    const parts = this.finishInParts(root, identifier, prefix);
+    const whole = new Uint8Array(this.#size);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
+  }
+
+  /** Makes room for zero bytes, and returns the index of the first one in the block. */
   #reserve(count: number): number {
+    this.#grow(count);
+    if (count > this.#start) this.#endBlock(Math.max(count, Math.min(2 * this.#block.length, largestBlock)));
+    this.#start -= count;
+    return this.#start;
+  }
+
+  #grow(count: number): void {
     this.#size += count;
     if (this.#size > largestBuffer) throw new UnwritableData('the buffer would have more than 2 GB');
-    if (this.#size > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(this.#size, 2 * this.#bytes.length));
-      larger.set(this.#bytes, larger.length - this.#bytes.length);
-      this.#bytes = larger;
-      this.#view = new DataView(larger.buffer);
-    }
-    return this.#bytes.length - this.#size;
+  }
+
+  /** Begins another block with this many bytes. */
+  #endBlock(length: number): void {
+    if (this.#start < this.#block.length) this.#full.push(this.#block.subarray(this.#start));
+    this.#block = new Uint8Array(length);
+    this.#view = new DataView(this.#block.buffer);
+    this.#start = length;
   }
 }
 
@@ -156,13 +198,16 @@ export function latinKey(bytes: ArrayLike<number>): string {
   return key;
 }
 
-/** Puts a number at an index of a view. */
+/** Puts a number at an index of a view. An integer that is no bigint must be exact. */
 export function putScalar(view: DataView, at: number, value: bigint | number, { kind, size }: Scalar): void {
   if (kind === 'float') {
     // flatc has a single NaN, the one without a sign.
     const number = Number.isNaN(value) ? Number.NaN : Number(value);
     if (size === 4) view.setFloat32(at, number, true);
     else view.setFloat64(at, number, true);
+  } else if (size === 8 && typeof value === 'number') {
+    view.setUint32(at, value, true);
+    view.setInt32(at + 4, Math.floor(value / 2 ** 32), true);
   } else if (size === 8) view.setBigUint64(at, BigInt.asUintN(64, BigInt(value)), true);
   else if (size === 4) view.setUint32(at, Number(value), true);
   else if (size === 2) view.setUint16(at, Number(value), true);

@@ -11,7 +11,7 @@ export type DataValue =
   | { readonly kind: 'nested'; readonly root: ObjectValue }
   | { readonly kind: 'flexbuffer'; readonly value: FlexData };
 
-export interface NumberValue {
+interface NumberValue {
   readonly kind: 'number';
   /** A bigint for an integer, or a number for a float that is already rounded. */
   readonly value: bigint | number;

@@ -2,7 +2,8 @@
 import type { DataField, DataSchema, DataType } from './data-schema.ts';
 import type { DataValue, ObjectValue } from './data-value.ts';
 
-type Key = bigint | number | readonly number[];
+/** The value of a key: a number, or the bytes of a string. */
+export type Key = bigint | number | ArrayLike<number>;
 
 /** A function that returns the key of an element of a vector; undefined if the elements have no key. */
 export function keyReader(
@@ -24,7 +25,7 @@ function keyOf({ name, default: otherwise, type }: DataField, item: DataValue): 
 }
 
 /** An entry to sort, with its key. */
-interface Keyed {
+export interface Keyed {
   readonly key: Key;
 }
 

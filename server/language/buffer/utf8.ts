@@ -38,6 +38,20 @@ export function decodeOne(
   return isValid ? { codePoint, size } : { codePoint: replacement, size: 1 };
 }
 
+/** True if bytes are UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  const byteAt = (index: number) => bytes[index] as number;
+  for (let index = 0; index < bytes.length; ) {
+    if (byteAt(index) < 0x80) index++;
+    else {
+      const { size } = decodeOne(byteAt, index, bytes.length);
+      if (size === 1) return false;
+      index += size;
+    }
+  }
+  return true;
+}
+
 /** The number of bytes of a text that are shown; any number of values may lead to a long one. */
 const shownLength = 1000;
 

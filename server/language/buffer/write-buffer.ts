@@ -163,7 +163,7 @@ const fieldsByName = byIdentity(
 );
 
 /** The size by which flatc sorts a field: that of a number, or 4 for structs and for offsets, even of 64 bits. */
-function groupSizeOf(type: DataType): number {
+export function groupSizeOf(type: DataType): number {
   if (type.shape === 'vector64') return 8;
   return type.shape === 'plain' && isNumeric(type) ? scalarOf(type).size : 4;
 }

@@ -4,16 +4,15 @@ import type { FieldType } from '../fields/field-type.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import type { ObjectPart } from '../summary/object-parts.ts';
 import { findUse } from '../values/metadata.ts';
-import { isHashed, isHashedValue } from './hashed.ts';
-import { hintAtKey, hintAtNumber, hintAtTypes } from './hints.ts';
+import { hintAtKey, hintAtTypes } from './hints.ts';
 import { countElements, innerOf, type Large, partsOf, readPart } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
+import { checkPlainValue } from './plain-value.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
-import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
+import { nameOfType, type ObjectContext } from './scalars.ts';
 import { checkSeries } from './series.ts';
 import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
-import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
@@ -239,11 +238,6 @@ class Check {
     return (_, span, message) => this.#report('data-strict-json', span, message);
   }
 
-  /** A reporter that adds the name of a field in front, which flatc's messages lack. */
-  #reportIn({ name }: ObjectField): Report {
-    return (code, span, message, more) => this.#report(code, span, `${name}: ${message}`, more);
-  }
-
   /** Checks a value that is neither a union nor a series. */
   #value(
     field: ObjectField,
@@ -263,17 +257,7 @@ class Check {
       this.#report('object-value', node, `${field.name} takes ${nameOfType(type)}, not ${found}`);
       return;
     }
-    if (isHashed(field, type) && isHashedValue(node.value)) {
-      warnOfHash(node.value, this.#reportIn(field));
-      return;
-    }
-    if (type.element === 'enum' && !type.scalar) return;
-    const report = this.#reportIn(field);
-    const { constant } = checkScalar(type, node.value, this.#context, report);
-    if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, report);
-    if (constant) hintAtNumber(field, type, node.value, constant, this.#context, isInTable, this.#report);
-    if (constant?.kind !== 'null' || mayBeNull) return;
-    this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
+    checkPlainValue(field, type, node, this.#context, mayBeNull, isInTable, this.#report);
   }
 
   #union(

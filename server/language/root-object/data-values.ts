@@ -1,18 +1,13 @@
 // Turns an object without mistakes into the values that are written to a buffer.
-import type { DataValue, FlexData, ListValue, NumberValue, ObjectValue } from '../buffer/data-value.ts';
-import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
+import type { DataValue, FlexData, ListValue, ObjectValue } from '../buffer/data-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
-import type { ValueSummary } from '../summary/summary.ts';
-import { readCall } from '../values/default-call.ts';
-import { callText, floatOf } from '../values/float-value.ts';
-import { alignmentInConstant } from '../values/layout.ts';
-import { constantOf, findUse } from '../values/metadata.ts';
-import { hashOf } from './hash.ts';
-import { isHashed, isHashedValue } from './hashed.ts';
+import { floatOf } from '../values/float-value.ts';
+import { findUse } from '../values/metadata.ts';
 import { elementsOf } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
+import { alignmentOf, isShared, plainValueOf } from './plain-value.ts';
 import type { ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import { isIgnored } from './shape.ts';
@@ -116,10 +111,7 @@ class Values {
       return this.object(shape, node);
     }
     if (node.kind !== 'value') throw new UnknownValue(node);
-    if (isHashed(field, type) && isHashedValue(node.value)) return hashValue(field, type, node);
-    const { constant } = readDefault(type, node.value, this.#context);
-    const isShared = findUse(field.field.metadata, 'shared') !== undefined;
-    const value = constant && constantValue(constant, type, node.value, isShared);
+    const value = plainValueOf(field, type, node.value, this.#context);
     if (!value) throw new UnknownValue(node);
     return value;
   }
@@ -138,7 +130,7 @@ class Values {
     if (member === 'string') {
       const bytes = node.kind === 'value' ? bytesOf(node.value.text) : undefined;
       if (!bytes) throw new UnknownValue(node);
-      return { kind: 'string', bytes, isShared: findUse(field.field.metadata, 'shared') !== undefined };
+      return { kind: 'string', bytes, isShared: isShared(field) };
     }
     const object = this.#shapes.of(member);
     if (!object) throw new UnknownValue(node);
@@ -162,48 +154,6 @@ function* given(shape: ObjectShape, node: ObjectNode): Iterable<Given> {
       yield { field, node: item, next: undefined };
     }
   }
-}
-
-function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
-  const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');
-  const constant = use && constantOf(use);
-  return constant === undefined ? undefined : alignmentInConstant(constant, 1);
-}
-
-function constantValue(
-  constant: DefaultConstant,
-  { scalar }: FieldType,
-  value: ValueSummary,
-  isShared: boolean,
-): DataValue | undefined {
-  switch (constant.kind) {
-    case 'null':
-      return { kind: 'null' };
-    case 'integer':
-      return { kind: 'number', value: constant.value };
-    case 'float':
-      return { kind: 'number', value: floatOf(constant.text, scalar?.size ?? 8) };
-    case 'call': {
-      const text = callText(readCall(value));
-      return text === undefined ? undefined : { kind: 'number', value: floatOf(text, scalar?.size ?? 8) };
-    }
-    case 'string': {
-      const bytes = bytesOf(constant.text);
-      return bytes && { kind: 'string', bytes, isShared };
-    }
-    case 'empty-vector':
-      return undefined;
-  }
-}
-
-function hashValue({ field }: ObjectField, { scalar }: FieldType, node: ObjectNode): NumberValue {
-  const use = findUse(field.metadata, 'hash');
-  const name = use && constantOf(use);
-  const { kind, text } = node.kind === 'value' ? node.value : { kind: undefined, text: '' };
-  const bytes = kind === 'string' ? bytesOf(text) : [...text].map((letter) => letter.charCodeAt(0));
-  const hash = name === undefined || !bytes ? undefined : hashOf(name, bytes);
-  if (hash === undefined || !scalar) throw new UnknownValue(node);
-  return { kind: 'number', value: scalar.signed ? BigInt.asIntN(8 * scalar.size, hash) : hash };
 }
 
 function flexData(node: ObjectNode, text: string): FlexData {

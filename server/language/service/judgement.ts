@@ -2,7 +2,7 @@
 import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
-import { convertData, dataToBuffer } from '../data-to-buffer.ts';
+import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
 import { declaredKind } from '../features/declared-kind.ts';
 import { fileDocumentation } from '../features/file-documentation.ts';
 import { generatorSupport } from '../features/generator-support.ts';
@@ -58,6 +58,8 @@ export class Judgement extends Writing {
   readonly kindOf = this.inAllFiles(declaredKind);
   /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.inAllFiles(dataToBuffer);
+  /** Writes data of the schema of a file while it reads it, if that is possible. */
+  readonly onePassWriter = this.inAllFiles(onePassWriter);
   readonly convertData = this.inAllFiles(convertData);
   /** The facts about the project of a schema, each with the line that it comes from. */
   readonly projectReport = this.inAllFiles(projectReport);

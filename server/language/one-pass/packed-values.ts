@@ -1,0 +1,49 @@
+// Collects numbers and structs of one vector, in blocks that become a part of the buffer without a copy of long ones.
+import { type BufferBuilder, putScalar } from '../buffer/buffer-builder.ts';
+import type { Scalar } from '../vocabulary/vocabulary.ts';
+
+const firstBlock = 1 << 12;
+const furtherBlock = 1 << 22;
+
+/** The values of one vector at a time. */
+export class PackedValues {
+  block = new Uint8Array(firstBlock);
+  view = new DataView(this.block.buffer);
+  #full: Uint8Array[] = [];
+  #used = 0;
+
+  /** Adds a number. */
+  add(value: number | bigint, scalar: Scalar): void {
+    const at = this.room(scalar.size);
+    putScalar(this.view, at, value, scalar);
+  }
+
+  /** Makes room in the block, and returns its index. The bytes there may be those of an earlier vector. */
+  room(size: number): number {
+    if (this.#used + size > this.block.length) {
+      this.#full.push(this.block.subarray(0, this.#used));
+      this.#begin(Math.max(size, furtherBlock));
+    }
+    const at = this.#used;
+    this.#used += size;
+    return at;
+  }
+
+  /** Moves the values into a buffer. */
+  moveInto(builder: BufferBuilder): void {
+    const last = this.block.subarray(0, this.#used);
+    if (this.#full.length === 0) builder.bytes(last);
+    else {
+      builder.blocks([...this.#full, last]);
+      this.#full = [];
+      this.#begin(firstBlock);
+    }
+    this.#used = 0;
+  }
+
+  #begin(length: number): void {
+    this.block = new Uint8Array(length);
+    this.view = new DataView(this.block.buffer);
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,103 @@
+// Numbers, words and strings in an object, for fields that are neither unions nor series: their faults, and their values.
+import type { DataValue } from '../buffer/data-value.ts';
+import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { bytesOf } from '../flatc-syntax/string-literal.ts';
+import type { ValueSummary } from '../summary/summary.ts';
+import { readCall } from '../values/default-call.ts';
+import { callText, floatOf } from '../values/float-value.ts';
+import { alignmentInConstant } from '../values/layout.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import { hashOf } from './hash.ts';
+import { isHashed, isHashedValue } from './hashed.ts';
+import { hintAtNumber } from './hints.ts';
+import type { Report } from './problem.ts';
+import { checkScalar, type ObjectContext } from './scalars.ts';
+import type { ObjectField } from './shape.ts';
+import { warnOfHash, warnOfValue } from './silent-losses.ts';
+import type { ObjectNode } from './tree.ts';
+
+type PlainNode = ObjectNode & { readonly kind: 'value' };
+
+/** Reports the faults of a value, and what flatc makes of it silently. `isInTable` is false in structs and vectors. */
+export function checkPlainValue(
+  field: ObjectField,
+  type: FieldType,
+  node: PlainNode,
+  context: ObjectContext,
+  mayBeNull: boolean,
+  isInTable: boolean,
+  report: Report,
+): void {
+  // flatc's messages lack the name of the field.
+  const reportIn: Report = (code, span, message, more) => report(code, span, `${field.name}: ${message}`, more);
+  if (isHashed(field, type) && isHashedValue(node.value)) {
+    warnOfHash(node.value, reportIn);
+    return;
+  }
+  if (type.element === 'enum' && !type.scalar) return;
+  const { constant } = checkScalar(type, node.value, context, reportIn);
+  if (constant) warnOfValue(type, node.value, constant, context.unionValueNamespacing, reportIn);
+  if (constant) hintAtNumber(field, type, node.value, constant, context, isInTable, report);
+  if (constant?.kind !== 'null' || mayBeNull) return;
+  report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
+}
+
+/** The value that flatc stores; undefined if it cannot be known. */
+export function plainValueOf(
+  field: ObjectField,
+  type: FieldType,
+  value: ValueSummary,
+  context: ObjectContext,
+): DataValue | undefined {
+  if (isHashed(field, type) && isHashedValue(value)) return hashValue(field, type, value);
+  const { constant } = readDefault(type, value, context);
+  return constant && constantValue(constant, type, value, isShared(field));
+}
+
+/** True if equal strings of a field are stored once. */
+export function isShared({ field }: ObjectField): boolean {
+  return findUse(field.metadata, 'shared') !== undefined;
+}
+
+/** The alignment that `force_align` gives to a vector, in bytes. */
+export function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
+  const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');
+  const constant = use && constantOf(use);
+  return constant === undefined ? undefined : alignmentInConstant(constant, 1);
+}
+
+function constantValue(
+  constant: DefaultConstant,
+  { scalar }: FieldType,
+  value: ValueSummary,
+  isShared: boolean,
+): DataValue | undefined {
+  switch (constant.kind) {
+    case 'null':
+      return { kind: 'null' };
+    case 'integer':
+      return { kind: 'number', value: constant.value };
+    case 'float':
+      return { kind: 'number', value: floatOf(constant.text, scalar?.size ?? 8) };
+    case 'call': {
+      const text = callText(readCall(value));
+      return text === undefined ? undefined : { kind: 'number', value: floatOf(text, scalar?.size ?? 8) };
+    }
+    case 'string': {
+      const bytes = bytesOf(constant.text);
+      return bytes && { kind: 'string', bytes, isShared };
+    }
+    case 'empty-vector':
+      return undefined;
+  }
+}
+
+function hashValue({ field }: ObjectField, { scalar }: FieldType, { kind, text }: ValueSummary): DataValue | undefined {
+  const use = findUse(field.metadata, 'hash');
+  const name = use && constantOf(use);
+  const bytes = kind === 'string' ? bytesOf(text) : [...text].map((letter) => letter.charCodeAt(0));
+  const hash = name === undefined || !bytes ? undefined : hashOf(name, bytes);
+  if (hash === undefined || !scalar) return undefined;
+  return { kind: 'number', value: scalar.signed ? BigInt.asIntN(8 * scalar.size, hash) : hash };
+}
