@@ -11,6 +11,8 @@ import { finishAgain, type SharedReading, type SharedReadings } from './shared-r
 /** A root as flatc has read it. */
 export interface Elaboration {
   readonly closure: Closure;
+  /** The exports of the included files, in the order of the closure; the same object until one of them changes. */
+  readonly includedExports: readonly (readonly DeclarationSummary[])[];
   /** The tables of names after all includes of the root, before its first declaration. */
   readonly included: Environment;
   /** The tables of names at the end of the root. */
@@ -46,10 +48,12 @@ export function elaborate(
   shared: SharedReadings,
 ): Elaboration {
   const includedFiles = closure.files.slice(0, -1);
-  const includedExports = includedFiles.map((file) => exportsOf(file.uri));
+  const exportsNow = includedFiles.map((file) => exportsOf(file.uri));
+  const includedExports =
+    memo.includedExports && isSameList(memo.includedExports, exportsNow) ? memo.includedExports : exportsNow;
   const isSameIncluded =
     memo.included !== undefined &&
-    isSameList(memo.includedExports ?? [], includedExports) &&
+    memo.includedExports === includedExports &&
     isSameList(
       memo.includedFiles?.map((file) => file.uri) ?? [],
       includedFiles.map((file) => file.uri),
@@ -61,7 +65,14 @@ export function elaborate(
   // flatc reads all includes before the first declaration of the root, so their result can stay the same.
   if (!isSameIncluded || !memo.included) {
     const files = includedFiles.map(({ uri }, index) => ({ uri, exports: includedExports[index] ?? [] }));
-    memo.included = includedUpTo(shared.read(files), shared);
+    let same = 0;
+    for (const [index, { uri, exports }] of files.entries()) {
+      if (uri !== memo.includedFiles?.[index]?.uri || exports !== memo.includedExports?.[index]) break;
+      same = index + 1;
+    }
+    // The files before the first one that differs need no search among the readings of other roots.
+    const last = memo.included?.files.get(files[same - 1]?.uri ?? '');
+    memo.included = includedUpTo(shared.read(last ? files.slice(same) : files, last), shared);
   }
   const { environment: includedEnvironment, files, last: lastIncluded } = memo.included;
   const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
@@ -82,6 +93,7 @@ export function elaborate(
   memo.sharedRoot = sharedRoot;
   memo.elaboration = {
     closure,
+    includedExports,
     included: includedEnvironment,
     environment,
     declarations: (uri) => {

@@ -87,9 +87,11 @@ export class SharedReadings {
   #keep(last: FileReading | undefined): void {
     const kept = new Set<FileReading>();
     for (let at = last; at; at = at.before) {
-      if (!this.#recent.delete(at)) this.#declarations += at.exports.length;
+      if (!this.#recent.delete(at)) {
+        this.#declarations += at.exports.length;
+        this.#after(at.before).set(at.uri, at);
+      }
       this.#recent.add(at);
-      this.#after(at.before).set(at.uri, at);
       kept.add(at);
     }
     this.trim(kept);

@@ -91,6 +91,8 @@ export interface FileContext {
   readonly flatc: FlatcOptions;
   /** True if the rules of tRPC apply to this file. */
   readonly isTrpc: boolean;
+  /** True if findings are only counted, so that nothing need be guessed for their messages. */
+  readonly isForCount?: boolean;
 }
 
 /**

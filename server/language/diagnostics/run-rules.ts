@@ -76,7 +76,8 @@ export function hintsIn(program: Program, uri: string, root: string, find: FindI
 export function countMissing(program: Program, uri: string, root: string): number {
   const context = contextOf(program, uri, root);
   if (!context) return 0;
-  return rawFindings(context, rootDependentRules).filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
+  const findings = rawFindings({ ...context, isForCount: true }, rootDependentRules);
+  return findings.filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
 }
 
 const rootDependentRules = usualRulesWith(({ descriptions }) =>

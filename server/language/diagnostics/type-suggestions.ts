@@ -1,9 +1,10 @@
 // Guesses the type that an undeclared name means.
 import type { Definition } from '../binding/definition.ts';
+import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { byIdentity, byVersion } from '../memo.ts';
-import { isNamedDeclaration, type Reference } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, type Reference } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { nearest } from '../vocabulary/near-names.ts';
@@ -119,10 +120,14 @@ function typesIn(context: FileContext, uri: string, simpleName: string): readonl
   return context.program.typesNamed(uri, simpleName);
 }
 
-function* namesInClosure(context: FileContext): Iterable<string> {
-  for (const { uri } of context.closure.files) {
-    for (const declaration of context.program.file(uri)?.summary.exports ?? []) {
-      if (isNamedDeclaration(declaration) && declaration.name.text !== '') yield declaration.name.text;
-    }
-  }
+function namesInClosure({ program, closure, elaboration: { includedExports } }: FileContext): readonly string[] {
+  const root = program.file(closure.root)?.summary.exports;
+  return namesInAll(includedExports).concat(root ? namesIn(root) : []);
+}
+
+/** The names in all included files of a root, which an edit of the root does not change. */
+const namesInAll = byIdentity((files: Elaboration['includedExports']): readonly string[] => files.flatMap(namesIn));
+
+function namesIn(exports: readonly DeclarationSummary[]): readonly string[] {
+  return exports.flatMap((each) => (isNamedDeclaration(each) && each.name.text !== '' ? [each.name.text] : []));
 }

@@ -191,7 +191,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       data: { name: reference.text, isOtherKind: false, suggestions: [] },
     };
   }
-  const suggestions = typeSuggestions(context, reference, namespace);
+  const suggestions = context.isForCount ? [] : typeSuggestions(context, reference, namespace);
   const [best] = suggestions;
   const isElement = context.file.text[endBeforeBlank(context.file.text, span.start) - 1] === '[';
   const word = best ? undefined : typeWordMeant(reference.text, reference.role, isElement);

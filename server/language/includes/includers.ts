@@ -54,12 +54,11 @@ export function includes(program: Program, root: string, uri: string): boolean {
 
 /** The outermost files that include a file: only a few, none of which is included by another of them. */
 export function includingRoots(program: Program, uri: string): readonly string[] {
-  const includers = possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri));
   const roots: string[] = [];
-  // From the outermost inwards, a file that an earlier one includes adds nothing. Of files in a cycle, the first
-  // counts.
-  for (const includer of includers.reverse()) {
-    if (roots.some((root) => includes(program, root, includer))) continue;
+  // From the outermost inwards, a file that an earlier one includes adds nothing, so what it includes is not looked at:
+  // in a chain that is every file but the last. Of files in a cycle, the first counts.
+  for (const includer of possibleIncludersAbove(program, uri).toReversed()) {
+    if (roots.some((root) => includes(program, root, includer)) || !includes(program, includer, uri)) continue;
     roots.push(includer);
   }
   return roots

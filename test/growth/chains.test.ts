@@ -1,0 +1,48 @@
+// A name that is not declared is looked for in the files above, at a cost that does not grow with their number times the
+// number of those below.
+import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { patience } from '../thorough.ts';
+import { workCounter } from './work.ts';
+
+describe('a keystroke in a chain of includes that leaves a name undeclared', function () {
+  this.timeout(patience(60_000));
+  const counter = workCounter();
+
+  /** The steps of diagnosing a file with some files below it and some above. */
+  async function stepsOf(below: number, above: number): Promise<number> {
+    const files = new Map(
+      Array.from({ length: below + 1 + above }, (_, index): [string, string] => [
+        `/c${index}.fbs`,
+        `${index > 0 ? `include "c${index - 1}.fbs";` : ''}\ntable T${index} { a: T0; }\n`,
+      ]),
+    );
+    const fixture = { files, caret: undefined, annotations: [], settings: {} };
+    const service = serviceOf(fixture);
+    const uri = uriOf(`/c${below}.fbs`);
+    const type = (text: string, version: number) => {
+      const at = { line: 1, character: (files.get(`/c${below}.fbs`)?.split('\n')[1]?.indexOf('T0') ?? 0) + 2 };
+      const end = { line: at.line, character: at.character + (version % 2 === 0 ? 0 : 1) };
+      service.setFile(
+        SourceFile.update(service.file(uri) as SourceFile, [{ range: { start: at, end }, text }], version),
+      );
+    };
+    const codes = () => settled(service, fixture, () => service.diagnose(uri)).diagnostics.map(({ code }) => code);
+    for (const version of [2, 4]) {
+      type('x', version);
+      assert.deepEqual(codes(), ['unresolved-type']);
+      type('', version + 1);
+      assert.deepEqual(codes(), []);
+    }
+    type('x', 6);
+    await counter.reset();
+    return counter.count(() => service.diagnose(uri));
+  }
+
+  it('takes steps for each file above and for each below, not for each pair', async () => {
+    const eachAbove = async (below: number) => ((await stepsOf(below, 40)) - (await stepsOf(below, 10))) / 30;
+    const [few, many] = [await eachAbove(20), await eachAbove(220)];
+    assert.ok(many - few < 200, `${few} steps for a file above, then ${many}`);
+  });
+});
