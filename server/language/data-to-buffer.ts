@@ -49,8 +49,8 @@ export interface OnePassWriter {
   readonly write: (source: ByteSource) => OnePass | Stopped;
   /** The extension of the buffers' file names, without the dot. */
   readonly extension: string;
-  /** True if nothing is wanted to be said about data but what `isClean` tells. */
-  readonly isQuiet: boolean;
+  /** True if a check says nothing about data that is clean. */
+  readonly tellsClean: boolean;
 }
 
 /**
@@ -73,7 +73,7 @@ export function onePassWriter(program: Program, uri: string, options: Options): 
   return {
     write: (source) => writeInOnePass(source, plan, all),
     extension: extensionOf(program, elaboration),
-    isQuiet: context.wanted.size === 0,
+    tellsClean: context.wanted.size === 0 && program.programsFor(uri).length === 1,
   };
 }
 

@@ -1,5 +1,6 @@
 // `check` with data files, in the form that flatc takes them.
 import assert from 'node:assert/strict';
+import { workDone, workSince } from '../../server/language/service.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
@@ -17,6 +18,35 @@ describe('the command line', () => {
     (await json({ ...files, ...more }, ...args)).roots.map(({ file, verdict }) => `${file} ${verdict}`);
 
   describe('check reads data', () => {
+    it('of many values in one pass, unless something is to be said about them', async () => {
+      const large = (last: string) => `{ "xs": [${Array.from({ length: 30_000 }, () => '1').join()}]${last} }`;
+      const schema = { 'l.fbs': 'table L { xs: [ubyte]; old: int (deprecated); }\nroot_type L;\n' };
+      const args = ['l.fbs', 'clean.json', 'hint.json', 'comment.json', 'wrong.json'];
+      const data = { clean: large(''), hint: large(',\n"old": 1'), comment: large('// c\n'), wrong: large(', "x": 1') };
+      const named = Object.fromEntries(Object.entries(data).map(([name, text]) => [`${name}.json`, text]));
+      const { roots, diagnostics } = await json({ ...schema, ...named }, ...args);
+      assert.deepEqual(
+        roots.map(({ verdict }) => verdict),
+        ['accept', 'accept', 'accept', 'accept', 'reject'],
+      );
+      assert.deepEqual(
+        diagnostics.map(({ file, code, range }) => [file, code, range.start.line]),
+        [
+          ['hint.json', 'data-deprecated-field', 1],
+          ['wrong.json', 'object-unknown-field', 0],
+        ],
+      );
+      const workOf = async (name: string) => {
+        const before = workDone();
+        await check({ ...schema, ...named }, 'l.fbs', name);
+        return workSince(before);
+      };
+      const length = data.clean.length;
+      const clean = await workOf('clean.json');
+      assert.ok(clean.objectsRead < 1.1 * length && clean.charactersScanned < length / 2, JSON.stringify(clean));
+      assert.ok((await workOf('hint.json')).objectsRead > 1.5 * length);
+    });
+
     it('after the last schema before it, whatever its name is', async () => {
       assert.deepEqual(await verdicts({}, '-b', 'a.fbs', 'a.json', 'a.dat', 'b.fbs', 'c.json', 'a.json'), [
         'a.fbs accept',

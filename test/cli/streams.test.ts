@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { workDone, workSince } from '../../server/language/service.ts';
 import { openParts } from '../../server/workspace/file-parts-node.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
@@ -185,6 +186,18 @@ describe('the command line: streams', () => {
     assert.deepEqual(await told('\r\n{"a": 1}\r\n  \n{"a": 2}'), [0, '']);
     const back = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
     assert.equal(back.stdout, '{"a": 1}\n{"a": 2}\n');
+  });
+
+  it('of JSON Lines read their schema once, however many lines there are', async () => {
+    const folder = folderWith({ 'm.fbs': schema }).path;
+    const workOf = async (count: number) => {
+      writeFileSync(path.join(folder, 'm.jsonl'), lines.repeat(count));
+      const before = workDone();
+      await runIn(folder, 'convert', '--force', '--to', 'binary', 'm.fbs', 'm.jsonl', '-o', 'm.bin');
+      const { declarationsRead, filesFollowed, charactersScanned } = workSince(before);
+      return { declarationsRead, filesFollowed, charactersScanned };
+    };
+    assert.deepEqual(await workOf(100), await workOf(1));
   });
 
   it('and buffers may begin and end inside of a file', async () => {

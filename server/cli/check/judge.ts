@@ -1,5 +1,6 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
+import { encodeText } from '../../workspace/decode-text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { LoadedRoot } from './load-roots.ts';
 import { isBinarySchema } from './schema-names.ts';
@@ -67,8 +68,24 @@ export class Judge {
     for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
     const ofSchema = this.#reportsThrough.get(schema) ?? (await this.#reportOf(schema));
     this.#reportsThrough.set(schema, ofSchema);
+    if (ofSchema.verdict !== 'reject' && (await this.#isClean(uri))) return { verdict: 'accept', reports: [] };
     const report = await this.#reportOf(uri);
     return ofSchema.verdict === 'reject' ? { ...report, verdict: 'reject' } : report;
+  }
+
+  /** Whether a check says nothing about large data. One pass tells that in less time than the check. */
+  async #isClean(uri: string): Promise<boolean> {
+    const root = this.#roots.get(uri);
+    const file = this.#service.file(uri);
+    if (!root || !file || !isPlainData(root)) return false;
+    this.#service.setFile(this.#service.createFile(uri, 'flatbuffers', 0, '{}'));
+    await this.#workspace.loadClosure(uri);
+    const options = { isSizePrefixed: false, forceDefaults: false };
+    const writer = await this.#workspace.settled(() => this.#service.onePassWriter(uri, options));
+    const bytes = writer?.tellsClean ? encodeText(root.text) : undefined;
+    const made = bytes && writer?.write({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+    this.#service.setFile(file);
+    return made !== undefined && 'parts' in made && made.isClean;
   }
 
   async #reportOf(root: string): Promise<RootReport> {
@@ -102,6 +119,14 @@ export class Judge {
     const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
     return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
   }
+}
+
+/** The least number of UTF-16 units of data that is read in one pass first. */
+const leastPlain = 50_000;
+
+/** True for large data that declares nothing, and so includes nothing. */
+export function isPlainData({ schema, nul, text }: LoadedRoot): boolean {
+  return schema !== undefined && nul === undefined && text.length >= leastPlain && /^\s*\{/.test(text);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { commandProjects } from '../projects.ts';
-import { Judge, type Judgement, schemaToldOf } from './judge.ts';
+import { isPlainData, Judge, type Judgement, schemaToldOf } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** All inputs of a check, as plain data that can be sent to a worker. */
@@ -96,7 +96,8 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
         try {
           service.setSchemaOf(root.uri, schemaToldOf(root));
           await files.know(root.schema === undefined ? [root.uri] : [root.schema, root.uri]);
-          await workspace.loadClosure(root.uri);
+          // Data that declares nothing includes nothing, and may need no summary.
+          await workspace.loadClosure(isPlainData(root) && root.schema !== undefined ? root.schema : root.uri);
         } catch {
           // The same bug is met again, and reported, when the root is judged.
         }
