@@ -163,6 +163,17 @@ table T { s: string = $0"a\"b"; }`,
     );
   });
 
+  it('keep a comment harmless that is wrong in several ways', () => {
+    for (const language of ['java', 'ts', 'kotlin']) {
+      const version = language === 'ts' ? '\n//- version: 25.9.23' : '';
+      checkFix(
+        `//- flatc: --${language}${version}\nnamespace n;\n$0//// Long */ and\n/// over */.\ntable T { x: int; }`,
+        'Write /// / and * / with blanks',
+        'namespace n;\n/// / Long * / and\n/// over * /.\ntable T { x: int; }',
+      );
+    }
+  });
+
   it('put types into a namespace where a file is lost without one', () =>
     checkFix(
       '//- flatc: --ts\n//- /foo.fbs\ntable $0Foo { x: int; }',

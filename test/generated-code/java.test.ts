@@ -192,7 +192,7 @@ namespace n;
 table T { class: int; }
 //        ^^^^^ warning generated-code-runtime: becomes the method getClass
 table TT { x: int; }
-//    ^^ warning generated-code-clash: table TT and a class for table T are both TT`,
+//    ^^ warning generated-code-lost: table TT and the class TT for table T are written to the same file TT.java`,
   ],
   'a variable for a union': [
     '--gen-object-api',

@@ -81,6 +81,23 @@ table U { notify: [int]; }
 ${told ? '//        ^^^^^^ warning generated-code-construct: in Java, flatc calls getNotify_ for the field notify, but writes getNotify' : ''}
 `;
 
+const underscores = (version: string, told: boolean) => {
+  const why = (name: string) =>
+    `warning generated-code-construct: in Java, the object API calls a method for the field ${name} by another name, up to flatc 23.5.7`;
+  return `
+//- flatc: --java --gen-object-api
+//- rules: field-name-style=off
+//- version: ${version}
+namespace n;
+struct S { x: int; }
+table T { _s: [S]; _x: [int]; _t: T; }
+${told ? `//                 ^^ ${why('_x')}` : ''}
+union U { T }
+table V { _u: U; }
+${told ? `//        ^^ ${why('_u')}` : ''}
+`;
+};
+
 describe('Java code of older versions of flatc', () => {
   it('imports all classes of the library at once, so that types hide them', () => {
     for (const version of ['2.0.8', '22.11.23']) checkDiagnostics(hidden(version, true));
@@ -101,6 +118,11 @@ describe('Java code of older versions of flatc', () => {
   it('copies unsigned numbers of structs in structs', () => {
     checkDiagnostics(nested('2.0.8', true));
     checkDiagnostics(nested('22.10.25', false));
+  });
+
+  it('forgets underscores at the beginning of names', () => {
+    checkDiagnostics(underscores('23.3.3', true));
+    checkDiagnostics(underscores('23.5.8', false));
   });
 
   it('does not know the method notify', () => {

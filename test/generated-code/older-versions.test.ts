@@ -107,6 +107,15 @@ table T { foo_bar: int; fooBar: int; }
 ${told ? '//                      ^^^^^^ warning generated-code-clash: in Python, the fields foo_bar and fooBar both become the parameter fooBar of __init__' : ''}
 `;
 
+const slots = (told: boolean, version: string) => `
+//- flatc: --python
+//- rules: field-name-style=off
+//- version: ${version}
+namespace n;
+table T { _tab: string; tab: int; }
+${told ? '//        ^^^^ warning generated-code-runtime: in Python, the field _tab becomes the method _tab, the name of a slot of each class, up to flatc 23.5.7' : ''}
+`;
+
 const enumDefaults = (told: boolean, version: string) => `
 //- flatc: --ts
 //- version: ${version}
@@ -128,6 +137,17 @@ enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
 table T { many: [F]; large: [G]; e: [E]; }
 ${told ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is no member of F, as TypeScript 5 wants it, up to flatc 25.2.10' : ''}
+`;
+
+const unions = (told: boolean, version: string) => `
+//- flatc: --ts --gen-object-api
+//- rules: field-name-style=off
+//- version: ${version}
+namespace n;
+table A { x: int; }
+union U { A }
+table T { _u: U; _a: A; }
+${told ? '//        ^^ warning generated-code-construct: in TypeScript, the object API calls the method for the type of _u by another name, up to flatc 23.5.7' : ''}
 `;
 
 const overwritten = (told: boolean, version: string) => `
@@ -153,11 +173,11 @@ describe('Generated code of older versions of flatc', () => {
   it('names the library without a prefix in C++', () => {
     const namespace = 'flatbuffers hides the namespace of the library, up to flatc 23.5.26';
     const type = 'enum flatbuffers hides the namespace of the library, up to flatc 23.1.20';
-    const field = 'the method verifier is hidden by a parameter of Verify, which calls it, up to flatc 25.9.23';
+    const field = 'the method verifier is hidden by a parameter of Verify, which calls it';
     checkDiagnostics(library('2.0.8', namespace, type, field));
     checkDiagnostics(library('23.5.26', namespace, '', field));
     checkDiagnostics(library('24.3.25', '', '', field));
-    checkDiagnostics(library('25.12.19', '', '', ''));
+    checkDiagnostics(library('25.12.19', '', '', field));
   });
 
   it('compares keys in Go', () => {
@@ -187,11 +207,21 @@ describe('Generated code of older versions of flatc', () => {
     for (const version of ['2.0.8', '25.2.10']) checkDiagnostics(parameters(false, version));
   });
 
+  it('has a slot in Python', () => {
+    for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(slots(true, version));
+    for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(slots(false, version));
+  });
+
   it('has numbers as defaults of enums in TypeScript', () => {
     for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(enumDefaults(true, version));
     for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(enumDefaults(false, version));
     for (const version of ['2.0.8', '25.2.10']) checkDiagnostics(enumVectors(true, version));
     for (const version of ['25.9.23', '25.12.19']) checkDiagnostics(enumVectors(false, version));
+  });
+
+  it('forgets underscores at the beginning of unions in TypeScript', () => {
+    for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(unions(true, version));
+    for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(unions(false, version));
   });
 
   it('has modules for namespaces and schemas in TypeScript', () => {

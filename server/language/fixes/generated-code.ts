@@ -174,41 +174,32 @@ function decimalOf(text: string): string | undefined {
   return `${sign}${/[.e]/.test(digits) ? digits : `${digits}.0`}`;
 }
 
-/** Changes a comment that generated code could not contain: its end would be elsewhere, or an escape in it is wrong. */
+/** Changes all in a comment that generated code could not contain: what ends it elsewhere, and escapes that are wrong. */
 export function* harmlessComment(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const comment = context.text.slice(finding.start, finding.end);
   if (!comment.startsWith('///')) return;
-  const ending = /\\+[ \t]*\r?$/.exec(comment);
-  if (ending) {
-    const start = finding.start + ending.index;
-    yield {
-      title: 'Remove the backslash',
-      edits: [edit(context, { start, end: start + ending[0].trimEnd().length }, '')],
-    };
+  const languages = new Set(finding.languages?.map(({ generator }) => generator));
+  const at = (index: number, length = 0) => ({ start: finding.start + index, end: finding.start + index + length });
+  if (languages.has('cpp') || languages.has('rust')) {
+    const ending = /\\+[ \t]*\r?$/.exec(comment);
+    if (!ending) return;
+    const span = at(ending.index, ending[0].trimEnd().length);
+    yield { title: 'Remove the backslash', edits: [edit(context, span, '')] };
+    return;
   }
-  const slashes = [...comment.matchAll(/^[ \t]*\/\/\/(?=\/)/gm)].map(
-    ({ 0: text, index }) => finding.start + index + text.length,
-  );
-  if (slashes.length > 0) {
-    yield {
-      title: 'Write /// / with a blank',
-      edits: slashes.map((at) => edit(context, { start: at, end: at }, ' ')),
-    };
-  }
-  const escapes = [...comment.matchAll(/(?<=(?:^|[^\\])(?:\\\\)*\\)(?=u+(?!u|[0-9a-fA-F]{4}))/g)];
-  if (escapes.length > 0) {
-    yield {
-      title: 'Write \\ u with a blank',
-      edits: escapes.map(({ index }) =>
-        edit(context, { start: finding.start + index, end: finding.start + index }, ' '),
-      ),
-    };
-  }
-  const ends = [...comment.matchAll(/\*\//g)].map(({ index }) => finding.start + index);
-  if (ends.length > 0) {
-    yield {
-      title: 'Write * / with a blank',
-      edits: ends.map((start) => edit(context, { start, end: start + 2 }, '* /')),
-    };
-  }
+  const parts = blanks.flatMap(({ pattern, offset, shown, only }): readonly { shown: string; starts: number[] }[] => {
+    if (only !== undefined && !languages.has(only)) return [];
+    const starts = [...comment.matchAll(pattern)].map(({ index }) => index + offset);
+    return starts.length === 0 ? [] : [{ shown, starts }];
+  });
+  if (parts.length === 0) return;
+  const title = `Write ${parts.map(({ shown }) => shown).join(' and ')} with ${parts.length > 1 ? 'blanks' : 'a blank'}`;
+  yield { title, edits: parts.flatMap(({ starts }) => starts.map((start) => edit(context, at(start), ' '))) };
 }
+
+/** The places in a comment that a blank makes harmless. */
+const blanks = [
+  { pattern: /(?<=^[ \t]*\/\/\/)\//gm, offset: 0, shown: '/// /', only: undefined },
+  { pattern: /(?<=(?:^|[^\\])(?:\\\\)*\\)u+(?!u|[0-9a-fA-F]{4})/g, offset: 0, shown: '\\ u', only: 'java' },
+  { pattern: /\*\//g, offset: 1, shown: '* /', only: undefined },
+] as const;

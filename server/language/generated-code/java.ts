@@ -14,9 +14,14 @@ export const java: CodeLanguage = {
     if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
     const type = javaEscaped(declaration.name.text);
     const scope = `package ${javaPackage(namespace, options)}`;
-    const named = (name: string): GeneratedName => ({ name, scope, role: 'class', member: undefined });
+    // Each class has a file of its name, unless there is one for all. The later one overwrites the other.
+    const named = (name: string): GeneratedName =>
+      options.oneFile
+        ? { name, scope, role: 'class', member: undefined }
+        : { name: `${name}.java`, scope, role: 'file', member: undefined };
     if (!options.objectApi || declaration.kind === 'enum') return [named(type)];
-    return [named(type), named(declaration.kind === 'union' ? `${type}Union` : javaNative(type, options))];
+    const object = declaration.kind === 'union' ? `${type}Union` : javaNative(type, options);
+    return [named(type), { ...named(object), says: `the class ${object} for ${declaration.kind} ${type}` }];
   },
   faultsOf: javaDeclarationFaults,
   faultsOfFile: javaFileFaults,

@@ -119,12 +119,6 @@ export const generatorMistakes = {
     until: '24.3.6',
     fails: 'tables in namespaces such as `a.flatbuffers`',
   },
-  'cpp-verifier': {
-    language: 'C++',
-    since: undefined,
-    until: '25.12.19',
-    fails: 'strings, vectors, tables and unions `verifier`',
-  },
   'go-key-comparison': {
     language: 'Go',
     since: '22.11.22',
@@ -167,6 +161,12 @@ export const generatorMistakes = {
     until: '22.10.25',
     fails: 'structs in structs that have unsigned numbers, with the object API',
   },
+  'java-underscores': {
+    language: 'Java',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'vectors and unions with names such as `_x`, with the object API',
+  },
   'java-notify-method': {
     language: 'Java',
     since: undefined,
@@ -184,6 +184,12 @@ export const generatorMistakes = {
     since: undefined,
     until: '24.12.23',
     fails: '`async` and `await`, and fields that are keywords in another case, such as `Class` and `none`',
+  },
+  'python-slots': {
+    language: 'Python',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'fields `_tab`',
   },
   'python-object-parameters': {
     language: 'Python',
@@ -239,6 +245,12 @@ export const generatorMistakes = {
     since: undefined,
     until: '25.9.23',
     fails: 'vectors of enums without a member 0 (TypeScript 5)',
+  },
+  'ts-union-underscores': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'unions with names such as `_x`, with the object API',
   },
   'ts-entries': {
     language: 'TypeScript',

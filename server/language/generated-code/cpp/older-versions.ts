@@ -2,7 +2,6 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
-import { codeFields } from '../code-fields.ts';
 import type { CodeContext, CodeFault, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
@@ -18,13 +17,6 @@ export function olderFaults(
   if (isHiding && makesMistake(version, 'cpp-type-flatbuffers')) {
     const why = `${declaration.kind} flatbuffers hides the namespace of the library, up to flatc 23.1.20`;
     faults.push({ kind: 'runtime', member: undefined, place: 'name', why });
-  }
-  if (declaration.kind !== 'table' || !makesMistake(version, 'cpp-verifier')) return faults;
-  for (const { name, member, shape, element, isUnionType } of codeFields(declaration, elaborated)) {
-    const isCalled = shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
-    if (name !== 'verifier' || isUnionType || !isCalled) continue;
-    const why = 'the method verifier is hidden by a parameter of Verify, which calls it, up to flatc 25.9.23';
-    faults.push({ kind: 'runtime', member, place: 'name', why });
   }
   return faults;
 }

@@ -10,7 +10,7 @@ import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../r
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
 import { hiddenTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
-import { hiddenMethods, variableFaults } from './table-scopes.ts';
+import { scopeFaults } from './table-scopes.ts';
 
 export function recordFaults(
   record: TableSummary,
@@ -23,7 +23,7 @@ export function recordFaults(
     ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
     ...hiddenTypes(fields, context),
     ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
-    ...(record.kind === 'table' ? [...hiddenMethods(fields, context), ...variableFaults(record, fields, context)] : []),
+    ...(record.kind === 'table' ? scopeFaults(record, fields, context) : []),
   ];
   // Further faults of a field mostly have the same reason.
   const told = new Set<string>();

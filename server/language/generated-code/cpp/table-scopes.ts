@@ -5,8 +5,21 @@ import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { isOfUnion, type RecordField } from '../record-fields.ts';
 import { cppFieldName } from './cpp-names.ts';
 
+/** The faults of fields in the methods of a table. */
+export function scopeFaults(
+  record: TableSummary,
+  fields: readonly RecordField[],
+  context: CodeContext,
+): readonly CodeFault[] {
+  return [
+    ...hiddenMethods(fields, context),
+    ...hiddenByVerifier(fields, context),
+    ...variableFaults(record, fields, context),
+  ];
+}
+
 /** Fields with the name of a method that the class inherits, and that its code calls. */
-export function* hiddenMethods(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
+function* hiddenMethods(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const { name, member } of fields) {
     const needs = methodNeeds.get(cppFieldName(name, options));
     if (!needs || !fields.some(needs)) continue;
@@ -19,6 +32,19 @@ const isPlainNumber = ({ type: { shape, element } }: RecordField) =>
   shape === 'plain' && (element === 'scalar' || element === 'enum');
 const isStruct = ({ type: { shape, element } }: RecordField) => shape === 'plain' && element === 'struct';
 const isOffset = (field: RecordField) => !isPlainNumber(field) && !isStruct(field);
+
+/**
+ * Fields whose method the code to verify a table calls, and that have the name of its parameter. In 25.12.19 that code is
+ * a template, which fails where a program verifies a buffer.
+ */
+function* hiddenByVerifier(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
+  for (const { name, member, type } of fields) {
+    const isCalled = type.shape === 'vector' || ['string', 'table', 'union'].includes(type.element);
+    if (!isCalled || cppFieldName(name, options) !== 'verifier') continue;
+    const why = 'the method verifier is hidden by a parameter of Verify, which calls it';
+    yield { kind: 'runtime', member, place: 'name', why };
+  }
+}
 
 /** The inherited methods that getters call, with the fields for which they do. */
 const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Map([
@@ -34,7 +60,7 @@ const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Ma
 ]);
 
 /** Fields that become parameters and variables of the same name as others. */
-export function* variableFaults(
+function* variableFaults(
   record: TableSummary,
   fields: readonly RecordField[],
   { options }: CodeContext,

@@ -23,6 +23,10 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
       const why = `flatc calls ${spelling[1]} for the field ${name}, but writes ${spelling[0]}`;
       yield { ...own, kind: 'construct', why };
     }
+    if (isMisspelled(field) && makesMistake(version, 'java-underscores')) {
+      const why = `the object API calls a method for the field ${name} by another name, up to flatc 23.5.7`;
+      yield { ...own, kind: 'construct', why };
+    }
     for (const local of localsOf(field, declaration.kind)) {
       const rival = known.get(local);
       const isTaken =
@@ -65,6 +69,11 @@ function otherSpelling({ name, shape, element }: CodeField): readonly [written: 
     );
   }
   return pairs.find(([written, called]) => written !== called);
+}
+
+/** True if older versions of flatc forget a `_` at the beginning of a name where they call a method. */
+function isMisspelled({ name, shape, element }: CodeField): boolean {
+  return /^_+[A-Za-z]/.test(name) && (element === 'union' || (shape === 'vector' && element !== 'struct'));
 }
 
 /** The variables of the method `pack`. */

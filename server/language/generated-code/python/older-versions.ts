@@ -1,11 +1,22 @@
-// Finds names that are keywords in the Python code of older versions of flatc, which change a name before its letter case.
+// Finds names that the Python code of older versions of flatc cannot have: keywords, because they change a name before its
+// letter case, and a slot.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
-import { codeFields } from '../code-fields.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isPythonKeyword } from './python-words.ts';
+
+/** Fields whose method has the name of the only slot of the class. */
+export function* olderSlots(fields: readonly CodeField[], version: string): Iterable<CodeFault> {
+  if (!makesMistake(version, 'python-slots')) return;
+  for (const { name, member } of fields) {
+    if (inCase(name, 'snake') !== '_tab') continue;
+    const why = `the field ${name} becomes the method _tab, the name of a slot of each class, up to flatc 23.5.7`;
+    yield { kind: 'runtime', member, place: 'name', why };
+  }
+}
 
 const keyword = { kind: 'keyword', place: 'name' } as const;
 

@@ -13,7 +13,7 @@ import { type CodeField, codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { hexadecimalFloats } from '../others/other-faults.ts';
-import { olderKeywords } from './older-versions.ts';
+import { olderKeywords, olderSlots } from './older-versions.ts';
 import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
 
 /** The faults inside of a declaration. */
@@ -34,6 +34,7 @@ export function pythonDeclarationFaults(
     ...type,
     ...keywordTypes(declaration, fields, options.objectApi),
     ...nestedBuffers(declaration),
+    ...olderSlots(fields, version),
     ...hexadecimalFloats(fields),
     ...(declaration.kind === 'struct'
       ? parameterFaults(declaration, ['builder'], fields.flatMap(structParameters))

@@ -1,6 +1,7 @@
 // Finds faults inside the TypeScript code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { isHexadecimalFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';
@@ -14,7 +15,7 @@ import { isReserved, reservedForTypes, tsMethod, tsType } from './ts-words.ts';
 export function* tsFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { options }: CodeContext,
+  { options, version }: CodeContext,
 ): Iterable<CodeFault> {
   if (!isTypeDefinition(declaration)) return;
   const { name } = declaration;
@@ -29,7 +30,7 @@ export function* tsFaults(
   // A type is told of its own names; the names of the root type are told with the whole root.
   yield* moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, true));
   const record = tsRecord(declaration, elaborated, options);
-  if (record) yield* oncePerMember(recordFaults(record, elaborated, options.objectApi));
+  if (record) yield* oncePerMember(recordFaults(record, elaborated, version));
   if (declaration.kind === 'enum') yield* enumFaults(declaration);
   if (declaration.kind === 'union' && declaration.members.length === 0) {
     const why = `the functions of union ${name.text} have no type, because it has no members`;
@@ -37,13 +38,17 @@ export function* tsFaults(
   }
 }
 
-function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, isObjectApi: boolean): Iterable<CodeFault> {
+function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, version: string): Iterable<CodeFault> {
   yield* memberFaults(record);
   for (const each of tsFunctions(record)) yield* functionFaults(record, each);
   yield* globalFaults(record, tsModuleNames(record.declaration, elaborated, record.options, true));
   yield* constructs(record);
-  for (const { name, member, element } of isObjectApi ? record.fields : []) {
+  for (const { name, member, element } of record.options.objectApi ? record.fields : []) {
     if (element !== 'union') continue;
+    if (/^_+[A-Za-z]/.test(name) && makesMistake(version, 'ts-union-underscores')) {
+      const why = `the object API calls the method for the type of ${name} by another name, up to flatc 23.5.7`;
+      yield fault('construct', member, why);
+    }
     const [written, needed] = [tsMethod(name, 'type'), tsMethod(tsMethod(name), 'Type')];
     if (written !== needed) {
       yield fault(
