@@ -76,6 +76,11 @@ export function filled(text: string, ...values: readonly (string | number)[]): s
 }
 
 /** A number of bytes in words. */
-export function bytesText(count: number, words: DocsWords): string {
+function bytesText(count: number, words: DocsWords): string {
   return count === 1 ? words.oneByte : filled(words.bytes, count);
+}
+
+/** The size and alignment of a struct in words. */
+export function sizeText(size: number, alignment: number, words: DocsWords): string {
+  return `${bytesText(size, words)}, ${words.alignment} ${alignment}`;
 }

@@ -1,11 +1,11 @@
 // Renders the section of one type or service.
 import type { DocsTarget, DocumentedService, DocumentedType } from '../docs-model.ts';
-import { filled } from '../words.ts';
+import { filled, sizeText } from '../words.ts';
 import { commentHtml } from './comment-html.ts';
 import { linkTo, type PageContext, targetText } from './context.ts';
 import { escapeHtml } from './escape.ts';
 import { layoutPicture } from './layout-picture.ts';
-import { enumTable, fieldsTable, methodsTable, notesHtml, sizeText } from './members.ts';
+import { enumTable, fieldsTable, methodsTable, notesHtml } from './members.ts';
 
 /** The number of users that are shown without opening the list. */
 const fewUsers = 12;
@@ -32,8 +32,8 @@ ${commentHtml(documentation, { links, href: addresses.href })}${facts(declared, 
 function facts(declared: DocumentedType | DocumentedService, context: PageContext): string {
   const { words } = context;
   const parts: string[] = [];
-  if ('fields' in declared && declared.kind === 'struct')
-    parts.push(`${escapeHtml(words.size)}: ${escapeHtml(sizeText(declared, context))}`);
+  if ('fields' in declared && declared.size !== null)
+    parts.push(escapeHtml(`${words.size}: ${sizeText(declared.size, declared.alignment, words)}`));
   if ('members' in declared && declared.kind === 'enum')
     parts.push(`${escapeHtml(words.underlying)} <code>${escapeHtml(declared.underlying)}</code>`);
   const isFlags = 'members' in declared && declared.isBitFlags;

@@ -1,6 +1,6 @@
 // Draws the bytes of a struct: a box for each field and for padding, in rows like those of a memory dump.
 import type { DocumentedObject } from '../docs-model.ts';
-import { bytesText, type DocsWords, filled } from '../words.ts';
+import { type DocsWords, filled, sizeText } from '../words.ts';
 import { escapeHtml } from './escape.ts';
 
 /** Bytes that belong together: those of a field, or padding without a name. */
@@ -41,7 +41,7 @@ export function layoutPicture(struct: DocumentedObject, words: DocsWords): strin
 <svg viewBox="${box}" role="img" aria-label="${escapeHtml(label)}">
 ${[...columns, ...starts, ...boxes].join('\n')}
 </svg>
-${more}<figcaption>${escapeHtml(words.layout)}: ${escapeHtml(bytesText(total, words))}, ${escapeHtml(words.alignment)} ${struct.alignment}</figcaption>
+${more}<figcaption>${escapeHtml(`${words.layout}: ${sizeText(total, struct.alignment, words)}`)}</figcaption>
 </figure>
 `;
 }

@@ -10,7 +10,7 @@ import type {
   DocumentedService,
 } from '../docs-model.ts';
 import { fileOfName } from '../file-of-name.ts';
-import { bytesText, filled } from '../words.ts';
+import { filled } from '../words.ts';
 import { commentHtml } from './comment-html.ts';
 import { linkTo, type PageContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
@@ -192,9 +192,4 @@ export function notesHtml(
   );
   const version = since === undefined ? [] : [`<span class="since">${escapeHtml(filled(words.since, since))}</span>`];
   return [...labels, ...others, ...version].join(' ');
-}
-
-/** The size and alignment of a struct in words. */
-export function sizeText({ size, alignment }: DocumentedObject, { words }: PageContext): string {
-  return `${bytesText(size ?? 0, words)}, ${words.alignment} ${alignment}`;
 }

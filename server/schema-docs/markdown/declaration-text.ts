@@ -9,7 +9,7 @@ import type {
   DocumentedType,
 } from '../docs-model.ts';
 import { fileOfName } from '../file-of-name.ts';
-import { bytesText, type DocsWords, filled } from '../words.ts';
+import { type DocsWords, filled, sizeText } from '../words.ts';
 import {
   type CommentPlace,
   cellText,
@@ -64,8 +64,8 @@ export function targetLink(target: DocsTarget, { href, known }: MarkdownContext,
 
 function factsText(declared: DocumentedType | DocumentedService, words: DocsWords): string {
   const facts: string[] = [];
-  if ('fields' in declared && declared.kind === 'struct')
-    facts.push(`${words.size}: ${bytesText(declared.size ?? 0, words)}, ${words.alignment} ${declared.alignment}`);
+  if ('fields' in declared && declared.size !== null)
+    facts.push(`${words.size}: ${sizeText(declared.size, declared.alignment, words)}`);
   if ('members' in declared && declared.kind === 'enum')
     facts.push(`${words.underlying} ${codeText(declared.underlying)}`);
   if ('members' in declared && declared.isBitFlags) facts.push(words.bitFlags);
