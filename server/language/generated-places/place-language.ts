@@ -46,3 +46,8 @@ export interface PlaceLanguage {
   /** The endings of its files. */
   readonly extensions: readonly string[];
 }
+
+/** The folder of a namespace with a folder for each of its parts, with a slash at its end; empty without a namespace. */
+export function namespaceFolder(namespace: string): string {
+  return namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`;
+}

@@ -2,7 +2,7 @@
 import { inCase } from '../../casing.ts';
 import { csharpKeywords } from '../../generated-code/others/reserved-words.ts';
 import { blanks, blanksOf, type StatementPattern } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 
 const member: StatementPattern = {
   kind: 'member',
@@ -124,6 +124,6 @@ export const csharpPlaces: PlaceLanguage = {
     return [['reads', '{T}', `${name}As${member} ${name}AsString`]];
   },
   namespace: (namespace) => namespace,
-  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  folder: namespaceFolder,
   general: /^(?:Verify|End\w+|KeyCompare|__lookup_by_key|CreateSortedVectorOf\w*|UnPackTo)$/,
 };

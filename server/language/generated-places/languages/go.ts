@@ -1,7 +1,7 @@
 // Describes the code that flatc writes in Go, so that its declarations can be found.
 import { goEscaped, goMethod } from '../../generated-code/go/go-words.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 
 export const goPlaces: PlaceLanguage = {
   generator: 'go',
@@ -97,9 +97,6 @@ export const goPlaces: PlaceLanguage = {
   },
   // A package has the last part of its namespace as its name, and the whole one as its folder.
   namespace: () => undefined,
-  folder: (namespace, { goNamespace }) => {
-    const whole = goNamespace === '' ? namespace : goNamespace;
-    return whole === '' ? '' : `${whole.replaceAll('.', '/')}/`;
-  },
+  folder: (namespace, { goNamespace }) => namespaceFolder(goNamespace === '' ? namespace : goNamespace),
   general: /^$/,
 };

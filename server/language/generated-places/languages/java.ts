@@ -2,7 +2,7 @@
 import { inCase } from '../../casing.ts';
 import { javaEscaped, javaName, javaNative, javaPackage } from '../../generated-code/java/java-words.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 
 const modifiers = String.raw`(?:(?:public|private|protected|static|final|abstract)\s+)+`;
 
@@ -110,9 +110,6 @@ export const javaPlaces: PlaceLanguage = {
     identifier: [['verifier', '{T}', '{TRaw}BufferHasIdentifier']],
   },
   namespace: javaPackage,
-  folder: (namespace, options) => {
-    const whole = javaPackage(namespace, options);
-    return whole === '' ? '' : `${whole.replaceAll('.', '/')}/`;
-  },
+  folder: (namespace, options) => namespaceFolder(javaPackage(namespace, options)),
   general: /^(?:keysCompare|__lookup_by_key|end\w+|unpackTo|Vector)$/,
 };

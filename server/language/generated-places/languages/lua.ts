@@ -1,7 +1,7 @@
 // Describes the code that flatc writes in Lua, so that its declarations can be found.
 import { inCase } from '../../casing.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 import { luaKeywords } from './reserved.ts';
 
 export const luaPlaces: PlaceLanguage = {
@@ -66,6 +66,6 @@ export const luaPlaces: PlaceLanguage = {
     root: [['reads', '{T}', 'GetRootAs{T}']],
   },
   namespace: () => undefined,
-  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  folder: namespaceFolder,
   general: /^(?:End|Start)$/,
 };

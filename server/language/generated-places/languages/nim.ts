@@ -2,7 +2,7 @@
 import { inCase } from '../../casing.ts';
 import { nimKeywords } from '../../generated-code/others/reserved-words.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 
 const escaped = (word: string) => (nimKeywords.has(word) ? `${word}_` : word);
 
@@ -61,6 +61,6 @@ export const nimPlaces: PlaceLanguage = {
     'union-member': [['declaration', '{T}', '{value}']],
   },
   namespace: () => undefined,
-  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  folder: namespaceFolder,
   general: /^$/,
 };

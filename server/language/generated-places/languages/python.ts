@@ -2,7 +2,7 @@
 import { pythonMethod, pythonNative, pythonVariable } from '../../generated-code/python/python-words.ts';
 import { inPython } from '../../values/generators.ts';
 import { blanks, blanksOf, type StatementPattern } from '../code-syntax.ts';
-import type { PlaceLanguage } from '../place-language.ts';
+import { namespaceFolder, type PlaceLanguage } from '../place-language.ts';
 
 const method: StatementPattern = { kind: 'member', pattern: /^def\s+(?<name>\w+)\s*\(/d };
 
@@ -84,6 +84,6 @@ export const pythonPlaces: PlaceLanguage = {
     identifier: [['verifier', '{T}', '{T}BufferHasIdentifier']],
   },
   namespace: () => undefined,
-  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  folder: namespaceFolder,
   general: /^$/,
 };
