@@ -130,3 +130,14 @@ export function checkString(slice: BufferSlice, at: number): VectorPlace | Faile
   if (isVerified(slice, end, 1) && slice.view.getUint8(end) === 0) return vector;
   return failed('string-not-terminated', end, 1, 'the string has no zero after its last byte');
 }
+
+/** Checks the size in the first bytes of a buffer: it must not tell more bytes than come after it. */
+export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
+  const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
+  const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');
+  if (wrong) return wrong;
+  const told = unsignedAt(slice, 0, width);
+  if (told + width <= slice.size) return undefined;
+  const message = `the size prefix says ${told} bytes, and only ${slice.size - width} come after it`;
+  return failed('size-prefix-too-large', 0, width, message);
+}

@@ -1,5 +1,6 @@
 // Says whether a buffer is sound: the verdict of the verifier that flatc generates for C++, with its default options.
 import {
+  checkSizePrefix,
   checkString,
   checkTable,
   checkValue,
@@ -34,20 +35,10 @@ function verifyFile(slice: BufferSlice, schema: DataSchema, form: BufferForm): F
   if (!root) return failed('identifier', 0, 0, 'the schema has no root type of that name');
   const start = startOf(form);
   if (start > 0) {
-    const wrong = checkPrefix(slice, start);
+    const wrong = checkSizePrefix(slice, start);
     if (wrong) return wrong;
   }
   return verifyFrom(slice, start, schema, root, identifierOf(schema, form), 0);
-}
-
-function checkPrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
-  const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
-  const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');
-  if (wrong) return wrong;
-  const told = unsignedAt(slice, 0, width);
-  if (told + width <= slice.size) return undefined;
-  const message = `the size prefix says ${told} bytes, and only ${slice.size - width} come after it`;
-  return failed('size-prefix-too-large', 0, width, message);
 }
 
 /** A buffer from its root offset on. */
