@@ -132,6 +132,13 @@ const typeOnly: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
+/** Modules that may be longer than 300 lines, each up to a number of its own that only falls. */
+const larger: ReadonlyMap<string, number> = new Map([
+  ['server/language/program.ts', 345],
+  ['server/language/root-object/check.ts', 330],
+  ['server/language/vocabulary/flatc-versions.ts', 350],
+]);
+
 interface Import {
   readonly file: string;
   readonly from: string;
@@ -323,7 +330,9 @@ describe('layers', () => {
 
   it('no module outgrows its room', () =>
     assert.deepEqual(
-      files.filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 350),
+      files.filter(
+        (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > (larger.get(file) ?? 301),
+      ),
       [],
     ));
 });

@@ -3,308 +3,41 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { closeTabs, editorEvents, groups, type ShownTab, showTab, TabInputText, visibleEditors } from './editors.ts';
+import { type CodeLensProvider, type DefinitionProvider, desk, emptyDesk } from './desk.ts';
+import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
+import {
+  activeEditorChanged,
+  configurationChanged,
+  documentChanged,
+  documentClosed,
+  documentSaved,
+  fileChanged,
+  filesRenamed,
+  trustGranted,
+  windowChanged,
+} from './events.ts';
 import { createPanel, panels } from './panels.ts';
+import { taskProcessEnded } from './tasks.ts';
+import { ConfigurationTarget, type Diagnostic, type FileDecoration, Range, type WorkspaceEdit } from './types.ts';
 
-/** A provider of definitions, as the client gives it to VS Code. */
-export interface DefinitionProvider {
-  provideDefinition(
-    document: unknown,
-    position: { readonly line: number; readonly character: number },
-  ): Promise<readonly Location[]> | undefined;
-}
-
-/** A provider of code lenses, as the client gives it to VS Code. */
-export interface CodeLensProvider {
-  provideCodeLenses(document: unknown, token: unknown): Promise<readonly CodeLens[]> | readonly CodeLens[];
-}
-
-interface StandInExtension {
-  readonly id: string;
-  readonly packageJSON: object;
-  activate(): Promise<unknown>;
-}
-
-/** A text in an editor. */
-export interface StandInDocument {
-  readonly uri: URI;
-  readonly languageId: string;
-  isDirty: boolean;
-  text: string;
-  save(): Promise<boolean>;
-}
-
-interface Replaced {
-  readonly uri: URI;
-  readonly range: Range;
-  readonly text: string;
-  readonly question: unknown;
-}
-
-/** The content of a language status. */
-interface StandInStatus {
-  text: string;
-  detail: string;
-  severity: number;
-  command: { readonly title: string; readonly command: string; readonly arguments?: readonly unknown[] } | undefined;
-}
-
-/** The state of the window that a test sets, and the messages that it recorded. */
-export const desk = {
-  trusted: true,
-  /** Settings by name without `flatbuffers.`; those of one workspace folder are under its URI. */
-  settings: {} as Record<string, unknown>,
-  /** The problems of other sources, by URI. */
-  diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
-  folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
-  documents: [] as StandInDocument[],
-  /** The symbols of each schema. */
-  symbols: [] as unknown,
-  /** The files of an extension's file system, by URI; none of them is on disk. */
-  virtual: new Map<string, Uint8Array>(),
-  /** The paths of files that were read, and of those that were only asked about. */
-  reads: [] as string[],
-  stats: [] as string[],
-  /** The language status, while one is shown. */
-  status: undefined as undefined | StandInStatus,
-  /** The token of long work, which a test may cancel. */
-  cancellation: { isCancellationRequested: false },
-  /** The installed extensions, which are started by `activate`. */
-  extensions: [] as readonly StandInExtension[],
-  /** The references that the servers of other languages know, by URI. */
-  references: {} as Record<string, readonly Location[]>,
-  /** The providers of code lenses by language. */
-  lenses: new Map<string, CodeLensProvider>(),
-  /** The last provider of definitions. */
-  definitions: undefined as DefinitionProvider | undefined,
-  /** The last provider of an editor of its own. */
-  customEditor: undefined as unknown,
-  /** The answers to questions, in order; undefined closes a question. */
-  answers: [] as unknown[],
-  /** The tab that is shown. */
-  tab: undefined as ShownTab | undefined,
-  /** The messages and questions that were shown. */
-  said: [] as string[],
-  /** The text of the last document that was shown without a file. */
-  untitled: '',
-  /** The edits that were made, each as its replacements. */
-  edits: [] as (readonly Replaced[])[],
-  /** The choices of the last question: the buttons in order, or the entries of a list. */
-  offered: [] as readonly string[],
-};
+export * from './desk.ts';
+export * from './events.ts';
+export * from './tasks.ts';
+export * from './types.ts';
+export { closeTabs, Emitter as EventEmitter, editorEvents, groups, panels, showTab, TabInputText, visibleEditors };
 
 /** Resets the window. */
 export function clearDesk(...folders: readonly string[]): void {
   const inWindow = folders.map((path, index) => ({ uri: URI.file(path), name: path, index }));
-  Object.assign(desk, {
-    trusted: true,
-    settings: {},
-    folders: inWindow,
-    documents: [],
-    symbols: [],
-    virtual: new Map(),
-    reads: [],
-    stats: [],
-    status: undefined,
-    cancellation: { isCancellationRequested: false },
-    extensions: [],
-    references: {},
-    lenses: new Map(),
-    definitions: undefined,
-    answers: [],
-    said: [],
-    untitled: '',
-    offered: [],
-    edits: [],
-    diagnostics: {},
-    tab: undefined,
-  });
+  // The editor of our own is registered once, and stays.
+  Object.assign(desk, emptyDesk(), { folders: inWindow, customEditor: desk.customEditor });
   window.activeTextEditor = undefined;
   closeTabs();
   for (const panel of panels) panel.dispose();
   taskProcessEnded.fired = [];
   collections.clear();
 }
-
-export { closeTabs, Emitter as EventEmitter, editorEvents, groups, panels, showTab, TabInputText, visibleEditors };
-
-export const Disposable = {
-  from: (...parts: readonly { dispose(): unknown }[]) => ({
-    dispose: () => {
-      for (const part of parts) part.dispose();
-    },
-  }),
-};
-
-export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
-export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
-export const DiagnosticSeverity = { Error: 0, Warning: 1 };
-export const QuickPickItemKind = { Separator: -1 };
-export const SymbolKind = { Namespace: 2, Struct: 22, Field: 7 };
-export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
-export const ViewColumn = { One: 1, Beside: 2 };
-export const TaskScope = { Global: 1, Workspace: 2 };
-export const TaskGroup = { Build: 'build' };
-export const TaskRevealKind = { Silent: 2 };
-
-export class Range {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
-
-  constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
-    this.start = { line: startLine, character: startCharacter };
-    this.end = { line: endLine, character: endCharacter };
-  }
-}
-
-export class WorkspaceEdit {
-  readonly replaced: Replaced[] = [];
-  get size(): number {
-    return this.entries().length;
-  }
-  replace(uri: URI, range: Range, text: string, question?: unknown): void {
-    this.replaced.push({ uri, range, text, question });
-  }
-  entries(): readonly (readonly [URI])[] {
-    const uris = new Map(this.replaced.map(({ uri }) => [uri.toString(), uri]));
-    return [...uris.values()].map((uri) => [uri]);
-  }
-}
-
-export class ThemeColor {
-  readonly id: string;
-
-  constructor(id: string) {
-    this.id = id;
-  }
-}
-
-export class FileDecoration {
-  readonly badge: string;
-  readonly tooltip: string;
-
-  constructor(badge: string, tooltip: string) {
-    this.badge = badge;
-    this.tooltip = tooltip;
-  }
-}
-
-export class TabInputCustom extends TabInputText {}
-
-export class RelativePattern {
-  readonly base: URI;
-  readonly pattern: string;
-
-  constructor(base: URI, pattern: string) {
-    this.base = base;
-    this.pattern = pattern;
-  }
-}
-
-export class CodeLens {
-  readonly range: Range;
-  readonly command: unknown;
-
-  constructor(range: Range, command: unknown) {
-    this.range = range;
-    this.command = command;
-  }
-}
-
-export class Diagnostic {
-  readonly range: Range;
-  readonly message: string;
-
-  constructor(range: Range, message: string) {
-    this.range = range;
-    this.message = message;
-  }
-}
-
-export class CustomExecution {
-  readonly start: (definition: unknown) => Promise<Terminal>;
-
-  constructor(start: (definition: unknown) => Promise<Terminal>) {
-    this.start = start;
-  }
-}
-
-interface Terminal {
-  readonly onDidWrite: Emitter<string>['event'];
-  readonly onDidClose: Emitter<number>['event'];
-  open(): void;
-  close(): void;
-}
-
-export class Task {
-  readonly definition: unknown;
-  readonly scope: unknown;
-  readonly name: string;
-  readonly source: string;
-  readonly execution: CustomExecution;
-  readonly problemMatchers: readonly string[];
-
-  constructor(
-    ...[definition, scope, name, source, execution, matchers]: [unknown, unknown, string, string, CustomExecution, []]
-  ) {
-    Object.assign(this, { definition, scope });
-    this.definition = definition;
-    this.scope = scope;
-    this.name = name;
-    this.source = source;
-    this.execution = execution;
-    this.problemMatchers = matchers;
-  }
-}
-
-const taskProcessEnded = new Emitter<{ readonly execution: { readonly task: Task }; readonly exitCode: number }>();
-export const documentChanged = new Emitter<{
-  readonly document: { readonly uri: URI };
-  readonly contentChanges: unknown[];
-}>();
-export const filesRenamed = new Emitter<{
-  readonly files: readonly { readonly oldUri: URI; readonly newUri: URI }[];
-}>();
-export const documentSaved = new Emitter<Pick<StandInDocument, 'uri'>>();
-export const documentClosed = new Emitter<Pick<StandInDocument, 'uri'>>();
-export const activeEditorChanged = new Emitter<unknown>();
-export const windowChanged = new Emitter<{ readonly focused: boolean }>();
-export const trustGranted = new Emitter<void>();
-export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
-/** A file was written, made or deleted. */
-export const fileChanged = new Emitter<URI>();
-
-/**
- * Runs a task to its end, as if a user watched; `watch` may end it. Returns its status and the output of its terminal.
- */
-export async function perform(
-  task: Task,
-  watch: (shown: string, terminal: Terminal) => void = () => undefined,
-  resolvedDefinition = task.definition,
-): Promise<{ readonly status: number; readonly shown: string }> {
-  const terminal = await task.execution.start(resolvedDefinition);
-  let shown = '';
-  return new Promise((resolve) => {
-    terminal.onDidWrite((text) => {
-      shown += text;
-      watch(shown, terminal);
-    });
-    terminal.onDidClose((status) => resolve({ status, shown }));
-    terminal.open();
-  });
-}
-
-export const tasks = {
-  onDidEndTaskProcess: taskProcessEnded.event,
-  onDidEndTask: new Emitter<unknown>().event,
-  async executeTask(task: Task) {
-    const execution = { task };
-    void perform(task).then(({ status }) => taskProcessEnded.fire({ execution, exitCode: status }));
-    return execution;
-  },
-  registerTaskProvider: (_type: string, provider: unknown) => ({ provider, dispose: () => undefined }),
-};
 
 async function ask(message: string, ...choices: readonly unknown[]): Promise<unknown> {
   desk.said.push(message);
@@ -395,7 +128,6 @@ export const window = {
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
 
-export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
 const targets = ['', 'the user', 'the workspace', 'the folder'];
 
 interface TextProvider {
@@ -497,23 +229,6 @@ export const workspace = {
   },
 };
 
-export const ProgressLocation = { Notification: 15 };
-export const TreeItemCollapsibleState = { None: 0, Expanded: 2 };
-export const ThemeIcon = { File: 'file' };
-
-/** A row of a tree. */
-export class TreeItem {
-  readonly label: unknown;
-  description: unknown;
-  tooltip: unknown;
-  iconPath: unknown;
-  command: unknown;
-
-  constructor(label: unknown) {
-    this.label = label;
-  }
-}
-
 /** The installed extensions. */
 export const extensions = {
   get all() {
@@ -521,28 +236,6 @@ export const extensions = {
   },
   getExtension: (id: string) => desk.extensions.find((extension) => extension.id === id),
 };
-
-export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
-
-export class Position {
-  readonly line: number;
-  readonly character: number;
-
-  constructor(line: number, character: number) {
-    this.line = line;
-    this.character = character;
-  }
-}
-
-export class Location {
-  readonly uri: URI;
-  readonly range: Range;
-
-  constructor(uri: URI, range: Range) {
-    this.uri = uri;
-    this.range = range;
-  }
-}
 
 export const languages = {
   registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {

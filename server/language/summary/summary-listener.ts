@@ -17,30 +17,8 @@ import type {
   Span,
   TypeSummary,
   UnionMemberSummary,
-  ValueSummary,
 } from './summary.ts';
-import { nameOf, noName, referenceTo, type WrittenName } from './written-name.ts';
-
-/** The parts of a declaration or a member that were read so far. */
-class Parts {
-  readonly start: number;
-  readonly documentation: Span | undefined;
-  name: WrittenName = noName;
-  /** The names after the first one: of a method, the types of its request and of its response. */
-  request: WrittenName | undefined;
-  response: WrittenName | undefined;
-  type: TypeSummary | undefined;
-  value: ValueSummary | undefined;
-  metadata: AttributeSummary[] = nothing;
-
-  constructor(start: number, documentation: Span | undefined) {
-    this.start = start;
-    this.documentation = documentation;
-  }
-}
-
-/** An empty list that nothing is added to; a list with entries is always a new one. */
-const nothing: never[] = [];
+import { nameOf, noName, nothing, Parts, referenceTo, type WrittenName } from './written-parts.ts';
 
 /** The declarations of a text without syntax errors, as far as the reader has come. */
 export class SummaryListener implements SyntaxListener {

@@ -1,0 +1,87 @@
+// The state of the window: what a test sets, and what it finds there afterwards.
+import type { URI } from 'vscode-uri';
+import type { ShownTab } from './editors.ts';
+import type { CodeLens, Location, Replaced } from './types.ts';
+
+/** A provider of definitions, as the client gives it to VS Code. */
+export interface DefinitionProvider {
+  provideDefinition(
+    document: unknown,
+    position: { readonly line: number; readonly character: number },
+  ): Promise<readonly Location[]> | undefined;
+}
+
+/** A provider of code lenses, as the client gives it to VS Code. */
+export interface CodeLensProvider {
+  provideCodeLenses(document: unknown, token: unknown): Promise<readonly CodeLens[]> | readonly CodeLens[];
+}
+
+interface StandInExtension {
+  readonly id: string;
+  readonly packageJSON: object;
+  activate(): Promise<unknown>;
+}
+
+/** A text in an editor. */
+export interface StandInDocument {
+  readonly uri: URI;
+  readonly languageId: string;
+  isDirty: boolean;
+  text: string;
+  save(): Promise<boolean>;
+}
+
+/** The content of a language status. */
+interface StandInStatus {
+  text: string;
+  detail: string;
+  severity: number;
+  command: { readonly title: string; readonly command: string; readonly arguments?: readonly unknown[] } | undefined;
+}
+
+/** The state of a new window. */
+export const emptyDesk = () => ({
+  trusted: true,
+  /** Settings by name without `flatbuffers.`; those of one workspace folder are under its URI. */
+  settings: {} as Record<string, unknown>,
+  /** The problems of other sources, by URI. */
+  diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
+  folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
+  documents: [] as StandInDocument[],
+  /** The symbols of each schema. */
+  symbols: [] as unknown,
+  /** The files of an extension's file system, by URI; none of them is on disk. */
+  virtual: new Map<string, Uint8Array>(),
+  /** The paths of files that were read, and of those that were only asked about. */
+  reads: [] as string[],
+  stats: [] as string[],
+  /** The language status, while one is shown. */
+  status: undefined as undefined | StandInStatus,
+  /** The token of long work, which a test may cancel. */
+  cancellation: { isCancellationRequested: false },
+  /** The installed extensions, which are started by `activate`. */
+  extensions: [] as readonly StandInExtension[],
+  /** The references that the servers of other languages know, by URI. */
+  references: {} as Record<string, readonly Location[]>,
+  /** The providers of code lenses by language. */
+  lenses: new Map<string, CodeLensProvider>(),
+  /** The last provider of definitions. */
+  definitions: undefined as DefinitionProvider | undefined,
+  /** The last provider of an editor of its own. */
+  customEditor: undefined as unknown,
+  /** The answers to questions, in order; undefined closes a question. */
+  answers: [] as unknown[],
+  /** The tab that is shown. */
+  tab: undefined as ShownTab | undefined,
+  /** The messages and questions that were shown. */
+  said: [] as string[],
+  /** The text of the last document that was shown without a file. */
+  untitled: '',
+  /** The edits that were made, each as its replacements. */
+  edits: [] as (readonly Replaced[])[],
+  /** The choices of the last question: the buttons in order, or the entries of a list. */
+  offered: [] as readonly string[],
+});
+
+/** The state of the window that a test sets, and the messages that it recorded. */
+export const desk = emptyDesk();

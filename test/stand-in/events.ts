@@ -1,0 +1,20 @@
+// What happens in the window, for those who listen.
+import type { URI } from 'vscode-uri';
+import type { StandInDocument } from './desk.ts';
+import { Emitter } from './emitter.ts';
+
+export const documentChanged = new Emitter<{
+  readonly document: { readonly uri: URI };
+  readonly contentChanges: unknown[];
+}>();
+export const filesRenamed = new Emitter<{
+  readonly files: readonly { readonly oldUri: URI; readonly newUri: URI }[];
+}>();
+export const documentSaved = new Emitter<Pick<StandInDocument, 'uri'>>();
+export const documentClosed = new Emitter<Pick<StandInDocument, 'uri'>>();
+export const activeEditorChanged = new Emitter<unknown>();
+export const windowChanged = new Emitter<{ readonly focused: boolean }>();
+export const trustGranted = new Emitter<void>();
+export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
+/** A file was written, made or deleted. */
+export const fileChanged = new Emitter<URI>();

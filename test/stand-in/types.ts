@@ -1,0 +1,142 @@
+// The values and classes of VS Code that the client's modules use.
+import { URI, Utils } from 'vscode-uri';
+import { TabInputText } from './editors.ts';
+
+export const Disposable = {
+  from: (...parts: readonly { dispose(): unknown }[]) => ({
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  }),
+};
+
+export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const DiagnosticSeverity = { Error: 0, Warning: 1 };
+export const QuickPickItemKind = { Separator: -1 };
+export const SymbolKind = { Namespace: 2, Struct: 22, Field: 7 };
+export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
+export const ViewColumn = { One: 1, Beside: 2 };
+export const TaskScope = { Global: 1, Workspace: 2 };
+export const TaskGroup = { Build: 'build' };
+export const TaskRevealKind = { Silent: 2 };
+export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
+export const ProgressLocation = { Notification: 15 };
+export const TreeItemCollapsibleState = { None: 0, Expanded: 2 };
+export const ThemeIcon = { File: 'file' };
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
+
+export class Range {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+
+  constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
+    this.start = { line: startLine, character: startCharacter };
+    this.end = { line: endLine, character: endCharacter };
+  }
+}
+
+/** One replacement of an edit; its question is what VS Code would ask the user before it. */
+export interface Replaced {
+  readonly uri: URI;
+  readonly range: Range;
+  readonly text: string;
+  readonly question: unknown;
+}
+
+export class WorkspaceEdit {
+  readonly replaced: Replaced[] = [];
+  get size(): number {
+    return this.entries().length;
+  }
+  replace(uri: URI, range: Range, text: string, question?: unknown): void {
+    this.replaced.push({ uri, range, text, question });
+  }
+  entries(): readonly (readonly [URI])[] {
+    const uris = new Map(this.replaced.map(({ uri }) => [uri.toString(), uri]));
+    return [...uris.values()].map((uri) => [uri]);
+  }
+}
+
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class FileDecoration {
+  readonly badge: string;
+  readonly tooltip: string;
+
+  constructor(badge: string, tooltip: string) {
+    this.badge = badge;
+    this.tooltip = tooltip;
+  }
+}
+
+export class TabInputCustom extends TabInputText {}
+
+export class RelativePattern {
+  readonly base: URI;
+  readonly pattern: string;
+
+  constructor(base: URI, pattern: string) {
+    this.base = base;
+    this.pattern = pattern;
+  }
+}
+
+export class CodeLens {
+  readonly range: Range;
+  readonly command: unknown;
+
+  constructor(range: Range, command: unknown) {
+    this.range = range;
+    this.command = command;
+  }
+}
+
+export class Diagnostic {
+  readonly range: Range;
+  readonly message: string;
+
+  constructor(range: Range, message: string) {
+    this.range = range;
+    this.message = message;
+  }
+}
+
+export class Position {
+  readonly line: number;
+  readonly character: number;
+
+  constructor(line: number, character: number) {
+    this.line = line;
+    this.character = character;
+  }
+}
+
+export class Location {
+  readonly uri: URI;
+  readonly range: Range;
+
+  constructor(uri: URI, range: Range) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
+/** A row of a tree. */
+export class TreeItem {
+  readonly label: unknown;
+  description: unknown;
+  tooltip: unknown;
+  iconPath: unknown;
+  command: unknown;
+
+  constructor(label: unknown) {
+    this.label = label;
+  }
+}
