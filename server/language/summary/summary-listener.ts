@@ -6,7 +6,6 @@ import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { nestedReference } from './nested-reference.ts';
 import { type DividedObject, movedProblem, ObjectDivider, undivided } from './object-parts.ts';
 import type {
-  AttributeSummary,
   DeclarationSummary,
   EnumMemberSummary,
   FieldSummary,
