@@ -26,13 +26,19 @@ export const TreeItemCollapsibleState = { None: 0, Expanded: 2 };
 export const ThemeIcon = { File: 'file' };
 export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
 
-export class Range {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
 
-  constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
-    this.start = { line: startLine, character: startCharacter };
-    this.end = { line: endLine, character: endCharacter };
+/** A range by its two positions, or by their lines and columns. */
+export class Range {
+  readonly start: Place;
+  readonly end: Place;
+
+  constructor(...[first, second, line, character]: [number, number, number, number] | [Place, Place]) {
+    this.start = typeof first === 'number' ? { line: first, character: Number(second) } : first;
+    this.end = typeof second === 'number' ? { line: Number(line), character: Number(character) } : second;
   }
 }
 

@@ -198,7 +198,10 @@ export const workspace = {
     const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
     const getText = (range?: Range) => TextDocument.create('', '', 0, text).getText(range);
     const lines = text.split('\n');
-    const lineAt = (line: number) => ({ text: lines[line] ?? '' });
+    const lineAt = (line: number) => {
+      const inLine = lines[line] ?? '';
+      return { text: inLine, range: new Range(line, 0, line, inLine.length) };
+    };
     const document = { uri, version: 1, languageId: open?.languageId ?? '', getText, lineCount: lines.length, lineAt };
     return { ...document, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
@@ -238,6 +241,11 @@ export const extensions = {
 };
 
 export const languages = {
+  /** VS Code rates a document of the very scheme and language with 10. */
+  match: (
+    selector: readonly { readonly scheme: string; readonly language: string }[],
+    { uri, languageId }: { readonly uri: URI; readonly languageId: string },
+  ) => (selector.some(({ scheme, language }) => scheme === uri.scheme && language === languageId) ? 10 : 0),
   registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {
     desk.lenses.set(language, provider);
     return { dispose: () => desk.lenses.delete(language) };
