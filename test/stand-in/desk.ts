@@ -1,4 +1,4 @@
-// The state of the window: what a test sets, and what it finds there afterwards.
+// The state of the window: set by tests before, and read by them afterwards.
 import type { URI } from 'vscode-uri';
 import type { ShownTab } from './editors.ts';
 import type { CodeLens, Location, Replaced } from './types.ts';

@@ -1,4 +1,4 @@
-// What happens in the window, for those who listen.
+// The events of the window, which tests fire and the client listens to.
 import type { URI } from 'vscode-uri';
 import type { StandInDocument } from './desk.ts';
 import { Emitter } from './emitter.ts';
