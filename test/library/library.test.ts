@@ -226,5 +226,10 @@ describe('the library', () => {
       loadLibrary({ grammar: 5 }, places),
       /^TypeError: source\.grammar must be a URL or bytes, not a number/,
     );
+    // A thing with an href that is no text is not a URL.
+    await assert.rejects(
+      loadLibrary({ grammar: { href: 5 } }, places),
+      /^TypeError: source\.grammar must be a URL or bytes, not an object/,
+    );
   });
 });
