@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type DocsWords, englishWords } from '../../server/schema-docs/words.ts';
 
+/** The words in the language of VS Code; in English where only pages of a folder have them. */
 export function docsWords(): DocsWords {
   return {
     ...englishWords,

@@ -17,6 +17,7 @@ interface ToolsHost {
   show(opened: Opened): void;
 }
 
+/** Listens to the buttons, the list and the keys for as long as the page is open. */
 export function wireTools({ editors, tabs, format, fix, share, show }: ToolsHost): void {
   const list = part('examples') as HTMLSelectElement;
   list.replaceChildren(new Option('Choose…', ''), ...examples.map(({ title, name }) => new Option(title, name)));

@@ -6,6 +6,7 @@ interface TourHost {
   chooseText(name: 'data' | 'older'): void;
 }
 
+/** The steps in their order. Some of them first choose a panel or a text. */
 export function tourSteps({ choosePanel, chooseText }: TourHost): readonly TourStep[] {
   return [
     {

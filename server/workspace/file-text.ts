@@ -3,6 +3,7 @@ import { binarySchemaText } from '../language/service.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileContent } from './file-system.ts';
 
+/** The schema text of a file, or the reason why its bytes cannot be read as one. */
 export function fileText(uri: string, bytes: Uint8Array): FileContent {
   if (!uri.endsWith('.bfbs')) return { kind: 'file', text: decodeText(bytes) };
   const made = binarySchemaText(bytes);

@@ -2,12 +2,11 @@
 // must still accept the schema.
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
-import { membersOf } from '../../server/language/cursor/cursor.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { refactorings } from '../../server/language/refactorings/index.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
-import { isNamedDeclaration, startOfDeclaration } from '../../server/language/summary/summary.ts';
+import { isNamedDeclaration, membersOf, startOfDeclaration } from '../../server/language/summary/summary.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import { type CaseFixture, conformanceFixtures, directory, isAcceptedByFlatc } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';

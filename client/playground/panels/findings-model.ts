@@ -6,6 +6,7 @@ import { counted } from '../../../server/language/counted.ts';
 /** CodeMirror's names of LSP's severities, which count from 1. */
 const severities = ['error', 'warning', 'info', 'hint'] as const;
 
+/** The severity in words; a finding without one is an error. */
 export function severityOf({ severity }: Diagnostic): (typeof severities)[number] {
   return severities[(severity ?? 1) - 1] ?? 'error';
 }

@@ -1,6 +1,7 @@
 // Reads the numbers of FlexBuffers, whose widths vary with their values.
 import type { BufferSlice } from './slice.ts';
 
+/** The integer of 1 to 8 bytes at an offset, which must be inside the slice. */
 export function integerAt({ view }: BufferSlice, at: number, width: number, isSigned: boolean): bigint {
   let bits = 0n;
   for (let index = width - 1; index >= 0; index--) bits = (bits << 8n) | BigInt(view.getUint8(at + index));

@@ -7,6 +7,7 @@ import {
   type FieldSummary,
   type FileSummary,
   isNamedDeclaration,
+  membersOf,
   type Name,
   type NamedDeclarationSummary,
   type Reference,
@@ -124,16 +125,6 @@ function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (read
     const before = parts[index - 1];
     return isWanted({ start: before ? before.end + 1 : start, end }, index);
   });
-}
-
-/** The fields, members or methods of a declaration. */
-export function membersOf(declaration: NamedDeclarationSummary): readonly (Span & {
-  readonly name: Name;
-  readonly metadata: readonly AttributeSummary[];
-  readonly documentation: Span | undefined;
-})[] {
-  if (declaration.kind === 'rpc_service') return declaration.methods;
-  return 'fields' in declaration ? declaration.fields : declaration.members;
 }
 
 /** Every attribute used in a declaration, its members' included. */

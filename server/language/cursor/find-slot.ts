@@ -5,9 +5,8 @@
 import type { Node } from 'web-tree-sitter';
 import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
-import { declarationAt, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { declarationAt, isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
 import { namespaceOf } from '../vocabulary/dotted-names.ts';
-import { membersOf } from './cursor.ts';
 import type { Slot, SlotText } from './slot.ts';
 import { isGuessed, slotOfName, slotOfString } from './slot-of-node.ts';
 

@@ -1,5 +1,5 @@
 // Finds the member that contains a finding, and its attributes, and makes edits that add or remove a part of it.
-import { membersOf } from '../cursor/cursor.ts';
+
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import {
@@ -7,6 +7,7 @@ import {
   contains,
   type FieldSummary,
   isNamedDeclaration,
+  membersOf,
   type NamedDeclarationSummary,
   type Span,
 } from '../summary/summary.ts';

@@ -1,5 +1,5 @@
 // Fixes that rename members: to the style that flatc recommends, or to names that do not clash.
-import { membersOf } from '../cursor/cursor.ts';
+import { membersOf } from '../summary/summary.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';

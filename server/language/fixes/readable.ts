@@ -1,7 +1,7 @@
 // Decides whether the summary of a place is reliable: around a syntax error it is a guess.
-import { membersOf } from '../cursor/cursor.ts';
+
 import { readSyntax } from '../flatc-syntax/reader.ts';
-import { contains, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { contains, isNamedDeclaration, membersOf, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
 /** True if the member that contains a finding, or the head of its declaration, has no syntax error. */

@@ -1,7 +1,8 @@
 // Adds names and numbers to the comment of a declaration that keeps them from coming back.
-import { membersOf } from '../cursor/cursor.ts';
+
 import { startOfLine } from '../lines.ts';
 import { reservedComments } from '../reservations/reserved-comment.ts';
+import { membersOf } from '../summary/summary.ts';
 import type { FileEdit, FixContext } from './fix.ts';
 import { edit, inFile } from './fix.ts';
 import type { FoundNamed } from './members.ts';

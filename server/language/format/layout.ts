@@ -11,6 +11,7 @@ import { Printer } from './printer.ts';
 import type { TextLayout } from './text-layout.ts';
 import { keepMarkedLines } from './verbatim.ts';
 
+/** The whole text in the style of the options, with the places of lines that must stay as they are. */
 export function layOut(elements: Elements, options: FormatOptions): TextLayout {
   const cursor = new ElementCursor(elements, options);
   const declarations = readDeclarations(cursor);

@@ -1,11 +1,12 @@
 // Finds the declaration and the member that contain a selection, for refactorings of one declaration.
-import { membersOf } from '../cursor/cursor.ts';
+
 import { type FixContext, fixContext } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
 import {
   declarationAt,
   type EnumSummary,
   isNamedDeclaration,
+  membersOf,
   type NamedDeclarationSummary,
   type Span,
   startOfDeclaration,

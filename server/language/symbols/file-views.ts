@@ -15,6 +15,7 @@ import { type DeclarationSummary, declarationAt } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileView } from './schema-symbol.ts';
 
+/** The declarations of a file as other files see them; empty for a file that is not loaded. */
 export function exportsOf(program: Program, uri: string): readonly DeclarationSummary[] {
   return program.file(uri)?.summary.exports ?? [];
 }

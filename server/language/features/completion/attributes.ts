@@ -1,10 +1,9 @@
 // Offers the attributes that suit a pair of parentheses, and their values.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
-import { membersOf } from '../../cursor/cursor.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
 import { insertionAfter, insertionOnTop } from '../../include-edits/include-edit.ts';
 import type { FlatcOptions } from '../../settings.ts';
-import { declarationAt, isNamedDeclaration } from '../../summary/summary.ts';
+import { declarationAt, isNamedDeclaration, membersOf } from '../../summary/summary.ts';
 import { isRefused, lateUsesOfAttribute, lateWords } from '../../values/late-uses.ts';
 import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
 import { valuesOf } from './attribute-values.ts';
