@@ -1,5 +1,7 @@
 // Names of fields: style, repetition, and names that generated code needs.
-import { checkDiagnostics } from '../check.ts';
+import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
+import { checkDiagnostics, serviceOf, uriOf } from '../check.ts';
 
 describe('names of fields', () => {
   it('are lower-case words with underscores', () =>
@@ -122,4 +124,22 @@ table A { Name; u: Gone; u_type: int; names: [Gone2], names_length: int; }
 //                 ^^^^ error unresolved-type: cannot find Gone
 //                                                  ^ error unexpected-token: unexpected ',' after the field's type, expected ';'
 `));
+
+  it('are judged in a long table as its fields are edited', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `  field_${index}: int;\n`);
+    const text = `table Long {\n${lines.join('')}}\n`;
+    const service = serviceOf({ files: new Map([['/a.fbs', text]]), caret: undefined, annotations: [], settings: {} });
+    const uri = uriOf('/a.fbs');
+    const replace = (line: number, [from, to]: readonly [number, number], written: string) => {
+      const file = service.file(uri) as SourceFile;
+      const range = { start: { line, character: from }, end: { line, character: to } };
+      service.setFile(SourceFile.update(file, [{ range, text: written }], file.version + 1));
+      return service.diagnose(uri).diagnostics.map(({ code, range: { start } }) => `${start.line} ${code}`);
+    };
+    assert.deepEqual(replace(21, [8, 10], '19'), ['21 duplicate-field']);
+    assert.deepEqual(replace(21, [8, 10], 'X'), ['21 field-name-style']);
+    assert.deepEqual(replace(5, [8, 9], '7'), ['8 duplicate-field', '21 field-name-style']);
+    assert.deepEqual(replace(21, [8, 9], 'y'), ['8 duplicate-field']);
+    assert.deepEqual(replace(5, [8, 9], '4'), []);
+  });
 });

@@ -51,6 +51,19 @@ const questions: Readonly<Record<string, Question>> = {
     },
     most: 160,
   },
+  'a keystroke in the type of a field': {
+    text: fields,
+    ask: (service, count) => {
+      const file = service.file(uri) as SourceFile;
+      const start = after(service, `field_${count >> 1}: Kind`);
+      const isWhole = file.text.charAt(file.offsetAt(start)) === ';';
+      const end = { ...start, character: start.character + (isWhole ? 0 : 1) };
+      const change = { range: { start, end }, text: isWhole ? 'x' : '' };
+      service.setFile(SourceFile.update(file, [change], file.version + 1));
+      assert.equal(service.diagnose(uri).diagnostics.length, isWhole ? 1 : 0);
+    },
+    most: 100,
+  },
   'a rename of an enum': {
     text: members,
     ask: (service) => assert.ok(service.rename(uri, after(service, 'enum '), 'Renamed')),

@@ -29,7 +29,7 @@ function* checkDeclaration(
   for (let index = 0; index < declaration.fields.length; index++) {
     const field = declaration.fields[index] as FieldSummary;
     const { defaultValue } = field;
-    if (!defaultValue && field.type?.kind !== 'named' && field.type?.kind !== 'array') continue;
+    if (!defaultValue && !holdsEnum(field.type, references)) continue;
     const type = field.name.text === '' ? undefined : fieldTypeOf(field.type, references);
     if (!type || isMisplaced(declaration, type)) continue;
     if (!defaultValue) {
@@ -50,6 +50,12 @@ function* checkDeclaration(
     else yield* amongMembers(field, type, reading, defaultValue);
     if (type.element === 'string' && reading.faults.length === 0) yield* asString(field, defaultValue);
   }
+}
+
+/** True if a type is an enum or an array of one. */
+function holdsEnum(type: FieldSummary['type'], references: ElaboratedDeclaration['references']): boolean {
+  const held = type?.kind === 'array' ? type.element : type;
+  return held?.kind === 'named' && references[held.reference]?.definition?.declaration.kind === 'enum';
 }
 
 const codes = {

@@ -2,6 +2,7 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { holdsUnion } from '../fields/field-class.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import { nameFactsOf } from '../fields/name-facts.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
@@ -55,7 +56,9 @@ function* checkDeclaration(
 ): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   const { fields } = declaration;
-  for (const { name, type } of fields) if (type && !isSnakeCase(name.text)) yield misstyled(name);
+  if (fields.length <= fewFields || nameFactsOf(declaration).isMisstyled) {
+    for (const { name, type } of fields) if (type && !isSnakeCase(name.text)) yield misstyled(name);
+  }
   if (mayRepeat(declaration, references))
     yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
   const isLong = ({ metadata }: FieldSummary) =>
@@ -89,27 +92,18 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
 /**
  * True unless a quick look shows that no name occurs twice, as in nearly every table. It costs less than `duplicates`.
  */
-function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['references']): boolean {
-  if (fields.length > fewFields) return mayRepeatInMany(fields, references);
+function mayRepeat(declaration: TableSummary, references: ElaboratedDeclaration['references']): boolean {
+  const { fields } = declaration;
+  const hasUnion = fields.some(({ type }) => type?.kind !== 'scalar' && holdsUnion(type, references));
+  if (hasUnion || fields.length > fewFields) return hasUnion || nameFactsOf(declaration).isRepeated;
   for (let index = 0; index < fields.length; index++) {
-    const { name, type } = fields[index] as FieldSummary;
-    if (type?.kind !== 'scalar' && holdsUnion(type, references)) return true;
-    for (let other = 0; other < index; other++) if (fields[other]?.name.text === name.text) return true;
+    for (let other = 0; other < index; other++) if (fields[other]?.name.text === fields[index]?.name.text) return true;
   }
   return false;
 }
 
-/** For more fields, comparing all pairs would take longer than remembering the names. */
+/** Facts about the names are kept for tables with more fields. For others, comparing all pairs takes less. */
 const fewFields = 16;
-
-function mayRepeatInMany(fields: readonly FieldSummary[], references: ElaboratedDeclaration['references']): boolean {
-  const names = new Set<string>();
-  for (const { name, type } of fields) {
-    if (type && type.kind !== 'scalar' && holdsUnion(type, references)) return true;
-    names.add(name.text);
-  }
-  return names.size < fields.length;
-}
 
 function* duplicates(
   { kind, name: owner, fields }: TableSummary,
