@@ -1,11 +1,12 @@
 // The commands that run flatc: they generate code in several languages, binary and JSON schemas, and schemas from
 // .proto files.
 import * as vscode from 'vscode';
-import { type FlatcLanguage, flatcLanguages, type OptionValues } from '../../server/language/generate/service.ts';
+import type { OptionValues } from '../../server/language/generate/service.ts';
 import { carryOut } from './carry-out.ts';
 import { folderOf, generationSettings, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
+import { chooseLanguages } from './language-choice.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
@@ -107,21 +108,6 @@ export async function includePathsOf(
   if (needed.length === 0) return {};
   const set = projects.every(({ includeFolders }) => includeFolders) ? [] : generationSettings(folder).includePaths;
   return { includePaths: [...new Set([...set, ...needed.map((uri) => pathIn(folder, uri))])] };
-}
-
-async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {
-  const items = flatcLanguages
-    .filter(({ makes }) => makes === 'code')
-    .map(({ generator, name, flag }: FlatcLanguage) => ({
-      label: name,
-      description: flag,
-      picked: picked.includes(generator),
-      generator,
-    }));
-  const title = vscode.l10n.t('Generate code for');
-  const placeHolder = vscode.l10n.t('Choose the languages. They are remembered for this workspace.');
-  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, canPickMany: true });
-  return chosen && chosen.length > 0 ? chosen.map(({ generator }) => generator) : undefined;
 }
 
 async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.Uri[]> {

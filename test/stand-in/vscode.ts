@@ -45,6 +45,31 @@ async function ask(message: string, ...choices: readonly unknown[]): Promise<unk
   return desk.answers.shift();
 }
 
+/** A list with boxes. An answer is the labels of those that are checked, or a text that is typed before Enter. */
+function createQuickPick() {
+  const accepted = new Emitter<void>();
+  const hidden = new Emitter<void>();
+  const list = {
+    title: '',
+    value: '',
+    items: [] as readonly { readonly label: string }[],
+    selectedItems: [] as readonly { readonly label: string }[],
+    onDidAccept: accepted.event,
+    onDidHide: hidden.event,
+    show: () => void answer(),
+    hide: () => hidden.fire(),
+    dispose: () => undefined,
+  };
+  const answer = async () => {
+    const given = await ask(list.title, ...list.items.map(({ label }) => label));
+    if (Array.isArray(given)) list.selectedItems = list.items.filter(({ label }) => given.includes(label));
+    else if (typeof given === 'string') list.value = given;
+    else return hidden.fire();
+    return accepted.fire();
+  };
+  return list;
+}
+
 const looks = new Set<{ provideFileDecoration(uri: URI): FileDecoration | undefined }>();
 
 /** The tooltip of a tab's decoration. */
@@ -116,6 +141,7 @@ export const window = {
     if (!Array.isArray(answer)) return items.find(({ label }) => label === answer);
     return items.filter(({ label }) => answer.includes(label));
   },
+  createQuickPick,
   showInputBox: async ({ title = '', value = '' }) => ask(title, value),
   showTextDocument: showDocument,
   withProgress: async <Answer>(
