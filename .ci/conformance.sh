@@ -26,3 +26,5 @@ COUNT=2000 npx tsx test/compatibility/random/run.ts
 COUNT=2000 npx tsx test/data/random/run.ts
 # Our verdict of damaged buffers and that of the verifiers which flatc generates for C++. About a minute.
 npx tsx test/buffer/random/run.ts
+# The same of each message in damaged files of FlatGeobuf and Arrow.
+npx tsx test/buffer/random/containers.ts

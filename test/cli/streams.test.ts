@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { outputTaken } from '../../server/cli/command-line/run-commands.ts';
 import { workDone, workSince } from '../../server/language/service.ts';
 import { openParts } from '../../server/workspace/file-parts-node.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
@@ -131,6 +132,41 @@ describe('the command line: streams', () => {
       }
       assert.equal(among.status, alone.status);
     }
+  });
+
+  it('are counted by their sizes where no message is asked for', async () => {
+    const folder = await room();
+    const stream = bytesOf(folder);
+    // The bytes of a message are not looked at, and nothing is claimed of them.
+    writeFileSync(path.join(folder, 'odd.bin'), Buffer.concat([stream, Buffer.from([3, 0, 0, 0, 1, 2, 3])]));
+    const counted = (name: string, ...args: readonly string[]) =>
+      runIn(folder, 'inspect', '--max', '0', '--stream', 'm.fbs', name, ...args);
+    const size = stream.length;
+    const told = `4 messages, ${size + 7} bytes: counted by their sizes, not verified`;
+    assert.deepEqual(await counted('odd.bin'), { status: 0, stdout: `odd.bin: ${told}\n`, stderr: '' });
+    const cut = await counted('m.bin', '--length', String(size - 1));
+    assert.equal(cut.status, 1);
+    assert.match(cut.stdout, /message 2 at byte .* 1 is missing \[message-cut\]\nm\.bin: 2 messages, /);
+    assert.equal((await counted('m.bin', '--format', 'json')).stdout, '');
+  });
+
+  it('wait for a slow reader of their text instead of keeping it', async () => {
+    const own = Object.getOwnPropertyDescriptor(process.stdout, 'writableNeedDrain');
+    Object.defineProperty(process.stdout, 'writableNeedDrain', { value: true, configurable: true });
+    try {
+      let isTaken = false;
+      const taken = outputTaken().then(() => {
+        isTaken = true;
+      });
+      await new Promise(setImmediate);
+      assert.equal(isTaken, false);
+      process.stdout.emit('drain');
+      await taken;
+    } finally {
+      Reflect.deleteProperty(process.stdout, 'writableNeedDrain');
+      if (own) Object.defineProperty(process.stdout, 'writableNeedDrain', own);
+    }
+    await outputTaken();
   });
 
   it('of a wrong framing are not read to their end', async () => {

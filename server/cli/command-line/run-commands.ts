@@ -1,4 +1,5 @@
 // Runs the command that was asked for, and explains mistakes of its command line.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { nearest, plainText } from '../../language/service.ts';
 import { programName } from '../called-name.ts';
@@ -60,6 +61,14 @@ export function flush(): void {
   const text = waiting;
   waiting = '';
   process.stdout.write(text);
+}
+
+/**
+ * Waits until the reader of the output has taken what it was given, so that no more than that is kept. Work that never
+ * waits for anything needs this now and then, because nothing is given to the reader meanwhile.
+ */
+export async function outputTaken(): Promise<void> {
+  if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
 }
 
 /** Prints an error and a hint to stderr, and returns the exit status 2. */

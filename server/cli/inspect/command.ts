@@ -1,13 +1,13 @@
 // `inspect`: shows the content of a buffer, or of each message of a stream.
 import { binarySchemaText, identifierIn, levelOfTail, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
-import { flush, print, refuse } from '../command-line/run-commands.ts';
+import { flush, outputTaken, print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
 import { innerBuffersOf } from './inner-schemas.ts';
-import { formOfFile, growingBuffersOf, hasMessages, withInput } from './input.ts';
+import { type FileForm, formOfFile, growingBuffersOf, hasMessages, placesOf, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { tailJson } from './report-json.ts';
-import { tailLine } from './report-text.ts';
+import { countLine, tailLine } from './report-text.ts';
 import { search } from './search.ts';
 import { statisticsView } from './statistics-view.ts';
 import { UnsoundRun } from './unsound-run.ts';
@@ -28,6 +28,8 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   const choose = await schemaChooser(options);
   if (options.search) return search(path, source, choose.schemas, options);
   const fileForm = formOfFile(source, options, choose);
+  if (max === 0 && hasMessages(fileForm) && format !== 'json' && !options.follow)
+    return countMessages(path, source, fileForm);
   const inner = await innerBuffersOf(options, choose.schemas);
   const view = stats ? statisticsView(path, format, inner) : valuesView(path, options, inner);
   const run = new UnsoundRun();
@@ -47,6 +49,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     messages++;
     const own = view.add(part);
     status = Math.max(status, own);
+    await outputTaken();
     // Further messages may come much later, or never.
     if (options.follow && messages === max) break;
     if (run.isTooLong(own === 1)) {
@@ -56,6 +59,20 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
     }
   }
   view.end();
+  return status;
+}
+
+/** Tells how many messages there are. Only their sizes are read. */
+function countMessages(path: string, source: FileParts, fileForm: FileForm): number {
+  let messages = 0;
+  let status = 0;
+  for (const part of placesOf(source, fileForm)) {
+    if ('code' in part) {
+      print(`${tailLine(path, part)}\n`);
+      if (levelOfTail(part) === 'error') status = 1;
+    } else messages++;
+  }
+  print(`${countLine(path, source.size, messages)}\n`);
   return status;
 }
 

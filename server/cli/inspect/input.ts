@@ -34,7 +34,7 @@ export interface InputOptions extends FileRange {
 }
 
 /** The way in which a file contains buffers. */
-type FileForm = Framing | ContainerLayout;
+export type FileForm = Framing | ContainerLayout;
 
 /** A buffer of a file with its schema. */
 export interface InputBuffer {
@@ -113,6 +113,14 @@ export function hasMessages(form: FileForm): boolean {
   return form !== 'none';
 }
 
+/** The places of the buffers of a file, for which only their sizes are read. */
+export function placesOf(
+  source: ByteSource,
+  fileForm: FileForm,
+): Iterable<MessagePlace | ContainerMessage | StreamTail> {
+  return typeof fileForm === 'string' ? messagesOf(source, fileForm) : containerMessages(source, fileForm);
+}
+
 /** The buffers of an open file, each read when it is asked for. `offset` is the place of the source in the file. */
 export function* buffersOf(
   source: ByteSource,
@@ -120,8 +128,7 @@ export function* buffersOf(
   choose: SchemaChooser,
   range: FileRange,
 ): Generator<InputPart, void, undefined> {
-  const parts = typeof fileForm === 'string' ? messagesOf(source, fileForm) : containerMessages(source, fileForm);
-  for (const part of parts) {
+  for (const part of placesOf(source, fileForm)) {
     const input = inputPart(source, part, fileForm, choose, range);
     yield input;
     if (!isBuffer(input)) return;

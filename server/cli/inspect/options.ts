@@ -92,7 +92,11 @@ export const inspectOptions = {
   },
   path: { flags: ['--path'], value: 'P', help: 'show only the value at this path, such as weapons[3].name' },
   depth: { flags: ['--depth'], value: 'N', help: 'show no values more than N levels deep' },
-  max: { flags: ['--max'], value: 'N', help: 'show at most N elements of each vector, and N messages of a stream' },
+  max: {
+    flags: ['--max'],
+    value: 'N',
+    help: 'show at most N elements of each vector, and N messages of a stream; 0 counts the messages by their sizes',
+  },
   nested: {
     flags: ['--nested'],
     value: 'TABLE.FIELD=FILE',

@@ -46,6 +46,11 @@ export function streamLine(path: string, size: number, { messages, unsound, root
   return `${plainText(path)}: ${counted(messages, 'message')}, ${shown}${size} bytes: ${verdict}`;
 }
 
+/** One line for a stream whose messages were not read. */
+export function countLine(path: string, size: number, messages: number): string {
+  return `${plainText(path)}: ${counted(messages, 'message')}, ${size} bytes: counted by their sizes, not verified`;
+}
+
 /** The root table of a buffer and its schema. */
 export function rootText({ named: { name, schema }, form: { rootType } }: InputBuffer): string {
   return `${rootType ?? schema.rootType?.fullName ?? ''} of ${name}`;
