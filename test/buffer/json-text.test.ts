@@ -61,6 +61,23 @@ describe('buffers as JSON', () => {
     }
   });
 
+  it('have vectors of numbers in one form, whether these are printed at once or not', () => {
+    const schema = versionOf('table T { n: [short]; } root_type T;');
+    for (const count of [0, 1, 2, 999, 1000, 1001]) {
+      // The root, its vtable, the table, and the vector.
+      const bytes = Buffer.alloc(28 + 2 * count);
+      Buffer.from([12, 0, 0, 0, 0, 0, 6, 0, 8, 0, 4, 0, 6, 0, 0, 0, 4, 0, 0, 0]).copy(bytes);
+      bytes.writeUInt32LE(count, 20);
+      for (let index = 0; index < count; index++) bytes.writeInt16LE(index - 500, 24 + 2 * index);
+      const numbers = Array.from({ length: count }, (_, index) => index - 500);
+      const textOf = (isOneLine: boolean) =>
+        jsonText(bytes, schema, { isSizePrefixed: false }, { ...optionsOf([]), isOneLine }).text;
+      assert.equal(textOf(true), `{"n": [${numbers.join(', ')}]}\n`);
+      const lines = numbers.map((number) => `    ${number}`).join(',\n');
+      assert.equal(textOf(false), `{\n  "n": [\n${lines}\n  ]\n}\n`);
+    }
+  });
+
   it('are not printed where a deprecated field, which verifiers do not look at, is outside', () => {
     const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
     const changed = bytes.slice();

@@ -44,6 +44,9 @@ export class Unprintable extends Error {
 
 const step = '  ';
 
+/** The number of elements that are printed at once. */
+const mostAtOnce = 1000;
+
 /** The length of the parts of a text, in characters. */
 const partLength = 1 << 16;
 
@@ -208,9 +211,25 @@ export class JsonWriter {
         this.#member(slice, union, unsignedAt(slice, types + 4 + typeSize * index, typeSize), follow(index), inner),
       );
     }
+    if (type.element === 'scalar' && length < mostAtOnce) {
+      this.#numbers(slice, element, start, length, indent);
+      return undefined;
+    }
     if (extentOf(this.#schema, element))
       return this.#list(length, indent, (index, inner) => this.#inline(slice, element, start + size * index, inner));
     return this.#list(length, indent, (index, inner) => this.#target(slice, element, follow(index), inner));
+  }
+
+  /** Few numbers, which are printed at once. */
+  #numbers(slice: BufferSlice, element: DataType, start: number, length: number, indent: string): void {
+    const size = elementSizeOf(this.#schema, element);
+    const [first, further] = [this.#between(true, indent + step), this.#between(false, indent + step)];
+    this.#write(length === 0 && !this.#options.isOneLine ? '[\n' : '[');
+    for (let index = 0; index < length; index++) {
+      this.#write(index === 0 ? first : further);
+      this.#inline(slice, element, start + size * index, indent);
+    }
+    this.#write(`${this.#between(true, indent)}]`);
   }
 
   *#list(

@@ -40,5 +40,7 @@ export function unsignedAt({ view }: BufferSlice, at: number, width: number): nu
 
 /** The bytes at a place as text, one character each. */
 export function latinAt({ view }: BufferSlice, at: number, length: number): string {
-  return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
+  let text = '';
+  for (let index = at; index < at + length; index++) text += String.fromCharCode(view.getUint8(index));
+  return text;
 }
