@@ -18,7 +18,9 @@ import {
   codeLensDefaults,
   defaultSettings,
   type HoverForm,
+  type InlayHintSettings,
   initializeParser,
+  inlayHintDefaults,
   isReadForBuild,
   LanguageService,
   readBuildFile,
@@ -35,6 +37,11 @@ await initializeParser({
 export function uriOf(path: string): string {
   return `file://${path}`;
 }
+
+/** The settings with which every inlay hint is shown. */
+export const everyHint = Object.fromEntries(
+  Object.keys(inlayHintDefaults).map((name) => [name, true]),
+) as unknown as InlayHintSettings;
 
 /**
  * A service that contains the files of a fixture and knows that there are no others. JSON is data of the schema before

@@ -7,7 +7,7 @@ import {
   type LanguageSettings,
   SourceFile,
 } from '../server/language/service.ts';
-import { serviceOf, settled, uriOf } from './check.ts';
+import { everyHint, serviceOf, settled, uriOf } from './check.ts';
 import type { Fixture } from './fixture.ts';
 import { structureAnswers } from './structure/check-structure.ts';
 import { patience, tries } from './thorough.ts';
@@ -63,16 +63,6 @@ type Action =
   | { readonly kind: 'create'; readonly path: string; readonly text: string }
   | { readonly kind: 'delete'; readonly path: string }
   | { readonly kind: 'configure'; readonly settings: Partial<LanguageSettings> };
-
-const everyHint = {
-  enumValues: true,
-  unionValues: true,
-  fieldIds: true,
-  vtableOffsets: true,
-  structOffsets: true,
-  fullTypeNames: true,
-  dataValues: true,
-};
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   {

@@ -9,7 +9,7 @@ import {
   positionEncodings,
   SourceFile,
 } from '../../server/language/service.ts';
-import { settled, uriOf } from '../check.ts';
+import { everyHint, settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import type { Fixture } from '../fixture.ts';
@@ -132,12 +132,11 @@ function boundaries(text: string): readonly number[] {
 function serviceIn(encoding: PositionEncoding, fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.positionEncoding = encoding;
-  const all = { enumValues: true, unionValues: true, fieldIds: true, vtableOffsets: true, structOffsets: true };
   const codeLenses = { generate: true, references: true, generated: false, root: true, compatibility: false };
   service.configure({
     ...defaultSettings,
     ...fixture.settings,
-    inlayHints: { ...all, fullTypeNames: true, dataValues: true },
+    inlayHints: everyHint,
     codeLenses,
   });
   for (const [path, text] of fixture.files) service.setFile(service.createFile(uriOf(path), 'flatbuffers', 1, text));
