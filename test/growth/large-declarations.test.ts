@@ -67,7 +67,7 @@ const questions: Readonly<Record<string, Question>> = {
   'a rename of an enum': {
     text: members,
     ask: (service) => assert.ok(service.rename(uri, after(service, 'enum '), 'Renamed')),
-    most: 55,
+    most: 45,
   },
   'a rename of a member': {
     text: members,

@@ -1,6 +1,7 @@
 // Computes the values of the members of enums and unions as flatc counts them, and the integer type that stores them.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
+import { readInsteadOf } from '../summary/summarize-members.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
@@ -49,13 +50,38 @@ export function enumValues(
   underlying: Scalar | undefined,
   keepsNamespaces = true,
 ): EnumValues {
-  const known = (keepsNamespaces ? valuesOf : valuesWithoutNamespacesOf)(declaration);
-  let values = known.get(underlying);
+  const known = keepsNamespaces ? valuesOf : valuesWithoutNamespacesOf;
+  const own = known(declaration);
+  let values = own.get(underlying);
   if (!values) {
-    values = count(declaration, underlying, keepsNamespaces);
-    known.set(underlying, values);
+    const before = readInsteadOf(declaration)?.before;
+    const isEnum = before?.kind === 'enum' || before?.kind === 'union';
+    const earlier = isEnum ? known(before).get(underlying) : undefined;
+    values =
+      earlier && isEnum && isCountedAlike(before, declaration)
+        ? earlier
+        : count(declaration, underlying, keepsNamespaces);
+    own.set(underlying, values);
   }
   return values;
+}
+
+/** True if two declarations have members with the same names and values, as before and after a rename of an enum. */
+function isCountedAlike(left: EnumSummary | UnionSummary, right: EnumSummary | UnionSummary): boolean {
+  return (
+    left.kind === right.kind &&
+    left.isBroken === right.isBroken &&
+    isFlagged(left) === isFlagged(right) &&
+    left.members.length === right.members.length &&
+    left.members.every(({ name, value }, index) => {
+      const other = right.members[index];
+      return name.text === other?.name.text && value?.text === other.value?.text;
+    })
+  );
+}
+
+function isFlagged({ metadata }: EnumSummary | UnionSummary): boolean {
+  return findUse(metadata, 'bit_flags') !== undefined;
 }
 
 /** The members by name. Their numbers may be those of any underlying type, which are counted already more often. */
@@ -72,7 +98,7 @@ function count(
   underlying: Scalar | undefined,
   keepsNamespaces: boolean,
 ): EnumValues {
-  const isFlags = findUse(declaration.metadata, 'bit_flags') !== undefined;
+  const isFlags = isFlagged(declaration);
   const width = BigInt(8 * (underlying?.size ?? 8));
   const stored = (number: bigint | undefined): bigint | undefined => {
     if (!isFlags || number === undefined) return number;
