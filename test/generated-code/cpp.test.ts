@@ -272,6 +272,36 @@ table T {
 }
 `));
 
+  it('has other types in classes for tables', () => {
+    const told = 'the classes for every table have a';
+    check(`
+struct Table { x: int; }
+enum Builder : byte { A }
+table T { s: Table; v: [Table]; b: Builder; w: [Builder]; }
+//           ^^^^^ warning generated-code-runtime: in C++, the type Table of s has no namespace, and ${told} Table of their own
+//                     ^^^^^^^ warning generated-code-runtime: the type Table of v has no namespace
+//                                 ^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
+struct S { s: Table; }
+namespace m;
+table U { s: Table; }
+//           ^^^^^ warning generated-code-runtime: the type Table of s has no namespace
+namespace n;
+struct Table { x: int; }
+table V { s: Table; }
+`);
+    check(
+      `
+struct Builder { x: int; }
+struct TableType { x: int; }
+table T { s: Builder; v: [Builder]; t: TableType; w: [TableType]; }
+//           ^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
+//                       ^^^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
+//                                     ^^^^^^^^^ warning generated-code-runtime: ${told} TableType of their own
+`,
+      '--gen-object-api',
+    );
+  });
+
   it('cannot compare a struct that is the key of a table', () =>
     check(`
 namespace n;

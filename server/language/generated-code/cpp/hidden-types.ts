@@ -1,4 +1,4 @@
-// Finds fields in C++ whose methods hide enums and unions without a namespace, which the class names.
+// Finds types without a namespace in C++ that mean something else in a class: a method hides them, or a name of the class.
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isOfUnion, namespaceOfType, type RecordField } from '../record-fields.ts';
 import { cppFieldName, cppTypeFieldName, hasScopedEnums } from './cpp-names.ts';
@@ -29,4 +29,23 @@ function namesType(field: RecordField, options: CodeContext['options']): boolean
   const { element, shape } = field.type;
   if ((element !== 'enum' && element !== 'union') || namespaceOfType(field) !== '') return false;
   return shape !== 'vector' || options.objectApi || hasScopedEnums(options);
+}
+
+/** Fields whose type means something else inside of the classes for every table, because it is named without a namespace. */
+export function* otherTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
+  for (const field of fields) {
+    const name = field.type.definition?.declaration.name.text ?? '';
+    if (namespaceOfType(field) !== '' || !meansAnother(name, field, options)) continue;
+    const why = `the type ${name} of ${field.name} has no namespace, and the classes for every table have a ${name} of their own`;
+    yield { kind: 'runtime', member: field.member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+}
+
+function meansAnother(name: string, field: RecordField, options: CodeContext['options']): boolean {
+  const { element, shape } = field.type;
+  const isStruct = element === 'struct';
+  if (name === 'Table') return isStruct || namesType(field, options);
+  if (name === 'Builder') return isStruct ? options.objectApi : namesType(field, options);
+  const isOfObject = name === 'NativeTableType' || name === 'TableType';
+  return isStruct && shape === 'plain' && (name === 'fbb_' || (isOfObject && options.objectApi));
 }

@@ -8,7 +8,7 @@ import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
-import { hiddenTypes } from './hidden-types.ts';
+import { hiddenTypes, otherTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
 import { scopeFaults } from './table-scopes.ts';
 
@@ -23,7 +23,7 @@ export function recordFaults(
     ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
     ...hiddenTypes(fields, context),
     ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
-    ...(record.kind === 'table' ? scopeFaults(record, fields, context) : []),
+    ...(record.kind === 'table' ? [...otherTypes(fields, context), ...scopeFaults(record, fields, context)] : []),
   ];
   // Further faults of a field mostly have the same reason.
   const told = new Set<string>();
