@@ -1,8 +1,10 @@
-// Computes the id under which git keeps a content, so that equal contents are known without reading a repository.
+// Computes the id under which git keeps a text, so that equal texts are known without reading a repository.
 import { createHash } from 'node:crypto';
+import { encodeText } from '../workspace/decode-text.ts';
 
-/** The id of a blob with some bytes, in a repository whose ids have a number of hexadecimal digits. */
-export function blobIdOf(bytes: Uint8Array, digits: number): string {
+/** The id of the blob with a text, in a repository whose ids have a number of hexadecimal digits. */
+export function blobIdOf(text: string, digits: number): string {
+  const bytes = encodeText(text);
   const hash = createHash(digits === 40 ? 'sha1' : 'sha256');
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

@@ -1,7 +1,7 @@
 // Presents a commit as a file system. A schema has the same URI there as in the working tree, so its includes are found
 // in the same way.
 import { URI } from 'vscode-uri';
-import { decodeText, encodeText } from '../workspace/decode-text.ts';
+import { decodeText } from '../workspace/decode-text.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from '../workspace/file-system.ts';
 import { entryUri } from '../workspace/uris.ts';
 import { blobIdOf } from './blob-id-node.ts';
@@ -9,7 +9,6 @@ import { GitBlobs } from './git-blobs-node.ts';
 import { isRefused, openRepository, type Refusal } from './git-repository-node.ts';
 import { type GitPlace, type GitTree, placeIn, readTree } from './git-tree-node.ts';
 import { innerPath } from './inner-path-node.ts';
-import { hasSameText } from './same-text.ts';
 
 /** A commit that can be read until `close` is called. */
 export interface GitFileSystem extends FileSystem {
@@ -67,12 +66,9 @@ class CommittedFiles implements GitFileSystem {
   async hasText(uri: string, text: string): Promise<boolean> {
     const path = innerPath(this.#top, uri);
     const place = path === undefined ? undefined : await this.#placeAt(path);
-    if (place?.kind !== 'file') return hasSameText(await this.read(uri), text);
-    // Such a file is not read as a schema.
-    if (text.startsWith(lfsPointer)) return false;
-    const isBlob = (content: string) => blobIdOf(encodeText(content), place.id.length) === place.id;
-    // A checkout may have written other line ends.
-    return isBlob(text) || (text.includes('\r\n') && isBlob(text.replaceAll('\r\n', '\n')));
+    if (place?.kind === 'file') return !text.startsWith(lfsPointer) && blobIdOf(text, place.id.length) === place.id;
+    const content = await this.read(uri);
+    return content.kind === 'file' && content.text === text;
   }
 
   async list(uri: string): Promise<readonly DirectoryEntry[]> {

@@ -6,6 +6,7 @@ import {
   type LanguageSettings,
   type Report,
 } from '../language/service.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import type { BaselineSchemas } from './baselines.ts';
 import { firstError } from './first-error.ts';
@@ -38,7 +39,8 @@ export class OldReader {
   ) {
     const fail = (uri: string, reason: string) => this.#unreadable.set(uri, reason);
     // Most files of a commit are as they were, and have the same URI there.
-    this.workspace = new Workspace(this.service, schemas.files, fail, undefined, { alike: present.file });
+    const files = withTextsOf(schemas.files, present);
+    this.workspace = new Workspace(this.service, files, fail, undefined, { alike: present.file });
     const placesOf = (uri: string): readonly string[] => {
       const places = schemas.kind === 'files' ? schemas.placesOf(uri) : [];
       return places.length > 0 ? places : [uri];
@@ -82,4 +84,17 @@ export class OldReader {
     const unreadable = [...this.#unreadable].map(([uri, reason]) => `; ${baseNameOf(uri)}: ${reason}`);
     return `it has errors: ${first}${unreadable.join('')}`;
   }
+}
+
+/** A file system that is not read where a present file is known to have the same text. */
+function withTextsOf(files: FileSystem, present: PresentSchemas): FileSystem {
+  return {
+    read: async (uri, isListed) => {
+      const text = present.file(uri)?.text;
+      const isSame = text !== undefined && (await files.hasText?.(uri, text));
+      return isSame ? { kind: 'file', text } : files.read(uri, isListed);
+    },
+    list: (uri) => files.list(uri),
+    identityOf: (uri) => files.identityOf(uri),
+  };
 }

@@ -2,6 +2,7 @@
 import { includedPaths, type LanguageService, resolveInclude, SourceFile } from '../language/service.ts';
 import type { FileContent, FileSystem } from '../workspace/file-system.ts';
 import type { BaselineSchemas } from './baselines.ts';
+import { withoutReturns } from './same-text.ts';
 
 /** A place that is the same in all versions: a file with the paths of its includes, or anything else. */
 interface SamePlace {
@@ -145,6 +146,11 @@ async function hasSame(version: BaselineSchemas, uri: string, now: FileContent):
   const { files } = version;
   const [place] = version.placesOf(uri);
   if (place === undefined) return false;
-  if (now.kind === 'file') return version.files.hasText(place, now.text);
+  if (now.kind === 'file') {
+    if (await version.files.hasText(place, now.text)) return true;
+    // A checkout may have written other line ends.
+    const plain = withoutReturns(now.text);
+    return plain !== now.text && version.files.hasText(place, plain);
+  }
   return now.kind !== 'unreadable' && (await files.read(place)).kind === now.kind;
 }

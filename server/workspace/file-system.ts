@@ -42,7 +42,7 @@ export interface FileSystem {
   headOf?(uri: string, length: number): Promise<Uint8Array | undefined>;
   /** The size of a file in bytes and its time; undefined if there is none or it is unknown. */
   stampOf?(uri: string): Promise<FileStamp | undefined>;
-  /** Whether a file has a text, apart from line ends, if that costs less than reading it. */
+  /** Whether a file has exactly this text, if that costs less than reading it. */
   hasText?(uri: string, text: string): Promise<boolean>;
   /** A text that is equal for all paths to the same directory, so that circles of links are noticed. */
   identityOf(uri: string): Promise<string>;
