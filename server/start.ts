@@ -21,6 +21,7 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import zlib from 'node:zlib';
+import { compileAsUsual } from './cli/compiler-flags.ts';
 
 /** The hash of the program's bytes, defined by the build. */
 declare const PROGRAM_HASH: string;
@@ -80,8 +81,16 @@ function start(): void {
   else if (own.enableCompileCache) {
     own.enableCompileCache(folder);
     require(program);
-    if (own.flushCompileCache) setTimeout(own.flushCompileCache, settled).unref();
+    const { flushCompileCache } = own;
+    // Node keeps compiled code after this event as well.
+    process.once('exit', compileAsUsual);
+    if (flushCompileCache) setTimeout(() => flushAsUsual(flushCompileCache), settled).unref();
   } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
+}
+
+function flushAsUsual(flush: () => void): void {
+  compileAsUsual();
+  flush();
 }
 
 /**
@@ -111,6 +120,7 @@ function runCompiled(file: string): void {
   const save = (): void => {
     if (isSaved) return;
     isSaved = true;
+    compileAsUsual();
     writeCompiled(file, script.createCachedData());
   };
   // Only functions that have run are compiled. There is most to keep at the end, and little after a run that did

@@ -41,6 +41,16 @@ describe('compiled code', () => {
     assert.deepEqual(identityOf(file), before, 'it was compiled again');
   });
 
+  it('is used as it is after a long text, of which less is compiled', () => {
+    const tables = Array.from({ length: 9000 }, (_, index) => `table T${index} { a: int; }`);
+    folder.write('large.fbs', `${tables.join('\n')}\ntable Last { b: Missing; }\n`);
+    const first = run({}, 'check', 'large.fbs');
+    const [file = ''] = compiled();
+    const before = identityOf(file);
+    assert.deepEqual(run({}, 'check', 'large.fbs'), first);
+    assert.deepEqual(identityOf(file), before, 'it was compiled again');
+  });
+
   it('is made again where it is damaged', () => {
     const first = run();
     const [file = ''] = compiled();

@@ -7,6 +7,7 @@ import { LanguageService, oldestVersion, plainText, type Report } from '../../la
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
+import { compileLessFor } from '../compiler-flags.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { fixesIn, fixTitlesIn } from '../report/finding-fix.ts';
@@ -78,6 +79,7 @@ async function checkInputs(
   );
   const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
   unreadable.forEach(fail);
+  compileLessFor(readable.reduce((sum, { text }) => sum + text.length, 0));
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
   const judgedHere = options.shard && rootsOfShard(readable, includePaths, options.shard);

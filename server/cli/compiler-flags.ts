@@ -1,0 +1,37 @@
+// Sets flags of V8, so that it compiles less: a short run ends before its fastest code has paid for being compiled.
+import { setFlagsFromString } from 'node:v8';
+
+/** A flag with V8's own value and that for short runs. */
+interface Flag {
+  readonly name: string;
+  readonly usual: number;
+  readonly less: number;
+}
+
+const [major] = process.versions.v8.split('.', 1);
+// Later versions may have other values. Only with the usual ones V8 takes code that it compiled before.
+const isKnown = major === '11' || major === '12' || major === '13';
+
+const flags: readonly Flag[] = [
+  ...(isKnown ? [{ name: 'max-inlined-bytecode-size-cumulative', usual: 920, less: 300 }] : []),
+  // Later versions have another flag, which they multiply with other things.
+  ...(major === '11' ? [{ name: 'interrupt-budget', usual: 67_584, less: 150_000 }] : []),
+];
+
+/** The UTF-16 units of text from which reading it takes longer than setting flags, and from which all compiling pays. */
+const least = 200_000;
+const most = 4_000_000;
+
+/**
+ * Compiles less from here on, in all threads, before a text of some UTF-16 units is read once. Measured with 799 small
+ * files and with 50,000 lines: a third and a fifth less work of all threads, and about the same of the first.
+ */
+export function compileLessFor(length: number): void {
+  if (length < least || length > most) return;
+  for (const { name, less } of flags) setFlagsFromString(`--${name}=${less}`);
+}
+
+/** Compiles as usual, which must be so when compiled code is kept. */
+export function compileAsUsual(): void {
+  for (const { name, usual } of flags) setFlagsFromString(`--${name}=${usual}`);
+}
