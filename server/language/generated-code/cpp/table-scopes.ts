@@ -34,8 +34,8 @@ const isStruct = ({ type: { shape, element } }: RecordField) => shape === 'plain
 const isOffset = (field: RecordField) => !isPlainNumber(field) && !isStruct(field);
 
 /**
- * Fields whose method the code to verify a table calls, and that have the name of its parameter. In 25.12.19 that code is
- * a template, which fails where a program verifies a buffer.
+ * Fields whose method the code to verify a table calls, and that have the name of its parameter. In newer versions that
+ * code is a template, which fails where a program verifies a buffer.
  */
 function* hiddenByVerifier(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const { name, member, type } of fields) {
