@@ -1,6 +1,7 @@
 // The Go import path that go.mod suggests for a schema.
 import assert from 'node:assert/strict';
-import { checkCompletion, labelsOffered } from '../check.ts';
+import { caretOf, checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('completion of go_package', () => {
   it('begins with the module of the nearest go.mod and follows the folders', () =>
@@ -19,6 +20,24 @@ attribute "$0";
 `,
       { first: ['go_package=example.com/api/v1/greeter'] },
     ));
+
+  it('follows the outer go.mod once the nearest one is removed', () => {
+    const fixture = parseFixture(`
+//- /go.mod
+module example.com/outer
+//- /api/go.mod
+module example.com/api
+//- /api/v1/greeter.fbs
+namespace trpc.app.greeter;
+attribute "$0";
+`);
+    const service = serviceOf(fixture);
+    const { uri, position } = caretOf(fixture);
+    const offered = () => settled(service, fixture, () => service.completion(uri, position)).items[0]?.label;
+    assert.equal(offered(), 'go_package=example.com/api/v1/greeter');
+    service.setGoModule(uriOf('/api'), undefined);
+    assert.equal(offered(), 'go_package=example.com/outer/api/v1/greeter');
+  });
 
   it('ends as the namespace does', () =>
     checkCompletion(

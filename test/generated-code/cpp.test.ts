@@ -164,6 +164,13 @@ table H { GetPointer: int; s: string; }
 //        ^^^^^^^^^^ warning generated-code-runtime: hides the method GetPointer
 `));
 
+  it('has a method with the description of types, if it is asked for', () => {
+    const table = '//- rules: field-name-style=off\nnamespace n;\ntable T { MiniReflectTypeTable: int; }';
+    const finding = `\n//        ${'^'.repeat(20)} warning generated-code-runtime: a member of every table`;
+    check(table);
+    for (const option of ['--reflect-types', '--reflect-names']) check(`${table}${finding}`, option);
+  });
+
   it('has methods that hide those of all tables, where its code calls them', () => {
     for (const [method, calling, other] of [
       ['GetField', 'int', 'string'],

@@ -73,6 +73,8 @@ export const emptyDesk = () => ({
   answers: [] as unknown[],
   /** The tab that is shown. */
   tab: undefined as ShownTab | undefined,
+  /** The line with the selection in the last document that was shown with one, from 0. */
+  selectedLine: undefined as number | undefined,
   /** The messages and questions that were shown. */
   said: [] as string[],
   /** The text of the last document that was shown without a file. */

@@ -82,8 +82,9 @@ const shownTexts = new Map<string, string>();
 
 async function showDocument(
   shown: URI | { readonly uri: URI; readonly getText: () => string },
-  { viewColumn = 1 }: { readonly viewColumn?: number } = {},
+  { viewColumn = 1, selection }: { readonly viewColumn?: number; readonly selection?: Range } = {},
 ): Promise<void> {
+  if (selection) desk.selectedLine = selection.start.line;
   const uri = 'getText' in shown ? shown.uri : shown;
   if ('getText' in shown) desk.untitled = shown.getText();
   desk.said.push(`shown: ${Utils.basename(uri)}`);

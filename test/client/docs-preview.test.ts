@@ -1,0 +1,98 @@
+// The panel with documentation: the messages to its page, and the places to which its links lead.
+import assert from 'node:assert/strict';
+import type { Server } from '../../client/running-server.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { activeEditorChanged, clearDesk, desk, panels, Uri } = standIn;
+const { newDocsPreview, previewDocumentation } = await import('../../client/docs-preview/preview.ts');
+
+/** Waits until the panel has carried out what its page asked for. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the panel with documentation', () => {
+  const uri = Uri.file('/w/a.fbs');
+  const documentation = {
+    types: [
+      { name: 'T', line: 3, fields: [{ name: 'f', line: 4 }] },
+      { name: 'E', line: 7, members: [{ name: 'A', line: 8 }] },
+    ],
+    services: [{ name: 'S', line: 10, methods: [{ name: 'Get', line: 11 }] }],
+  };
+  let subscriptions: { dispose(): void }[];
+  let answer: unknown;
+  const asked: unknown[] = [];
+  const server: Server = {
+    ask: async <Answer>(_method: string, params: unknown) => {
+      asked.push(params);
+      return answer as Answer;
+    },
+  };
+  const preview = () => newDocsPreview(server, { extensionUri: Uri.file('/extension'), subscriptions } as never);
+  const opened = async () => {
+    await previewDocumentation(preview(), [uri]);
+    const [panel] = panels;
+    assert.ok(panel);
+    return panel;
+  };
+
+  beforeEach(() => {
+    clearDesk('/w');
+    subscriptions = [];
+    asked.length = 0;
+    answer = { documentation, hasErrors: false };
+  });
+  afterEach(() => {
+    for (const part of subscriptions) part.dispose();
+  });
+
+  it('shows the documentation of a schema, and says that it has errors', async () => {
+    const panel = await opened();
+    assert.equal(panel.title, 'Documentation of a.fbs');
+    assert.deepEqual(asked, [{ uri: 'file:///w/a.fbs' }]);
+    answer = { documentation, hasErrors: true };
+    panel.say({ kind: 'ready' });
+    await until(() => panel.told.length === 2);
+    const [right, wrong] = panel.told as { kind: string; documentation: unknown; notice: string }[];
+    assert.deepEqual([right?.kind, right?.documentation, right?.notice], ['documentation', documentation, '']);
+    assert.match(wrong?.notice ?? '', /^The schema has errors\./);
+  });
+
+  it('follows to the schema that becomes active', async () => {
+    const panel = await opened();
+    const document = { uri: Uri.file('/w/b.fbs'), languageId: 'flatbuffers' };
+    activeEditorChanged.fire({ document, selection: { active: { line: 0 } } });
+    await until(() => panel.title === 'Documentation of b.fbs');
+  });
+
+  it('leads to lines, declarations and members, or else to the start of a file', async () => {
+    const panel = await opened();
+    const leadsTo = async (message: object) => {
+      desk.said.length = 0;
+      panel.say(message);
+      await until(() => desk.said.length > 0);
+      return [...desk.said, desk.selectedLine];
+    };
+    const declaration = (name: string, member?: string) =>
+      leadsTo({ kind: 'declaration', target: { file: 'file:///w/b.fbs', name, member } });
+    assert.deepEqual(await leadsTo({ kind: 'line', file: `${uri}`, line: 2 }), ['shown: a.fbs', 1]);
+    assert.deepEqual(await declaration('T'), ['shown: b.fbs', 2]);
+    assert.deepEqual(asked.at(-1), { uri: 'file:///w/b.fbs' });
+    assert.deepEqual((await declaration('T', 'f'))[1], 3);
+    assert.deepEqual((await declaration('E', 'A'))[1], 7);
+    assert.deepEqual((await declaration('S', 'Get'))[1], 10);
+    assert.deepEqual((await declaration('T', 'gone'))[1], 2);
+    assert.deepEqual((await declaration('Gone'))[1], 0);
+    answer = null;
+    assert.deepEqual((await declaration('T'))[1], 0);
+  });
+
+  it('shows nothing without an answer, and asks for a schema where none is active', async () => {
+    answer = null;
+    assert.deepEqual((await opened()).told, []);
+    for (const panel of panels) panel.dispose();
+    await previewDocumentation(preview(), []);
+    assert.deepEqual([desk.said, panels.size], [['Open a schema first.'], 0]);
+  });
+});
