@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { inOrder } from './mutation/in-order.ts';
 import { decision, judgedMeasurement, judgedSample } from './mutation/judgement.ts';
 import { type Mistake, mutantsOf } from './mutation/mutants.ts';
+import { nearTests } from './mutation/near-tests.ts';
 
 /** The module's texts after each mistake of one kind. */
 function mutated(source: string, mistake: Mistake): readonly string[] {
@@ -138,5 +139,36 @@ describe('mistakes that are made side by side', () => {
     };
     for await (const [item] of inOrder([1, 2, 3, 4, 5, 6], ['a'], work)) if (item === 1) break;
     assert.ok(begun.length <= 2, begun.join());
+  });
+});
+
+describe('the tests of other areas that may notice a mistake', () => {
+  const source = `// Finds the slot in data.
+const limit = 3;
+/** The key that a cursor is in. */
+export function keyAt(text: string) {
+  return text.length < limit;
+}
+class All {
+  forget(folder: string) {
+    this.modules.delete(folder);
+  }
+}
+`;
+  const texts = new Map([
+    ['test/a.test.ts', "it('has nothing of it', () => {});"],
+    ['test/completion/go-module.test.ts', "it('forgets a folder', () => {});"],
+    ['test/hover/keys.test.ts', "it('shows text', () => {});"],
+    ['test/data/completion.test.ts', "describe('data', () => it('has a cursor in a key', () => {}));"],
+  ]);
+  const first = (place: string) => nearTests(source, source.indexOf(place), texts)[0];
+
+  it('have the words of the function around it, of its documentation and of its module', () => {
+    assert.equal(first('< limit'), 'test/data/completion.test.ts');
+    assert.equal(first('this.modules'), 'test/completion/go-module.test.ts');
+  });
+
+  it('are all of them, in the order given where no word tells', () => {
+    assert.deepEqual(nearTests('x();', 0, texts), [...texts.keys()]);
   });
 });

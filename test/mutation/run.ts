@@ -10,12 +10,13 @@ import { Checkout, filesOf, type Outcome } from './checkout.ts';
 import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
 import { inOrder } from './in-order.ts';
 import { decision, judgedMeasurement, judgedSample } from './judgement.ts';
+import { nearTests } from './near-tests.ts';
 import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 
-/**
- * The numbers of test files that run at once, the likeliest first. A mistake counts as unnoticed after these batches.
- */
+/** The numbers of test files that run at once, the likeliest first. */
 const batches = [1, 5, 12] as const;
+/** The number of further test files that run then because they are about what is around a mistake. */
+const mostNear = 12;
 /** The number of test files that run at last with a built program. */
 const mostStarters = 4;
 
@@ -67,6 +68,10 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant, checkout: C
     if (outcome.kind !== 'passed') return outcome;
     from += count;
   }
+  const others = new Map([...relations.texts].filter(([test]) => tests.includes(test, from)));
+  const near = nearTests(textOf(module), start, others).slice(0, mostNear);
+  const outcome = await checkout.outcomeWith(module, change, near);
+  if (outcome.kind !== 'passed') return outcome;
   return checkout.outcomeWith(module, change, relatedStarters(module, relations).slice(0, mostStarters), true);
 }
 
