@@ -16,7 +16,7 @@ import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 /** The numbers of test files that run at once, the likeliest first. */
 const batches = [1, 5, 12] as const;
 /** The number of further test files that run then because they are about what is around a mistake. */
-const mostNear = 12;
+const mostNear = 20;
 /** The number of test files that run at last with a built program. */
 const mostStarters = 4;
 
