@@ -11,14 +11,91 @@ namespace n;
 table Foo { a: int; }
 table FooBuilder { a: int; }
 //    ^^^^^^^^^^ warning generated-code-clash: in C++, table FooBuilder and a struct for table Foo are both FooBuilder
-struct CreateFoo { a: int; }
-//     ^^^^^^^^^ warning generated-code-clash: struct CreateFoo and a function for table Foo are both CreateFoo
+table CreateFoo { a: int; }
+//    ^^^^^^^^^ warning generated-code-clash: table CreateFoo and a function for table Foo are both CreateFoo
 table Bar { a: string; }
 table BarDirect { a: string; }
 enum E : byte { A }
 table E_A { x: int; }
 //    ^^^ warning generated-code-clash: table E_A and A of enum E are both E_A
 `));
+
+  describe('has functions that create tables, which hide types from later code', () => {
+    const told = (kind: string) =>
+      `^^^^^^^^^ warning generated-code-clash: ${kind} CreateFoo and a function for table Foo are both CreateFoo`;
+    const struct = { text: 'struct CreateFoo { a: int; }', kind: 'struct', mark: '//     ' };
+    const flat = { text: 'enum CreateFoo : byte { A }', kind: 'enum', mark: '//   ' };
+    const table = { text: 'table CreateFoo { a: int; }', kind: 'table', mark: '//    ' };
+    const foo = 'table Foo { a: int; }';
+
+    /** Expects the finding in those runs in which the code was refused, and in no other one. */
+    const refused = (
+      type: typeof struct,
+      schema: (type: string) => string,
+      runs: readonly ('' | '--gen-object-api' | '--scoped-enums')[],
+    ) => {
+      for (const run of ['', '--gen-object-api', '--scoped-enums'] as const) {
+        const isTold = runs.includes(run);
+        const said = isTold ? `${type.text}\n${type.mark}${told(type.kind)}` : type.text;
+        check(`namespace n;\n${schema(said)}\n`, run);
+      }
+    };
+    const all = ['', '--gen-object-api', '--scoped-enums'] as const;
+    const objects = ['--gen-object-api'] as const;
+    const notPlain = ['--gen-object-api', '--scoped-enums'] as const;
+
+    it('and that nothing names', () => {
+      for (const type of [struct, flat]) {
+        refused(type, (text) => `${text}\n${foo}`, []);
+        refused(type, (text) => `${foo}\n${text}`, []);
+        refused(type, (text) => `${text}\n${foo}\ntable X { x: CreateFoo (deprecated); }`, []);
+        refused(type, (text) => `${foo}\n${text}\nstruct B { x: CreateFoo; }\ntable X { b: B; }`, []);
+      }
+      refused(table, (text) => `${text}\n${foo}`, objects);
+      refused(table, (text) => `${foo}\n${text}`, all);
+    });
+
+    it('and that fields have', () => {
+      for (const type of [struct, table]) {
+        refused(type, (text) => `${text}\n${foo}\ntable X { x: CreateFoo; }`, all);
+        refused(type, (text) => `${text}\ntable X { x: CreateFoo; }\n${foo}`, objects);
+        refused(type, (text) => `${text}\n${foo}\ntable X { x: [CreateFoo]; }`, all);
+        refused(type, (text) => `${text}\ntable X { x: [CreateFoo]; }\n${foo}`, type === table ? objects : []);
+        refused(type, (text) => `${text}\ntable Foo { x: CreateFoo; }`, objects);
+        refused(type, (text) => `${text}\ntable Foo { x: [CreateFoo]; }`, all);
+        refused(type, (text) => `${text}\ntable Foo { x: CreateFoo; s: string; }`, all);
+      }
+      refused(flat, (text) => `${text}\n${foo}\ntable X { x: CreateFoo; }`, all);
+      refused(flat, (text) => `${text}\ntable X { x: CreateFoo; }\n${foo}`, []);
+      refused(flat, (text) => `${text}\n${foo}\ntable X { x: [CreateFoo]; }`, notPlain);
+      refused(flat, (text) => `${text}\ntable X { x: [CreateFoo]; }\n${foo}`, objects);
+      refused(flat, (text) => `${text}\ntable Foo { x: CreateFoo; }`, []);
+      refused(flat, (text) => `${text}\ntable Foo { x: [CreateFoo]; }`, notPlain);
+      refused(flat, (text) => `${text}\ntable Foo { x: CreateFoo; s: string; }`, all);
+    });
+
+    it('and that unions, buffers and the root type have', () => {
+      refused(struct, (text) => `${text}\nunion U { CreateFoo }\n${foo}`, objects);
+      refused(table, (text) => `${text}\nunion U { CreateFoo }\n${foo}`, all);
+      refused(table, (text) => `${text}\n${foo}\nroot_type CreateFoo;`, all);
+      const nested = 'x: [ubyte] (nested_flatbuffer: "CreateFoo");';
+      refused(table, (text) => `${text}\n${foo}\ntable X { ${nested} }`, all);
+      refused(table, (text) => `${text}\ntable X { ${nested} }\n${foo}`, objects);
+      refused(table, (text) => `${text}\ntable Foo { ${nested} }`, objects);
+      const union = { text: 'union CreateFoo { Q }', kind: 'union', mark: '//    ' };
+      refused(union, (text) => `table Q { a: int; }\n${text}\n${foo}`, all);
+    });
+
+    it('and that have the name of the function for strings and vectors', () => {
+      check('namespace n;\nstruct CreateFooDirect { a: int; }\ntable Foo { s: string; x: CreateFooDirect; }');
+      check(`
+namespace n;
+struct CreateFooDirect { a: int; }
+//     ^^^^^^^^^^^^^^^ warning generated-code-clash: both CreateFooDirect
+table Foo { x: [CreateFooDirect]; }
+`);
+    });
+  });
 
   it('has objects that are tables of the runtime', () =>
     check(

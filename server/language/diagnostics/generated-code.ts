@@ -75,8 +75,10 @@ function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfD
       } else found.set(index, { runs: [run], parts: [part] });
     };
     const { language, options } = run;
-    for (const clash of nameClashes(language, options, root)) add(clash.owner.index, clash);
     const code = codeContext(options, factsOf(root.file), version);
+    for (const clash of nameClashes(language, options, root)) {
+      if (!language.isHarmless?.(clash.owner, clash.rival, root, code)) add(clash.owner.index, clash);
+    }
     for (const [index, faults] of declarationFaults(language)(root.file, code)) add(index, faults);
     for (const fault of language.faultsOfFile?.(root, code) ?? []) add(fault.index, fault);
     for (const [index, faults] of commentFaults(context, language, version)) add(index, faults);

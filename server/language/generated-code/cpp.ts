@@ -3,6 +3,7 @@ import { byIdentity } from '../memo.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
 import { continuedComment } from './comments.ts';
+import { isHiddenUnseen } from './cpp/creating-functions.ts';
 import { enumFaults } from './cpp/enums.ts';
 import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
 import { libraryNamespaces, olderFaults } from './cpp/older-versions.ts';
@@ -19,6 +20,7 @@ export const cpp: CodeLanguage = {
     return isTypeDefinition(declaration) ? namespaceNames(declaration, elaborated, context) : [];
   },
   mayShare: (role, other) => sharing.has(`${role} ${other}`) || sharing.has(`${other} ${role}`),
+  isHarmless: isHiddenUnseen,
   sayClash: (told, other) => {
     if (told.role !== 'use' && other.role !== 'use') return undefined;
     const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
@@ -52,6 +54,10 @@ const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
   'helper class',
   'helper struct',
   'helper use',
+  'creator creator',
+  'creator function',
+  'creator helper',
+  'creator use',
 ] as const);
 
 /** Namespaces with a keyword, which flatc writes unchanged. */

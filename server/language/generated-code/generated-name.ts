@@ -14,6 +14,8 @@ export type CodeRole =
   | 'function'
   /** A function that is written after everything else, so that a type of its name is used before. */
   | 'helper'
+  /** A function in C++ that creates a table, and hides a type of its name from the code after it alone. */
+  | 'creator'
   | 'constant'
   | 'module'
   | 'file'
@@ -139,6 +141,8 @@ export interface CodeLanguage {
   ) => readonly GeneratedName[];
   /** True if two such names may be equal in a scope, such as modules that are opened again; false if it is not there. */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
+  /** True if the code compiles in spite of a clash, for what else is in the root; false if it is not there. */
+  readonly isHarmless?: (told: GeneratedName, other: GeneratedName, root: CodeRoot, context: CodeContext) => boolean;
   /** The end of the sentence about a clash; undefined if `A and B are both NAME` fits. */
   readonly sayClash?: (told: GeneratedName, other: GeneratedName) => string | undefined;
   /** The change after which a clash is gone, if another name for the marked thing does not help. */

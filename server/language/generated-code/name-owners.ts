@@ -201,7 +201,7 @@ function identityOf({ scope, name, key, role, member, says, isSilent }: Generate
 }
 
 /** The roles of names that are derived from others, even if they are equal to them. */
-const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'function', 'helper', 'module', 'use']);
+const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'creator', 'function', 'helper', 'module', 'use']);
 
 /** True if a name is that of a type of the schema, and not derived from it. */
 function isType({ member, name, role }: GeneratedName, declaration: DeclarationSummary): boolean {
