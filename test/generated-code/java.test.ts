@@ -211,6 +211,14 @@ table T { o: string; x_: [int]; }
 //        ^ warning generated-code-runtime: the variable _o of pack
 //                   ^^ warning generated-code-construct: in Java, flatc calls x_length for the field x_`,
   ],
+  'variables of loops, before the loops in the order of ids': [
+    '--gen-object-api',
+    `
+namespace n;
+table T { e: [int] (id: 1); v: [string] (id: 0); }
+table U { v: [string] (id: 1); e: [int] (id: 0); j: [int] (id: 2); }
+//                             ^ warning generated-code-runtime: the variable _e of pack`,
+  ],
   'several classes in one file': [
     '--gen-onefile',
     `

@@ -1,4 +1,5 @@
 // Finds faults in the Java object API of a table or struct.
+import { declaredId } from '../../values/layout.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
@@ -10,7 +11,8 @@ import { javaName } from './java-words.ts';
 export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
-  const lastLoop = values.findLastIndex(isPackedInLoop);
+  const places = placesById(values);
+  const lastLoop = Math.max(-1, ...places.filter((_, index) => isPackedInLoop(values[index] as CodeField)));
   for (const [index, field] of values.entries()) {
     const { name, member } = field;
     const own = { member, place: 'name' } as const;
@@ -30,7 +32,9 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
     for (const local of localsOf(field, declaration.kind)) {
       const rival = known.get(local);
       const isTaken =
-        local === '_o' || local === 'builder' || (index <= lastLoop && (local === '_j' || local === '_e'));
+        local === '_o' ||
+        local === 'builder' ||
+        ((places[index] ?? index) <= lastLoop && (local === '_j' || local === '_e'));
       if (isTaken) {
         const why = `the field ${name} becomes the variable ${local} of pack, which already has one of that name`;
         yield { ...own, kind: 'runtime', why };
@@ -48,6 +52,12 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
       yield { kind: 'construct', member, place: 'type', why };
     }
   }
+}
+
+/** The places of fields in the code, which follow their ids where all have one. */
+function placesById(fields: readonly CodeField[]): readonly number[] {
+  const ids = fields.map(({ field }) => declaredId(field.metadata));
+  return fields.map((_, index) => (ids.includes(undefined) ? index : (ids[index] as number)));
 }
 
 /** True if `pack` has a loop over the elements, with variables of its own. */
