@@ -103,6 +103,68 @@ table T { match: U; }
 ${told ? '//        ^^^^^ warning generated-code-keyword: in Rust, match is a keyword, which flatc writes as match_, but its type once as match_type and once as match__type, up to flatc 23.1.3' : ''}
 `;
 
+const verifiable = (version: string, told: boolean) => {
+  const says = (marks: string, field: string) =>
+    told
+      ? `//${marks} warning generated-code-runtime: in Rust, the code imports another Verifiable, which hides that of the union ${field}, up to flatc 25.9.23`
+      : '';
+  return `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table Q { x: int; }
+table Verifiable { x: int; }
+union U { Q, v: Verifiable }
+union V { Verifiable: Q }
+table T { u: U; v: V; }
+${says('           ^', 'u')}
+namespace n.m;
+union W { Verifiable }
+table T { w: W; u: U (deprecated); }
+namespace n;
+table X { w: m.W; }
+${says('           ^^^', 'w')}
+`;
+};
+
+const sizes = (version: string, told: boolean) => {
+  const says = (marks: string, rule: string, why: string) =>
+    told ? `//${marks} warning generated-code-${rule}: ${why}` : '';
+  return `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table T { size: int; size_: string; other: int; }
+${says('        ^^^^', 'clash', 'in Rust, size is written as size_, up to flatc 24.3.25')}
+struct S { alignment_: int; alignment: int; }
+${says('                          ^^^^^^^^^', 'clash', 'in Rust, alignment is written as alignment_')}
+struct U { size: int; alignment: int; }
+enum E : byte { size, size_ }
+${says('                    ^^^^^', 'clash', 'in Rust, the constant for size_ and the constant for size are both size_')}
+enum F : byte { size, alignment }
+namespace m;
+table size { x: int; }
+union U { size }
+table T { u: U; }
+${says('           ^', 'keyword', 'in Rust, size gets a _ as the name of a type, which flatc forgets where the type is used')}
+namespace k;
+struct size { x: int; }
+struct T { x: size; }
+${says('            ^^^^', 'keyword', 'in Rust, size gets a _')}
+`;
+};
+
+const roots = (version: string, told: boolean) => `
+//- flatc: --rust
+//- version: ${version}
+namespace n;
+table FooBar { x: int; }
+struct get_root_as_foo_bar { x: int; }
+table get_size_prefixed_root_as_foo_bar { x: int; }
+  root_type FooBar;
+${told ? '//^^^^^^^^^^^^^^^^^ warning generated-code-clash: in Rust, a function for the root type FooBar and struct get_root_as_foo_bar are both get_root_as_foo_bar' : ''}
+`;
+
 describe('Rust code of older versions of flatc', () => {
   it('imports names of the library, and names the crate core', () => {
     for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(imported(version, true));
@@ -130,5 +192,19 @@ describe('Rust code of older versions of flatc', () => {
   it('has two names for the type of a union', () => {
     checkDiagnostics(unions('23.1.3', true));
     checkDiagnostics(unions('23.1.4', false));
+  });
+  it('imports Verifiable beside a table of a union', () => {
+    for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(verifiable(version, true));
+    checkDiagnostics(verifiable('25.12.19', false));
+  });
+
+  it('takes size and alignment for keywords', () => {
+    for (const version of ['2.0.8', '24.3.25']) checkDiagnostics(sizes(version, true));
+    checkDiagnostics(sizes('24.12.23', false));
+  });
+
+  it('has other functions for the root type', () => {
+    checkDiagnostics(roots('22.9.24', true));
+    checkDiagnostics(roots('22.9.29', false));
   });
 });

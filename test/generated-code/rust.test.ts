@@ -217,6 +217,14 @@ table T { names: [string]; }
     check(inVectors(warning), '--gen-object-api');
   });
 
+  it('has a variable with the name of a field', () =>
+    check(`
+namespace n;
+struct X { a: int; s: int; s_: int; }
+//                 ^ warning generated-code-runtime: in Rust, the function new has a variable s of its own, which hides the parameter for the field s
+table T { s: int; }
+`));
+
   it('has a module for each set of flags', () =>
     check(`
 namespace n;

@@ -95,7 +95,7 @@ export class FileNames {
   follow(file: CodeFile, table: NameTable): void {
     const before = this.#file;
     if (before === file) return;
-    // No version of flatc gives a declaration other names than the newest one does.
+    // Names of older versions are among those of the newest one; `isHarmless` knows where there is none.
     const context = codeContext(this.#options, factsOf(file), judgedVersion);
     if (context !== this.#context) this.clear(table);
     const old = context === this.#context && before ? [before.exports, before.elaborated] : [[], []];

@@ -4,11 +4,12 @@ import { continuedComment } from './comments.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { enumFaults } from './rust/enums.ts';
 import { libraryNameFaults } from './rust/library-names.ts';
-import { moduleNames, rootNames } from './rust/module-names.ts';
+import { isOfOlderVersion, moduleNames, rootNames } from './rust/module-names.ts';
 import { moduleFaults } from './rust/modules.ts';
 import { recordFaults } from './rust/records.ts';
 import { importedNamespaces } from './rust/type-names.ts';
 import { variableFaults } from './rust/variables.ts';
+import { verifiableMembers } from './rust/verifiable-members.ts';
 
 export const rust: CodeLanguage = {
   generator: 'rust',
@@ -22,6 +23,7 @@ export const rust: CodeLanguage = {
     (role === 'module' && other === 'module') ||
     (role === 'use' && (other === 'use' || other === 'function')) ||
     (role === 'function' && other === 'use'),
+  isHarmless: (told, other, _, { version }) => isOfOlderVersion(told, other, version),
   sayClash: (told, other) => {
     if (told.role !== 'use' && other.role !== 'use') return undefined;
     const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
@@ -38,6 +40,7 @@ export const rust: CodeLanguage = {
     ...variableFaults(root, context),
     ...libraryNameFaults(root, context),
     ...importedNamespaces(root, context),
+    ...verifiableMembers(root, context),
   ],
   documentationFault: continuedComment,
 };

@@ -208,13 +208,26 @@ export const generatorMistakes = {
     since: undefined,
     until: '25.12.19',
     fails:
-      'types and namespaces `core`, `flatbuffers` and `mem`, types `EndianScalar`, `Follow` and `Ordering`, types of fields that are called `Verifiable`, and types `Box`, `String` and `Vec` with the object API',
+      'types and namespaces `core`, `flatbuffers` and `mem`, types `EndianScalar`, `Follow` and `Ordering`, types of fields, and of unions of fields, that are called `Verifiable`, and types `Box`, `String` and `Vec` with the object API',
   },
   'rust-alloc': {
     language: 'Rust',
     since: '25.12.19',
     until: undefined,
     fails: 'namespaces `alloc`, and types `alloc` with the object API',
+  },
+  'rust-size': {
+    language: 'Rust',
+    since: undefined,
+    until: '24.12.23',
+    fails:
+      'fields and members `size` beside `size_`, tables `size` in unions of fields, structs `size` in structs, and so `alignment`',
+  },
+  'rust-root-functions': {
+    language: 'Rust',
+    since: undefined,
+    until: '22.9.29',
+    fails: 'structs, enums and unions with the name of a function such as `get_root_as_foo` for the root type `Foo`',
   },
   'rust-special-floats': {
     language: 'Rust',

@@ -7,7 +7,7 @@ import { findUse } from '../../values/metadata.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
-import { rustName, rustSnake } from './rust-names.ts';
+import { isEscapedBefore, rustName, rustSnake } from './rust-names.ts';
 import { typeNameFaults } from './type-names.ts';
 
 /** The functions that the crate bitflags gives every set of flags. */
@@ -26,7 +26,8 @@ export function enumFaults(declaration: EnumSummary | UnionSummary, context: Cod
     says: isFlags ? 'a function of every set of flags' : 'a function of every enum',
   }));
   for (const { name, member } of members) {
-    names.push({ name: rustName(name), member, says: `the constant for ${name}`, isOwn: true });
+    const constant = isEscapedBefore(name, context.version) ? `${name}_` : rustName(name);
+    names.push({ name: constant, member, says: `the constant for ${name}`, isOwn: true });
   }
   const keywords = members.flatMap(({ name, member }): readonly CodeFault[] =>
     rustKeywords.has(rustName(name))

@@ -3,6 +3,7 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import type { CodeContext, CodeRole, GeneratedName } from '../generated-name.ts';
 import { recordFields } from '../record-fields.ts';
 import { rustConstant, rustName, rustObjectName, rustSnake } from './rust-names.ts';
@@ -99,12 +100,21 @@ export function rootNames({ references }: ElaboratedDeclaration, context: CodeCo
   const functions = ['root_as', 'size_prefixed_root_as'].flatMap((prefix) =>
     ['', '_with_opts', '_unchecked'].map((suffix) => `${prefix}_${snake}${suffix}`),
   );
+  const older = ['get_root_as', 'get_size_prefixed_root_as'].map((prefix) => `${prefix}_${snake}`);
   const checks = ['', '_size_prefixed'].map((part) => `${snake}${part}_buffer_has_identifier`);
   return [
-    ...[...functions, `finish_${snake}_buffer`, `finish_size_prefixed_${snake}_buffer`].map(make('function')),
+    ...[...functions, ...older, `finish_${snake}_buffer`, `finish_size_prefixed_${snake}_buffer`].map(make('function')),
     ...(context.hasIdentifier ? [...checks.map(make('function')), make('constant')(`${constant}_IDENTIFIER`)] : []),
     ...(context.hasExtension ? [make('constant')(`${constant}_EXTENSION`)] : []),
   ];
+}
+
+/** True for a function of older versions of flatc alone, in a version that does not write it. */
+export function isOfOlderVersion(told: GeneratedName, other: GeneratedName, version: string): boolean {
+  return (
+    [told, other].some(({ name, role }) => role === 'function' && /^get_(?:size_prefixed_)?root_as_/.test(name)) &&
+    !makesMistake(version, 'rust-root-functions')
+  );
 }
 
 function article(role: CodeRole): string {

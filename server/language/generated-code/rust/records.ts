@@ -8,11 +8,11 @@ import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { isHexadecimalFloat, specialFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
-import { rustEscaped, rustKeywords } from '../keywords.ts';
+import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
-import { rustName, rustOffsetName, rustSnake } from './rust-names.ts';
+import { isEscapedBefore, isRustEscaped, rustName, rustOffsetName, rustSnake } from './rust-names.ts';
 import { allocatorParameter, typeNameFaults } from './type-names.ts';
 
 export function recordFaults(
@@ -50,6 +50,12 @@ function* fieldFaults(
       'name',
       `the field ${name} becomes a parameter, which cannot have the name of ${name} of the standard library`,
     );
+  if (record.kind === 'struct' && name === 's')
+    yield at(
+      'runtime',
+      'name',
+      'the function new has a variable s of its own, which hides the parameter for the field s',
+    );
   if (options.objectApi && record.kind === 'table' && name === '_fbb' && fields.some(isBuilt))
     yield at('runtime', 'name', `the code for the object API has a variable ${name} of its own`);
   const isHidden = type.definition?.declaration.name.text === allocatorParameter && record.kind === 'table';
@@ -67,13 +73,16 @@ function* fieldFaults(
       remedy: { kind: 'rename' },
     };
   if (record.kind === 'table') {
-    yield* unescapedMembers(field);
+    yield* unescapedMembers(field, version);
     yield* olderFaults(field, isInModule, version);
-  } else if (type.element === 'struct' && rustEscaped.has(type.definition?.declaration.name.text ?? ''))
+  } else if (type.element === 'struct' && isRustEscaped(type.definition?.declaration.name.text ?? '', version))
     yield {
       ...at('keyword', 'type', `${type.definition?.declaration.name.text} ${unescaped}`),
       remedy: { kind: 'rename' },
     };
+  const rival = isEscapedBefore(name, version) ? fields.find((other) => other.name === `${name}_`) : undefined;
+  if (rival)
+    yield { ...at('clash', 'name', `${name} is written as ${name}_, up to flatc 24.3.25`), rival: rival.member };
   if (field.isKey) yield* keyFaults(field);
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
@@ -93,8 +102,8 @@ function* olderFaults(field: RecordField, isInModule: boolean, version: string):
     const why = `the code imports another Verifiable, which hides the type of ${name}, up to flatc 25.9.23`;
     yield { kind: 'runtime', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
-  if (isOfUnion(field) && rustEscaped.has(name) && makesMistake(version, 'rust-union-keywords')) {
-    const why = `${name} is a keyword, which flatc writes as ${rustName(name)}, but its type once as ${name}_type and once as ${rustName(name)}_type, up to flatc 23.1.3`;
+  if (isOfUnion(field) && isRustEscaped(name, version) && makesMistake(version, 'rust-union-keywords')) {
+    const why = `${name} is a keyword, which flatc writes as ${name}_, but its type once as ${name}_type and once as ${name}__type, up to flatc 23.1.3`;
     yield { kind: 'keyword', member, place: 'name', why };
   }
   if (type.scalar?.kind === 'float' && specialFloat(field.field) && makesMistake(version, 'rust-special-floats')) {
@@ -106,12 +115,12 @@ function* olderFaults(field: RecordField, isInModule: boolean, version: string):
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';
 
 /** The tables of a union whose names get a `_`: flatc forgets it in the method that gives the table. */
-function* unescapedMembers({ member, type: { shape, definition } }: RecordField): Iterable<CodeFault> {
+function* unescapedMembers({ member, type: { shape, definition } }: RecordField, version: string): Iterable<CodeFault> {
   const union = definition?.declaration;
   if (shape !== 'plain' || union?.kind !== 'union') return;
   for (const [unionMember, { type }] of union.members.entries()) {
     const table = type?.kind === 'named' ? simpleNameOf(union.references[type.reference]?.text ?? '') : '';
-    if (!rustEscaped.has(table)) continue;
+    if (!isRustEscaped(table, version)) continue;
     const remedy = { kind: 'rename', unionMember } as const;
     yield { kind: 'keyword', member, place: 'type', why: `${table} ${unescaped}`, remedy };
     return;

@@ -1,10 +1,24 @@
 // Computes single names in Rust as flatc writes them.
 import { inCase } from '../../casing.ts';
+import { makesMistake } from '../../vocabulary/flatc-versions.ts';
 import { rustEscaped } from '../keywords.ts';
 
 /** A name of a type, a field or a member of an enum: it keeps its case, and a keyword gets a `_`. */
 export function rustName(name: string): string {
   return rustEscaped.has(name) ? `${name}_` : name;
+}
+
+/** Names that only older versions of flatc take for keywords. */
+const olderEscaped: ReadonlySet<string> = new Set(['alignment', 'size']);
+
+/** True if only older versions of flatc, of which this is one, give a name a `_`. */
+export function isEscapedBefore(name: string, version: string): boolean {
+  return olderEscaped.has(name) && makesMistake(version, 'rust-size');
+}
+
+/** True if a version of flatc gives a name a `_`. */
+export function isRustEscaped(name: string, version: string): boolean {
+  return rustEscaped.has(name) || isEscapedBefore(name, version);
 }
 
 /** The name of a function or a module. Names are escaped before they get their case, so `Type` becomes `type`. */
