@@ -1,10 +1,7 @@
 // The differences of the language between versions of flatc, as one table. Rules, hover, completion and a page of the
 // documentation read it, so that one parser serves all versions.
 
-/**
- * The version of flatc that we follow unless the user chooses another one: in verdicts, in the names of generated code, and
- * as the built-in compiler.
- */
+/** The version of flatc that we follow unless the user chooses another one, and the version of the built-in compiler. */
 export const judgedVersion = '25.12.19';
 
 /** The oldest version of flatc that the user can choose. */
