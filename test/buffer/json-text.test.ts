@@ -10,6 +10,7 @@ import {
   jsonText,
   LanguageService,
   SourceFile,
+  verifyBuffer,
 } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
@@ -59,6 +60,35 @@ describe('buffers as JSON', () => {
       const { text } = jsonText(buffer.bytes, recordedSchema(buffer.schema), form, optionsOf(buffer.args));
       assert.equal(text, buffer.json, buffer.case);
     }
+  });
+
+  it('have more tables than a generated verifier allows, as flatc prints them, but not any number', () => {
+    const schema = versionOf('table T { t: [T]; } root_type T;');
+    const form = { isSizePrefixed: false };
+    /** A root with so many references to one table, which has so many to another one. */
+    const printed = (first: number, second: number) => {
+      const leaf = 44 + 4 * (first + second);
+      const bytes = Buffer.alloc(leaf + 8);
+      bytes.writeUInt32LE(12, 0);
+      const table = (at: number, count: number, target: number) => {
+        // The vtable, the table, and its vector.
+        Buffer.from([6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 4, 0, 0, 0]).copy(bytes, at);
+        bytes.writeUInt32LE(count, at + 16);
+        for (let index = 0, place = at + 20; index < count; index++, place += 4)
+          bytes.writeUInt32LE(target - place, place);
+      };
+      const inner = 24 + 4 * first;
+      table(4, first, inner + 8);
+      table(inner, second, leaf + 4);
+      Buffer.from([4, 0, 4, 0, 4, 0, 0, 0]).copy(bytes, leaf);
+      const options = { ...optionsOf([]), isOneLine: true };
+      return { verdict: verifyBuffer(bytes, schema, form)?.code, ...jsonText(bytes, schema, form, options) };
+    };
+    const many = printed(1, 999_999);
+    assert.equal(many.verdict, 'too-deep-or-too-many-tables');
+    assert.equal(many.problem, undefined);
+    assert.equal(many.text?.match(/\{\}/g)?.length, 999_999);
+    assert.match(printed(4000, 4000).problem?.message ?? '', /more than 10000000 tables/);
   });
 
   it('have vectors of numbers in one form, whether these are printed at once or not', () => {

@@ -5,6 +5,7 @@ import { type JsonTextOptions, JsonWriter, Unprintable, unprintable } from './js
 import { messagesAfter } from './messages-after.ts';
 import type { BufferProblem } from './problem.ts';
 import { unsignedAt, wholeFile } from './slice.ts';
+import { printedLimits } from './table-limits.ts';
 import { verifyBuffer } from './verify.ts';
 
 export type { JsonTextOptions } from './json-writer.ts';
@@ -70,7 +71,7 @@ function printedParts(
   options: JsonTextOptions,
   longestText: number,
 ): PrintedParts {
-  const problem = verifyBuffer(bytes, schema, form);
+  const problem = verifyBuffer(bytes, schema, form, printedLimits);
   const most = Math.min(longestText, longest.small + longest.perByte * bytes.length);
   const parts = partsOf(bytes, schema, form, new JsonWriter(schema, options, most));
   return { problem, after: messagesAfter(bytes, form), parts };

@@ -16,21 +16,32 @@ import { elementSizeOf, extentOf, memberOf } from './extents.ts';
 import { type BufferForm, identifierOf, rootOf, startOf } from './form.ts';
 import { type BufferProblem, type FailedCheck, failed, within } from './problem.ts';
 import { type BufferSlice, innerSlice, isInside, latinAt, unsignedAt, wholeFile } from './slice.ts';
+import { type TableLimits, usualLimits } from './table-limits.ts';
 import { verifyFlexbuffer } from './verify-flexbuffer.ts';
 
 /**
  * The first failed check; undefined for a sound buffer. Each part is verified once, so the work is in proportion to
  * the bytes. The verdict is still that of a verifier that visits shared tables each time. It never throws.
  */
-export function verifyBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferProblem | undefined {
+export function verifyBuffer(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  most: TableLimits = usualLimits,
+): BufferProblem | undefined {
   const slice = wholeFile(bytes);
-  const problem = verifyFile(slice, schema, form);
+  const problem = verifyFile(slice, schema, form, most);
   if (!problem) return undefined;
   const { code, at, size, base = 0, path, message } = problem;
   return { code, level: 'error', at: base + at, size, path, message };
 }
 
-function verifyFile(slice: BufferSlice, schema: DataSchema, form: BufferForm): FailedCheck | undefined {
+function verifyFile(
+  slice: BufferSlice,
+  schema: DataSchema,
+  form: BufferForm,
+  most: TableLimits,
+): FailedCheck | undefined {
   const root = rootOf(schema, form);
   if (!root) return failed('identifier', 0, 0, 'the schema has no root type of that name');
   const start = startOf(form);
@@ -38,7 +49,7 @@ function verifyFile(slice: BufferSlice, schema: DataSchema, form: BufferForm): F
     const wrong = checkSizePrefix(slice, start);
     if (wrong) return wrong;
   }
-  return verifyFrom(slice, start, schema, root, identifierOf(schema, form), 0);
+  return verifyFrom(slice, start, schema, root, identifierOf(schema, form), 0, most);
 }
 
 /** A buffer from its root offset on. */
@@ -49,6 +60,7 @@ function verifyFrom(
   root: DataObject,
   identifier: string | undefined,
   nesting: number,
+  most: TableLimits,
 ): FailedCheck | undefined {
   if (slice.size < leastBuffer) {
     const message = `a buffer has at least ${leastBuffer} bytes, and this has ${slice.size}`;
@@ -62,11 +74,9 @@ function verifyFrom(
     }
   }
   const table = followOffset(slice, start);
-  return typeof table === 'number' ? new Verification(slice, schema, nesting).root(table, root) : table;
+  return typeof table === 'number' ? new Verification(slice, schema, nesting, most).root(table, root) : table;
 }
 
-/** The greatest depth of nested tables, and the greatest number of visited tables. */
-const most = { depth: 64, tables: 1_000_000 } as const;
 /** The greatest depth of nested buffers. The generated verifiers have no limit, and run out of stack at some depth. */
 const mostNested = 256;
 
@@ -81,6 +91,7 @@ class Verification {
   readonly #slice: BufferSlice;
   readonly #schema: DataSchema;
   readonly #nesting: number;
+  readonly #most: TableLimits;
   #depth = 0;
   #tables = 0;
   /** The greatest depth since the last reset. */
@@ -89,10 +100,11 @@ class Verification {
   /** Vectors of strings and contents of vectors of bytes that are sound, by field and place. */
   readonly #sound = new Map<DataField, Set<number>>();
 
-  constructor(slice: BufferSlice, schema: DataSchema, nesting: number) {
+  constructor(slice: BufferSlice, schema: DataSchema, nesting: number, most: TableLimits) {
     this.#slice = slice;
     this.#schema = schema;
     this.#nesting = nesting;
+    this.#most = most;
   }
 
   root(at: number, object: DataObject): FailedCheck | undefined {
@@ -108,16 +120,12 @@ class Verification {
 
   #limited(): FailedCheck | undefined {
     this.#deepest = Math.max(this.#deepest, this.#depth);
-    if (this.#deepest > most.depth) {
-      return failed('too-deep-or-too-many-tables', 0, 0, `tables are nested more than ${most.depth} deep`);
+    if (this.#deepest > this.#most.depth) {
+      return failed('too-deep-or-too-many-tables', 0, 0, `tables are nested more than ${this.#most.depth} deep`);
     }
-    if (this.#tables > most.tables) {
-      return failed(
-        'too-deep-or-too-many-tables',
-        0,
-        0,
-        `there are more than ${most.tables} tables, shared ones counted each time`,
-      );
+    if (this.#tables > this.#most.tables) {
+      const message = `there are more than ${this.#most.tables} tables, shared ones counted each time`;
+      return failed('too-deep-or-too-many-tables', 0, 0, message);
     }
     return undefined;
   }
@@ -280,7 +288,7 @@ class Verification {
       const message = `buffers are nested more than ${mostNested} deep`;
       return failed('too-deep-or-too-many-tables', start, length, message);
     }
-    const problem = verifyFrom(inner, 0, this.#schema, root, undefined, this.#nesting + 1);
+    const problem = verifyFrom(inner, 0, this.#schema, root, undefined, this.#nesting + 1, this.#most);
     return problem && (problem.base === undefined ? { ...problem, base: inner.base } : problem);
   }
 }
