@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Words } from '../../client/buffers/messages.ts';
 import { jumpOf } from '../../client/buffers/view/jump.ts';
-import { MessageIndex, sourceOf } from '../../client/buffers/view/message-index.ts';
+import { MessageIndex } from '../../client/buffers/view/message-index.ts';
 import { describeMessage, messagesIn, messagesInside, readMessage } from '../../client/buffers/view/messages-of.ts';
 import { nodeJson } from '../../client/buffers/view/node-json.ts';
 import { Search } from '../../client/buffers/view/search.ts';
@@ -14,6 +14,7 @@ import {
   messagesOf,
   type NodePath,
   readBuffer,
+  sourceOf,
   verifyBuffer,
 } from '../../server/language/buffer/view.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';

@@ -5,6 +5,7 @@ import {
   flatcDefaults,
   LanguageService,
   SourceFile,
+  sourceOf,
 } from '../../server/language/service.ts';
 import { decodeText } from '../../server/workspace/decode-text.ts';
 import { settled, uriOf } from '../check.ts';
@@ -74,7 +75,7 @@ export function judged(
       // Data of a schema with errors is not read.
       if (reports[0]?.verdict === 'reject') return undefined;
       service.setFile(SourceFile.create(data, 'flatbuffers', 2, '{}'));
-      const source = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
+      const source = sourceOf(bytes);
       const written = service.onePassWriter(data, options)?.write(source);
       if (!written || 'reason' in written) return undefined;
       return { bytes: Buffer.concat(written.parts), isClean: written.isClean };

@@ -1,6 +1,6 @@
 // Buffers that are written while their data is read, beside those of data that is checked first.
 import assert from 'node:assert/strict';
-import { LanguageService, SourceFile } from '../../server/language/service.ts';
+import { LanguageService, SourceFile, sourceOf } from '../../server/language/service.ts';
 import '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { patience } from '../thorough.ts';
@@ -39,17 +39,31 @@ function bothOf(data: string, ownSchema = schema): readonly (string | undefined)
   ];
 }
 
-function writerOf(ownSchema: string) {
+function writtenBy(ownSchema: string) {
   const service = new LanguageService();
   service.setFile(SourceFile.create('file:///own.fbs', 'flatbuffers', 0, ownSchema));
   service.setFile(SourceFile.create('file:///own.json', 'json', 0, '{}'));
   service.setSchemaOf('file:///own.json', 'file:///own.fbs');
   const writer = service.onePassWriter('file:///own.json', { isSizePrefixed: false, forceDefaults: false });
+  return (data: string) => writer?.write(sourceOf(Buffer.from(data)));
+}
+
+/** Writes data to a buffer in hexadecimal digits, or gives the reason why it does not. */
+function writerOf(ownSchema: string) {
+  const write = writtenBy(ownSchema);
   return (data: string) => {
-    const bytes = Buffer.from(data);
-    const made = writer?.write({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+    const made = write(data);
     if (!made) return undefined;
     return 'reason' in made ? made.reason : Buffer.concat(made.parts).toString('hex');
+  };
+}
+
+function partsOf(ownSchema: string) {
+  const write = writtenBy(ownSchema);
+  return (data: string): readonly Uint8Array[] => {
+    const made = write(data);
+    assert.ok(made && 'parts' in made);
+    return made.parts;
   };
 }
 
@@ -94,6 +108,18 @@ describe('data in one pass', function () {
     const numbers = Array.from({ length: 140_000 }, (_, index) => index / 4);
     const [made, checked] = bothOf(JSON.stringify({ names: ['x', long, 'y'], d: numbers, name: 'z' }));
     assert.ok(made !== undefined && made === checked);
+  });
+
+  it('keeps little more memory than the bytes of its vectors, short and long', () => {
+    for (const count of [10, 1000, 1030, 5000, 100_000]) {
+      const numbers = `{"f": [${Array.from({ length: count }, () => '1.5').join(',')}]}`;
+      const parts = partsOf('table T { f: [float]; } table R { t: [T]; } root_type R;')(
+        `{"t": [${Array.from({ length: 20 }, () => numbers).join(',')}]}`,
+      );
+      const kept = new Set(parts.map(({ buffer }) => buffer));
+      const bytes = [...kept].reduce((sum, { byteLength }) => sum + byteLength, 0);
+      assert.ok(bytes <= 2.5 * 20 * 4 * count + 100_000, `${count}: ${bytes}`);
+    }
   });
 
   it('takes values of unions whose type comes after them, as where names are sorted', () => {

@@ -1,11 +1,5 @@
 // Knows where the messages of a file are, in few bytes for each: a file may hold millions of them.
-import type {
-  ByteSource,
-  containerMessages,
-  MessagePart,
-  messagesOf,
-  StreamTail,
-} from '../../../server/language/buffer/view.ts';
+import type { containerMessages, MessagePart, messagesOf, StreamTail } from '../../../server/language/buffer/view.ts';
 
 type Messages = ReturnType<typeof messagesOf> | ReturnType<typeof containerMessages>;
 
@@ -88,9 +82,4 @@ function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * numbers.length);
   larger.set(numbers);
   return larger;
-}
-
-/** The bytes of an array as a source. */
-export function sourceOf(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
 }

@@ -12,10 +12,11 @@ import {
   messagesOf,
   readBuffer,
   schemaFromJson,
+  sourceOf,
   verifyBuffer,
 } from '../../../server/language/buffer/view.ts';
 import type { PartSchemaJson } from '../messages.ts';
-import { MessageIndex, sourceOf } from './message-index.ts';
+import { MessageIndex } from './message-index.ts';
 import { rowHint } from './row-hint.ts';
 import type { ShownBuffer } from './shown.ts';
 

@@ -5,9 +5,9 @@ import {
   type PossibleBuffer,
   rankedBuffers,
   schemaFromJson,
+  sourceOf,
 } from '../../../server/language/buffer/view.ts';
 import type { NamedSchemaJson, Words } from '../messages.ts';
-import { sourceOf } from './message-index.ts';
 import { filled } from './search.ts';
 
 /** The largest number of possible buffers, and the milliseconds of one turn. */

@@ -1,5 +1,12 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
-import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
+import {
+  type FlatcOptions,
+  type LanguageService,
+  type Report,
+  type RootReport,
+  sourceOf,
+  type Verdict,
+} from '../../language/service.ts';
 import { encodeText } from '../../workspace/decode-text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { LoadedRoot } from './load-roots.ts';
@@ -83,7 +90,7 @@ export class Judge {
     const options = { isSizePrefixed: false, forceDefaults: false };
     const writer = await this.#workspace.settled(() => this.#service.onePassWriter(uri, options));
     const bytes = writer?.tellsClean ? encodeText(root.text) : undefined;
-    const made = bytes && writer?.write({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+    const made = bytes && writer?.write(sourceOf(bytes));
     this.#service.setFile(file);
     return made !== undefined && 'parts' in made && made.isClean;
   }

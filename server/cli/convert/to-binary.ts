@@ -1,7 +1,6 @@
 // Writes the buffer of JSON data, or a stream with the buffers of JSON Lines.
-
 import { joinedBytes } from '../../joined-bytes.ts';
-import { largestReadOnce, plainText, varintOf } from '../../language/service.ts';
+import { largestReadOnce, plainText, sourceOf, varintOf } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import { jsonLinesOf } from './json-lines.ts';
@@ -88,7 +87,7 @@ async function* messagesOfLines(
   { inOnePass, convert, replace }: OpenData,
 ): AsyncGenerator<Written, void, undefined> {
   for (const { number, bytes } of jsonLinesOf(source, largestReadOnce)) {
-    const made = await inOnePass({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+    const made = await inOnePass(sourceOf(bytes));
     if ('parts' in made) {
       yield made;
       continue;

@@ -18,6 +18,11 @@ export interface ByteSource {
   readonly read: (at: number, length: number) => Uint8Array;
 }
 
+/** The bytes of an array as a source. */
+export function sourceOf(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
+}
+
 /** The place of a message in a source, in bytes. */
 export interface MessagePlace {
   /** The number of messages before it. */

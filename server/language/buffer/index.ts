@@ -26,6 +26,7 @@ export {
   type MessagePlace,
   messagesOf,
   type StreamTail,
+  sourceOf,
   varintOf,
 } from './framing.ts';
 export { type InnerBuffers, type InnerChoice, type InnerSchema, innerBuffers } from './inner-buffers.ts';

@@ -10,7 +10,7 @@ export type { DataSchema } from './data-schema.ts';
 export { differencesOf, type ValueDifference } from './differences.ts';
 export { findBuffers, type PossibleBuffer, rankedBuffers } from './find-buffers.ts';
 export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
-export { type ByteSource, type Framing, levelOfTail, messagesOf, type StreamTail } from './framing.ts';
+export { type ByteSource, type Framing, levelOfTail, messagesOf, type StreamTail, sourceOf } from './framing.ts';
 export { type InnerBuffers, type InnerChoice, innerBuffers } from './inner-buffers.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode, ByteRange } from './node.ts';

@@ -3,7 +3,7 @@ import { type BufferBuilder, putScalar } from '../buffer/buffer-builder.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
 const firstBlock = 1 << 12;
-const furtherBlock = 1 << 22;
+const largestBlock = 1 << 22;
 
 /** The values of one vector at a time. */
 export class PackedValues {
@@ -22,7 +22,7 @@ export class PackedValues {
   room(size: number): number {
     if (this.#used + size > this.block.length) {
       this.#full.push(this.block.subarray(0, this.#used));
-      this.#begin(Math.max(size, furtherBlock));
+      this.#begin(Math.max(size, Math.min(2 * this.block.length, largestBlock)));
     }
     const at = this.#used;
     this.#used += size;

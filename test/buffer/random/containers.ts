@@ -11,13 +11,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import {
-  type ByteSource,
   containerMessages,
   type DataSchema,
   formOf,
   knownLayouts,
   layoutOf,
   readBinaryBaseline,
+  sourceOf,
   verifyBuffer,
 } from '../../../server/language/service.ts';
 import { randomOf } from '../../conformance/differential/random.ts';
@@ -96,10 +96,6 @@ function copiesOf(file: string, bytes: Uint8Array, verified: readonly Verified[]
   }
   if (tried.length < 2) throw new Error(`${file} has no messages of these schemas`);
   return tried;
-}
-
-function sourceOf(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
 }
 
 function layoutIn(bytes: Uint8Array) {
