@@ -34,7 +34,7 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
     const given = modules[name];
     return given === undefined ? places.own(moduleNames[name]) : bytesFrom(given, `source.${name}`, places);
   };
-  const [runtime, grammar] = await Promise.all([moduleOf('runtime'), moduleOf('grammar')]);
+  const [runtime, grammar] = await inOrder([moduleOf('runtime'), moduleOf('grammar')]);
   await initializeParser({ runtime, grammar });
   let flatc: Promise<FlatcModule> | undefined;
   const compiled = () => {
@@ -42,6 +42,12 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
     return flatc;
   };
   return { ...library, bfbs: (files, root, options = {}) => bfbs(files, root, options, compiled) };
+}
+
+/** The values of two promises. Where both fail, the first of them is told, however soon each of them fails. */
+async function inOrder<T>(promises: readonly [Promise<T>, Promise<T>]): Promise<readonly [T, T]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 const library: Omit<Library, 'bfbs'> = {

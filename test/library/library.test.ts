@@ -1,5 +1,6 @@
 // The functions of the package for programs, in this process: answers, and what they say of wrong arguments.
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { check as checkFolder } from '../../server/cli/check/command.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { jsonReport } from '../../server/cli/report/report-json.ts';
@@ -217,6 +218,12 @@ describe('the library', () => {
     for (const source of [{ grammar: bytes.buffer }, modules])
       assert.equal((await loadLibrary(source, places)).version, fbs.version);
     await assert.rejects(loadLibrary({ href: '/gone' }, places), /gone\/web-tree-sitter\.wasm/);
+    // The same module is told where another one fails sooner.
+    const late = async (place: string) => {
+      if (place.endsWith('web-tree-sitter.wasm')) await setImmediate();
+      throw new Error(place);
+    };
+    await assert.rejects(loadLibrary({ href: '/gone' }, { ...places, at: late }), /gone\/web-tree-sitter\.wasm/);
     await assert.rejects(loadLibrary(5, places), {
       name: 'TypeError',
       message: 'source must be the URL of a folder, or an object of modules, not a number',
