@@ -62,11 +62,11 @@ async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
   const globs = [name.replace(/[*?[\]{}]/g, '?'), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
   const descriptions = [
     vscode.l10n.t('This file'),
-    vscode.l10n.t('All such files in its folder'),
+    vscode.l10n.t('All files with this ending in its folder'),
     vscode.l10n.t('Also in the folders below it'),
   ];
   const items = globs.map((glob, index) => ({ label: glob, description: descriptions[index] ?? '', glob }));
-  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('The files that are such data') });
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which files have this schema?') });
   return chosen && { folder, glob: chosen.glob };
 }
 

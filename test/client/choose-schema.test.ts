@@ -45,10 +45,10 @@ describe('the schema of data', () => {
   it('is chosen for this file, or for others with its ending', async () => {
     desk.answers = ['a.fbs'];
     const { list } = await offered('{}');
-    assert.equal(desk.said.at(-1), 'The files that are such data');
+    assert.equal(desk.said.at(-1), 'Which files have this schema?');
     assert.deepEqual(list, [
       'day.json This file',
-      '*.json All such files in its folder',
+      '*.json All files with this ending in its folder',
       '**/*.json Also in the folders below it',
     ]);
   });
