@@ -54,10 +54,23 @@ export interface OnePassWriter {
 }
 
 /**
- * Returns what writes data of a schema, if flatc accepts the schema and its types are known. The file stands for the
- * data, with an object without fields.
+ * Returns what writes the data of a file, if flatc accepts its schema and the types are known. The text of the file is
+ * not read: an object without fields takes its place while the core looks at it, which nobody else sees, because the
+ * core never waits.
  */
 export function onePassWriter(program: Program, uri: string, options: Options): OnePassWriter | undefined {
+  const data = program.file(uri);
+  if (!data) return undefined;
+  program.setFile(SourceFile.create(uri, 'flatbuffers', 0, '{}'));
+  try {
+    return writerOfObject(program, uri, options);
+  } finally {
+    program.setFile(data);
+  }
+}
+
+/** Returns what writes data like the object in a file, which must have no fields. */
+function writerOfObject(program: Program, uri: string, options: Options): OnePassWriter | undefined {
   const [file, elaboration, schema] = [program.file(uri), program.elaboration(uri), readSchema(program, uri)];
   const object = file && elaboration && objectAtEnd(program, elaboration, file);
   if (!object || !schema || !isReadable(program, uri)) return undefined;

@@ -74,7 +74,6 @@ export function judged(
     inOnePass: () => {
       // Data of a schema with errors is not read.
       if (reports[0]?.verdict === 'reject') return undefined;
-      service.setFile(SourceFile.create(data, 'flatbuffers', 2, '{}'));
       const source = sourceOf(bytes);
       const written = service.onePassWriter(data, options)?.write(source);
       if (!written || 'reason' in written) return undefined;

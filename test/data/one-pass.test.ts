@@ -1,5 +1,6 @@
 // Buffers that are written while their data is read, beside those of data that is checked first.
 import assert from 'node:assert/strict';
+import { beginJudging } from '../../server/cli/check/judging.ts';
 import { LanguageService, SourceFile, sourceOf } from '../../server/language/service.ts';
 import '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
@@ -87,6 +88,38 @@ describe('data in one pass', function () {
       const checked = judged(one);
       if (checked.inOnePass()?.isClean) assert.ok(checked.isClean, one.case);
     }
+  });
+
+  it('never takes the place of its text for anybody else, also where the question fails', async () => {
+    const uris = { schema: 'file:///own.fbs', data: 'file:///own.json' };
+    const large = `{"names": [${Array.from({ length: 10_000 }, () => '"name"').join()}]}`;
+    const roots = [
+      { uri: uris.schema, text: schema, isFromFolder: false },
+      { uri: uris.data, text: large, isFromFolder: false, schema: uris.schema },
+    ];
+    const commandLine = { includePaths: [], trpc: 'off' } as const;
+    const { judge, load, service } = beginJudging({ commandLine, includePaths: [], roots, builds: [] });
+    for (const index of roots.keys()) await load(index);
+    let isJudged = false;
+    const judging = judge(1).finally(() => {
+      isJudged = true;
+    });
+    while (!isJudged) {
+      for (let turn = 0; turn < 1000 && !isJudged; turn++) {
+        assert.ok(service.file(uris.data)?.text === large);
+        await undefined;
+      }
+      await new Promise(setImmediate);
+    }
+    assert.deepEqual((await judging).judgement, { verdict: 'accept', reports: [] });
+    const options = {
+      isSizePrefixed: false,
+      get forceDefaults(): boolean {
+        throw new Error('a bug');
+      },
+    };
+    assert.throws(() => service.onePassWriter(uris.data, options), /a bug/);
+    assert.equal(service.file(uris.data)?.text, large);
   });
 
   it('has all kinds of values', () => {

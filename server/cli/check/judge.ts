@@ -83,15 +83,11 @@ export class Judge {
   /** Whether a check says nothing about large data. One pass tells that in less time than the check. */
   async #isClean(uri: string): Promise<boolean> {
     const root = this.#roots.get(uri);
-    const file = this.#service.file(uri);
-    if (!root || !file || !isPlainData(root)) return false;
-    this.#service.setFile(this.#service.createFile(uri, 'flatbuffers', 0, '{}'));
-    await this.#workspace.loadClosure(uri);
+    if (!root || !isPlainData(root)) return false;
     const options = { isSizePrefixed: false, forceDefaults: false };
     const writer = await this.#workspace.settled(() => this.#service.onePassWriter(uri, options));
     const bytes = writer?.tellsClean ? encodeText(root.text) : undefined;
     const made = bytes && writer?.write(sourceOf(bytes));
-    this.#service.setFile(file);
     return made !== undefined && 'parts' in made && made.isClean;
   }
 
