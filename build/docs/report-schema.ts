@@ -156,6 +156,13 @@ export const reportShapes = {
     verdict: { const: 'invalid', description: 'The stream is cut, or has another framing.' },
     problem: ref('bufferProblem', 'The reason.'),
   }),
+  streamCount: object('The line of `inspect --max 0 --format json` for a stream.', {
+    version,
+    file: text('The file.'),
+    messages: number('The number of messages.'),
+    size: number('The bytes of the file, or of the part that was asked for.'),
+    verdict: { const: 'unknown', description: 'The messages are counted by their sizes, and not verified.' },
+  }),
   diff: object(
     'The report of `diff --format json`.',
     {

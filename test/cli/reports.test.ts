@@ -22,11 +22,17 @@ function closed(shape: unknown): unknown {
 
 const defs = closed(schema.$defs);
 
+/** Parses an object, which must be of its kind. */
+function objectOf(kind: keyof typeof reportShapes, text: string) {
+  const object = JSON.parse(text);
+  const strict = new Validator({ $ref: `#/$defs/${kind}`, $defs: defs } as object, '2020-12', false);
+  assert.deepEqual(strict.validate(object).errors, [], text);
+  return object;
+}
+
 /** Parses a report, which must be of its kind. */
 function parsed(kind: (typeof wholeReports)[number], text: string) {
-  const report = JSON.parse(text);
-  const strict = new Validator({ $ref: `#/$defs/${kind}`, $defs: defs } as object, '2020-12', false);
-  assert.deepEqual(strict.validate(report).errors, [], text);
+  const report = objectOf(kind, text);
   assert.deepEqual(new Validator(schema, '2020-12').validate(report).errors, []);
   return report;
 }
@@ -132,6 +138,10 @@ describe('the JSON schema of reports', () => {
     writeFileSync(join(path, 'broken.bin'), readFileSync(join(path, 'm.bin')).subarray(0, 30));
     const broken = await json('inspect', path, 'inspect', '--schema', 'm.fbs', 'broken.bin');
     assert.equal(broken.verdict, 'invalid');
+    const few = ['inspect', '--format', 'json', '--max', '0', '--stream', '--schema', 'm.fbs', 'broken.bin'];
+    const [tail = '', count = ''] = (await runIn(path, ...few)).stdout.split('\n');
+    assert.equal(objectOf('streamTail', tail).verdict, 'invalid');
+    assert.equal(objectOf('streamCount', count).messages, 1);
   });
 
   it('fits project', async () => {

@@ -147,7 +147,21 @@ describe('the command line: streams', () => {
     const cut = await counted('m.bin', '--length', String(size - 1));
     assert.equal(cut.status, 1);
     assert.match(cut.stdout, /message 2 at byte .* 1 is missing \[message-cut\]\nm\.bin: 2 messages, /);
-    assert.equal((await counted('m.bin', '--format', 'json')).stdout, '');
+    const inJson = async (name: string, ...args: readonly string[]) => {
+      const { status, stdout } = await counted(name, '--format', 'json', ...args);
+      return {
+        status,
+        lines: stdout
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      };
+    };
+    const count = { version: 1, file: 'odd.bin', messages: 4, size: size + 7, verdict: 'unknown' };
+    assert.deepEqual(await inJson('odd.bin'), { status: 0, lines: [count] });
+    const [tail, ...rest] = (await inJson('m.bin', '--length', String(size - 1))).lines;
+    assert.equal(tail.problem.code, 'message-cut');
+    assert.deepEqual(rest, [{ ...count, file: 'm.bin', messages: 2, size: size - 1 }]);
   });
 
   it('wait for a slow reader of their text instead of keeping it', async () => {

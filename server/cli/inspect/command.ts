@@ -1,12 +1,12 @@
 // `inspect`: shows the content of a buffer, or of each message of a stream.
-import { binarySchemaText, identifierIn, levelOfTail, plainText } from '../../language/service.ts';
+import { binarySchemaText, identifierIn, levelOfTail, plainText, type StreamTail } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { flush, outputTaken, print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
 import { innerBuffersOf } from './inner-schemas.ts';
 import { type FileForm, formOfFile, growingBuffersOf, hasMessages, placesOf, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
-import { tailJson } from './report-json.ts';
+import { countJson, tailJson } from './report-json.ts';
 import { countLine, tailLine } from './report-text.ts';
 import { search } from './search.ts';
 import { statisticsView } from './statistics-view.ts';
@@ -28,8 +28,8 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   const choose = await schemaChooser(options);
   if (options.search) return search(path, source, choose.schemas, options);
   const fileForm = formOfFile(source, options, choose);
-  if (max === 0 && hasMessages(fileForm) && format !== 'json' && !options.follow)
-    return countMessages(path, source, fileForm);
+  if (max === 0 && hasMessages(fileForm) && !options.follow)
+    return countMessages(path, source, fileForm, format === 'json');
   const inner = await innerBuffersOf(options, choose.schemas);
   const view = stats ? statisticsView(path, format, inner) : valuesView(path, options, inner);
   const run = new UnsoundRun();
@@ -38,8 +38,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   for await (const part of growingBuffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
-      print(`${format === 'json' ? tailJson(path, part.tail) : tailLine(path, part.tail)}\n`);
-      if (levelOfTail(part.tail) === 'error') status = Math.max(status, 1);
+      status = Math.max(status, printTail(path, part.tail, format === 'json'));
       break;
     }
     if (hasMessages(fileForm) && messages === max) {
@@ -63,17 +62,21 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
 }
 
 /** Tells how many messages there are. Only their sizes are read. */
-function countMessages(path: string, source: FileParts, fileForm: FileForm): number {
+function countMessages(path: string, source: FileParts, fileForm: FileForm, isJson: boolean): number {
   let messages = 0;
   let status = 0;
   for (const part of placesOf(source, fileForm)) {
-    if ('code' in part) {
-      print(`${tailLine(path, part)}\n`);
-      if (levelOfTail(part) === 'error') status = 1;
-    } else messages++;
+    if ('code' in part) status = printTail(path, part, isJson);
+    else messages++;
   }
-  print(`${countLine(path, source.size, messages)}\n`);
+  print(`${isJson ? countJson(path, source.size, messages) : countLine(path, source.size, messages)}\n`);
   return status;
+}
+
+/** Tells what is left at the end of a stream. Returns 1 if that is an error. */
+function printTail(path: string, tail: StreamTail, isJson: boolean): number {
+  print(`${isJson ? tailJson(path, tail) : tailLine(path, tail)}\n`);
+  return levelOfTail(tail) === 'error' ? 1 : 0;
 }
 
 /** Shows a binary schema as schema text. */

@@ -102,6 +102,11 @@ export function tailJson(file: string, tail: StreamTail): string {
   return visibleJsonLine({ version: 1, file, index, bytes: [at, at + size], verdict, problem });
 }
 
+/** The JSON of the number of messages in a stream, on one line. */
+export function countJson(file: string, size: number, messages: number): string {
+  return visibleJsonLine({ version: 1, file, messages, size, verdict: 'unknown' });
+}
+
 /** The JSON of the statistics of some buffers. */
 export function statisticsJson(
   file: string,
