@@ -11,6 +11,7 @@ import {
   openBufferAsJson,
 } from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
+import type { ReadRanges } from './buffers/file-parts.ts';
 import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
@@ -63,6 +64,8 @@ export interface CommandContext {
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
+  /** Undefined in a browser, where files are read as a whole. */
+  readonly readRanges: ReadRanges | undefined;
   /** Undefined in a browser, which reaches files only through VS Code. */
   readonly writeFile: WriteFile | undefined;
 }
@@ -96,17 +99,26 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.findUsesInCode', run: ({ server }) => findUsesInCode(server) },
   { id: 'flatbuffers.previewDocumentation', run: ({ docsPreview }, args) => previewDocumentation(docsPreview, args) },
   { id: 'flatbuffers.showGraph', run: ({ graphView }, args) => showGraph(graphView, args) },
-  { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
-  { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
-  { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
-  { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers.comparisons, args) },
+  { id: 'flatbuffers.openBuffer', run: ({ readRanges }, args) => openBuffer(readRanges, args) },
+  {
+    id: 'flatbuffers.openBufferAsJson',
+    run: ({ buffers, readRanges }, args) => openBufferAsJson(buffers, readRanges, args),
+  },
+  {
+    id: 'flatbuffers.openBufferAnnotated',
+    run: ({ buffers, readRanges }, args) => openBufferAnnotated(buffers, readRanges, args),
+  },
+  {
+    id: 'flatbuffers.compareBuffers',
+    run: ({ buffers, readRanges }, args) => compareBuffers(buffers.comparisons, readRanges, args),
+  },
   {
     id: 'flatbuffers.convertJsonToBinary',
     run: ({ server, memory, writeFile }, args) => convertJsonToBinary(server, memory, writeFile, args),
   },
   {
     id: 'flatbuffers.convertBinaryToJson',
-    run: ({ buffers, writeFile }, args) => convertBinaryToJson(buffers, writeFile, args),
+    run: ({ buffers, readRanges, writeFile }, args) => convertBinaryToJson(buffers, readRanges, writeFile, args),
   },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),

@@ -73,6 +73,7 @@ export async function activateExtension(
         documents,
         buffers,
         memory: context.workspaceState,
+        readRanges,
         writeFile,
       }),
     );

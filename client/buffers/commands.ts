@@ -8,51 +8,69 @@ import type { Comparisons } from './comparisons.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
-import { readBuffer } from './read-file.ts';
+import type { ReadRanges } from './file-parts.ts';
+import { firstBytes } from './read-file.ts';
 
 /** Opens a file in the editor for buffers. */
-export async function openBuffer(args: readonly unknown[]): Promise<void> {
-  const uri = await bufferOf(args);
-  if (uri && (await isWanted(uri))) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
+export async function openBuffer(readRanges: ReadRanges | undefined, args: readonly unknown[]): Promise<void> {
+  const uri = await wantedBuffer(readRanges, args);
+  if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
 }
 
-/** Whether a file should be opened as a buffer. For a text file the user is asked. */
-async function isWanted(uri: vscode.Uri): Promise<boolean> {
-  if (!looksLikeText(await startOf(uri))) return true;
+/** The buffer of a command. Undefined if the user chooses no file, or a text file that should not be read as a buffer. */
+async function wantedBuffer(
+  readRanges: ReadRanges | undefined,
+  args: readonly unknown[],
+): Promise<vscode.Uri | undefined> {
+  const uri = await bufferOf(args);
+  return uri && (await isWanted(uri, readRanges)) ? uri : undefined;
+}
+
+/** Whether a file should be read as a buffer. For a text file the user is asked. */
+async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<boolean> {
+  if (!looksLikeText(await startOf(uri, readRanges))) return true;
   const open = vscode.l10n.t('Open Anyway');
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const told = vscode.l10n.t('{0} is text, and not a buffer.', name);
   return (await vscode.window.showWarningMessage(told, { modal: true }, open)) === open;
 }
 
-/** The first bytes of a file. A file that cannot be read gives none; its editor reports the failure. */
-async function startOf(uri: vscode.Uri): Promise<Uint8Array> {
+/** The first bytes of a file, of an open document as they are there. */
+async function startOf(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   const own = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (own) return new TextEncoder().encode(own.getText(new vscode.Range(0, 0, 100, 0)));
-  try {
-    return (await readBuffer(uri)).subarray(0, 4096);
-  } catch {
-    return new Uint8Array();
-  }
+  return firstBytes(uri, readRanges);
 }
 
 /** Opens a buffer as a JSON document. */
-export async function openBufferAsJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
-  const uri = await bufferOf(args);
+export async function openBufferAsJson(
+  documents: BufferDocuments,
+  readRanges: ReadRanges | undefined,
+  args: readonly unknown[],
+): Promise<void> {
+  const uri = await wantedBuffer(readRanges, args);
   if (uri) await shown(documents.openAsJson(uri));
 }
 
 /** Opens a buffer as text that explains it byte by byte. */
-export async function openBufferAnnotated(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
-  const uri = await bufferOf(args);
+export async function openBufferAnnotated(
+  documents: BufferDocuments,
+  readRanges: ReadRanges | undefined,
+  args: readonly unknown[],
+): Promise<void> {
+  const uri = await wantedBuffer(readRanges, args);
   if (uri) await shown(documents.openAnnotated(uri));
 }
 
 /** Compares two buffers by their values: two that are selected in the explorer, or one and another that the user chooses. */
-export async function compareBuffers(comparisons: Comparisons, args: readonly unknown[]): Promise<void> {
+export async function compareBuffers(
+  comparisons: Comparisons,
+  readRanges: ReadRanges | undefined,
+  args: readonly unknown[],
+): Promise<void> {
   const [, selection] = args;
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
-  const one = selected[0] ?? (await bufferOf(args));
+  const one = selected[0] ?? (await wantedBuffer(readRanges, args));
   if (!one) return;
   const other = selected[1] ?? (await askForFile(vscode.l10n.t('Compare')));
   if (!other) return;
@@ -78,10 +96,11 @@ export async function convertJsonToBinary(
 /** Writes the JSON of a buffer. */
 export async function convertBinaryToJson(
   documents: BufferDocuments,
+  readRanges: ReadRanges | undefined,
   onDisk: WriteFile | undefined,
   args: readonly unknown[],
 ): Promise<void> {
-  const uri = await bufferOf(args);
+  const uri = await wantedBuffer(readRanges, args);
   if (uri) await shown(convertToJson(documents, uri, onDisk));
 }
 

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
 import { bufferEditorId } from './editor.ts';
-import type { BufferFile, ReadRanges } from './file-parts.ts';
-import { openFile } from './read-file.ts';
+import type { ReadRanges } from './file-parts.ts';
+import { firstBytes } from './read-file.ts';
 import { findSchema } from './schema-choice.ts';
 
 const memoryKey = 'bufferViewOffered';
@@ -73,17 +73,6 @@ const leastBytes = 12;
 function isShown(uri: vscode.Uri): boolean {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   return tabs.some(({ input }) => input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString());
-}
-
-async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
-  try {
-    const file: BufferFile = await openFile(uri, readRanges);
-    const [part] = await file.read([{ start: 0, end: Math.min(4096, file.size) }]);
-    return part?.bytes ?? new Uint8Array();
-  } catch {
-    // A file that cannot be read is treated as empty; its editor shows the reason.
-    return new Uint8Array();
-  }
 }
 
 /** Adds a pattern to the setting, in the workspace if one is open. */

@@ -25,6 +25,17 @@ export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefin
   return { size: bytes.length, read: async (ranges) => ranges.map(partOf) };
 }
 
+/** The first 4096 bytes of a file, or as many as it has; none of a file that cannot be read, whose editor shows the reason. */
+export async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
+  try {
+    const file = await openFile(uri, readRanges);
+    const [part] = await file.read([{ start: 0, end: Math.min(4096, file.size) }]);
+    return part?.bytes ?? new Uint8Array();
+  } catch {
+    return new Uint8Array();
+  }
+}
+
 async function sizeOf(uri: vscode.Uri): Promise<number> {
   const { size } = await vscode.workspace.fs.stat(uri);
   if (size > largestBuffer) throw new Error(vscode.l10n.t('The file is larger than 512 MB.'));

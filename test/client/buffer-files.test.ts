@@ -8,7 +8,10 @@ import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, editorEvents, groups, TabInputCustom, TabInputText, Uri } = standIn;
 const { offerBufferView, offerFor } = await import('../../client/buffers/offer.ts');
-const { openBuffer } = await import('../../client/buffers/commands.ts');
+const { compareBuffers, convertBinaryToJson, openBuffer, openBufferAnnotated, openBufferAsJson } = await import(
+  '../../client/buffers/commands.ts'
+);
+const { BufferDocuments } = await import('../../client/buffers/documents.ts');
 
 /** A buffer with the identifier MONS. */
 const buffer = Buffer.from([16, 0, 0, 0, ...Buffer.from('MONS'), 0, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0]);
@@ -128,13 +131,25 @@ describe('a binary file that is opened otherwise', () => {
   it('opens by the command without a question; of a text it asks', async () => {
     const opened = (name: string) => `command: vscode.openWith ${uriOf(name)} flatbuffers.buffer`;
     const question = 'text.mon is text, and not a buffer.';
-    await openBuffer([uriOf('a.mon')]);
+    await openBuffer(undefined, [uriOf('a.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon')]);
-    await openBuffer([uriOf('text.mon')]);
+    await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question]);
     assert.deepEqual(desk.offered, ['Open Anyway']);
     desk.answers = ['Open Anyway'];
-    await openBuffer([uriOf('text.mon')]);
+    await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question, question, opened('text.mon')]);
+  });
+
+  it('is read as JSON, byte by byte, beside another one or into a file only after the same question', async () => {
+    const buffers = new BufferDocuments(server, workspaceState);
+    const text = [uriOf('text.mon')];
+    const question = 'text.mon is text, and not a buffer.';
+    await openBufferAsJson(buffers, undefined, text);
+    await openBufferAnnotated(buffers, undefined, text);
+    await compareBuffers(buffers.comparisons, undefined, text);
+    await convertBinaryToJson(buffers, undefined, undefined, text);
+    assert.deepEqual(desk.said, [question, question, question, question]);
+    buffers.dispose();
   });
 });
