@@ -65,7 +65,7 @@ They were found by compiling code of 2.0.8, 23.5.26, 24.3.25 and 25.2.10; the ve
 
 const introduction = `# Versions of flatc
 
-Verdicts are those of flatc ${judgedVersion}. A project that compiles with another version is told what that version refuses.
+Verdicts are those of flatc ${judgedVersion}. For a project that uses another version, what that version refuses is reported as well.
 
 ## Another version in the editor
 
@@ -78,7 +78,7 @@ ${judgedVersion}, and in addition:
 - What ${judgedVersion} refuses, and the version accepts, is information.
 - Completion leaves out what the version refuses. Hovers and completion say since when something exists in any case.
 
-A version that is only read off a build gives warnings at most, and takes nothing back.
+A version that only the build names gives warnings at most, and hides no error of ${judgedVersion}.
 
 Without \`flatbuffers.targets\` a schema is held to what the binary form supports, in the version as well.
 

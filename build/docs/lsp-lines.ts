@@ -73,12 +73,12 @@ export const lspLines: readonly LspLine[] = [
   no('inlineCompletionProvider', 'completion offers what fits the place'),
   yes('workspace.workspaceFolders', 'several, coming and going'),
   yes('workspace.fileOperations.willRename', 'includes follow files and folders'),
-  no('workspace.fileOperations.didRename', 'watched files tell of it, and of the changes of other programs'),
+  no('workspace.fileOperations.didRename', 'watched files show it, and the changes of other programs'),
   no('workspace.fileOperations.willCreate', 'an empty schema needs nothing'),
   no('workspace.fileOperations.didCreate', 'as with `didRename`'),
   no(
     'workspace.fileOperations.willDelete',
-    'an include of a missing file is reported; to remove it would remove what people may want back',
+    'an include of a missing file is reported; removing it would delete text that people may want back',
   ),
   no('workspace.fileOperations.didDelete', 'as with `didRename`'),
   no('workspace.textDocumentContent', 'everything that is shown is a file'),
@@ -94,7 +94,7 @@ export function lspPage(): string {
 const introduction = `# The server and LSP
 
 This is what a client that supports everything is told in the answer to \`initialize\`.
-A client is asked for nothing, and given no form of an answer, that it has not announced.
+The server uses only the requests and the forms of answers that the client has announced.
 `;
 
 const notes = `
@@ -130,5 +130,5 @@ The client's first choice among UTF-16, UTF-8 and UTF-32 is taken; UTF-16 is use
 
 - A request before \`initialize\` or after \`shutdown\`, or one that was not announced, is answered with an error of LSP.
 - So is a request without the parameters that it needs. Such notifications are ignored.
-- A body that is not JSON is answered with an error. If the bytes are not a message, the server ends, for the end of such a message cannot be found.
+- A body that is not JSON is answered with an error. If the bytes are not a message, the server ends, because it cannot find the end of such a message.
 `;

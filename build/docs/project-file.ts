@@ -296,8 +296,8 @@ export function projectFilePage(): string {
 
 const introduction = `# flatbuffers.json
 
-One file tells editors, the command line and CI the same about the schemas of a project.
-It is JSON with comments, and is found from a schema upward to the workspace folder; the nearest one rules the schema.
+One file has the settings of a project's schemas for editors, the command line and CI.
+It is JSON with comments, and is found from a schema upward to the workspace folder; the nearest one counts.
 On the command line, and for schemas outside every folder, it is looked for up to the root of the file system.
 
 \`\`\`jsonc
@@ -319,7 +319,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
 
 ## Keys
 
-A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and globs start at the file that says them.
+A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and globs are relative to the file that contains them.
 
 `;
 
@@ -330,7 +330,7 @@ const rest = `
 ## Targets
 
 Each target is one command line of flatc, and is judged alone: with its language, options, version, and its
-\`includePaths\` before those of the project. A problem that holds in only some of a schema's targets ends in their names.
+\`includePaths\` before those of the project. If a problem concerns only some targets of a schema, its message ends with their names.
 A target is called by its \`name\`, else by its language, and by the folder of its code if two have that language.
 
 ## Who wins
@@ -351,6 +351,6 @@ program that others run. In a folder that is not trusted, include paths and sche
 
 ## Several in one workspace
 
-Each file rules its directory, up to the next one below it; nothing is merged but what \`extends\` says.
+Each file counts for its directory, except for a directory below with a file of its own. Only \`extends\` merges files.
 Settings of workspace folders count for the files of that folder.
 `;

@@ -91,15 +91,15 @@ export const reportShapes = {
       sizePrefixed: flag('Whether four bytes with the size come first.'),
       verdict: words(
         ['valid', 'invalid', 'unknown'],
-        'Whether a generated verifier accepts the buffer; `unknown` for a part of a large one, whose values are checked alone.',
+        'Whether a generated verifier accepts the buffer; `unknown` for a part of a large buffer, of which only the values shown are checked.',
       ),
-      warnings: list(ref('bufferProblem'), 'Doubts, and errors after the first.'),
+      warnings: list(ref('bufferProblem'), 'The warnings, and the errors after the first.'),
       regions: list(ref('region'), 'The bytes that something leads to, in the order of the file.'),
       whole: flag('Whether all values were looked at.'),
     },
     {
-      index: number('Of a message of a stream: the number of messages before it.'),
-      bytes: bytes('Of a message of a stream: its place in the file, from which all other places count. They'),
+      index: number('For a message of a stream, the number of messages before it.'),
+      bytes: bytes('For a message of a stream, its place in the file, from which all other places count'),
       root: text('The full name of the root table.'),
       problem: ref('bufferProblem', 'The first error.'),
       value: ref('value', 'The root.'),
@@ -265,7 +265,7 @@ export const reportShapes = {
       forward: truth('What an old reader gets from new data.'),
       json: truth('What becomes of JSON.'),
       source: words(['fine', 'breaks'], 'Whether code that uses the generated code still compiles.'),
-      baseline: text('The older version that shows it.'),
+      baseline: text('The older version that was compared.'),
     },
     {
       old: ref('oldPlace', 'The place in the older version.'),
@@ -348,7 +348,7 @@ export const reportShapes = {
       { type: 'object' },
       'Commands of flatc: `source`, `entries`, `includes`, `languages`, `options`, `outputs`.',
     ),
-    notUnderstood: list({ type: 'string' }, 'What was not read of the build.'),
+    notUnderstood: list({ type: 'string' }, 'The parts of the build that were not understood.'),
     decisions: list({ type: 'object' }, 'Keys that are set: `key`, `source`, `place`, `overridden`.'),
   }),
 } as const satisfies Shapes;

@@ -13,13 +13,10 @@ const generated = generatedPages();
 const written = readdirSync(docsFolder).filter((name) => name.endsWith('.md') && !generated.has(name));
 /** The handwritten pages, by path. */
 const documents = [
-  ...[
-    'README.md',
-    'ARCHITECTURE.md',
-    'CONTRIBUTING.md',
-    'docs/development/decisions.md',
-    'docs/development/testing.md',
-  ],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(new URL('development/', docsFolder)).map((name) => `docs/development/${name}`),
   ...written.map((name) => `docs/${name}`),
 ];
 const manifest = JSON.parse(read('package.json'));
@@ -118,8 +115,13 @@ describe('the documents', () => {
     })
       .split('\n')
       .map((file) => `/${file}`);
-    const architecture = read('ARCHITECTURE.md') + read('CONTRIBUTING.md');
-    for (const [, named = ''] of architecture.matchAll(/`([\w./-]+\.(?:ts|js|mjs|json|md|txt|sh|tsv))`/g))
+    const pages = [
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      ...documents.filter((name) => name.startsWith('docs/development/')),
+    ];
+    const architecture = pages.map(read).join('\n');
+    for (const [, named = ''] of architecture.matchAll(/`(?!dist\/)([\w./-]+\.(?:ts|js|mjs|json|md|txt|sh|tsv))`/g))
       assert.ok(
         files.some((file) => file.endsWith(`/${named}`)),
         named,

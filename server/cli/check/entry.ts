@@ -18,7 +18,7 @@ export const checkCommand: Command = {
     const { rootType, ...own } = checkOptions;
     const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
     return [
-      'Each schema is checked by itself, and any other file is data of the last schema before it. In a folder, every .fbs file is checked, and JSON that flatbuffers.json names, that names its schema, or that is named like its schema; except in node_modules and dot folders. A file in a folder that is valid only through another file that includes it is checked through that file. Files that git ignores are not searched. - is the standard input: a schema, or data of the schema before it.',
+      'Each schema is checked by itself, and any other file is data of the last schema before it. In a folder, every .fbs file is checked, and each JSON file that names its schema, is named like its schema, or is named in flatbuffers.json. node_modules and dot folders are left out. A file in a folder that is valid only through another file that includes it is checked through that file. Files that git ignores are not searched. - is the standard input: a schema, or data of the schema before it.',
       { options: Object.values(own) },
       'Options of flatc that change its verdict keep their names and meaning:',
       { words: languages, help: 'the generators that must support the schema' },

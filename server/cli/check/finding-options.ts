@@ -39,7 +39,7 @@ export const findingOptions = {
     flags: ['--only'],
     value: 'CODE',
     repeats: true,
-    help: 'report only the findings of this rule, and judge by them alone; may be repeated',
+    help: 'report only the findings of this rule, which alone decide the exit status; may be repeated',
   },
   baseline: {
     flags: ['--baseline'],

@@ -57,7 +57,7 @@ const targetOptions = {
   isList: { flags: ['--list'], help: 'print the files that flatc would write, and write nothing' },
   isCheck: {
     flags: ['--check'],
-    help: 'compare the generated files with what flatc would write; exit status 1 if one is missing, different or made by no schema',
+    help: 'compare the generated files with what flatc would write; exit status 1 if one is missing or different, or if no schema makes it any more',
   },
   format: { flags: ['--format'], choices: formats, help: 'the form of the report of --check' },
   summary: { ...summaryOption, help: 'with --check, as for the command check' },

@@ -92,7 +92,7 @@ function reservedText({ types, more }: DeletedNames): string {
   }
   const left = more > 0 ? `\n  // ${more} more types have such names.` : '';
   const lines = types.map(([type, names]) => `    ${JSON.stringify(type)}: ${inLines(names)}`);
-  return `  // Names that must not come back: git's history has them, and the schemas no longer. Remove those that may.${left}
+  return `  // Names that were removed in the history of git, and must not come back. Delete the ones that may.${left}
   "reserved": {
 ${lines.join(',\n')}
   },`;

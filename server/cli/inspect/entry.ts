@@ -30,7 +30,7 @@ export const verifyCommand: Command = {
   summary: 'Say whether binary buffers are sound',
   usage: ['verify [OPTION]... FILE...'],
   help: () => [
-    'Says whether buffers are sound, like the verifier that flatc generates for C++. flatc itself verifies no buffers: it prints broken ones, or crashes. Of a stream, the messages that are not sound are listed.',
+    'Says whether buffers are sound, like the verifier that flatc generates for C++. flatc itself does not verify buffers: it prints broken ones, or crashes. For a stream, the messages that are not sound are listed.',
     { options: Object.values(verifyOptions) },
     status,
   ],

@@ -16,7 +16,7 @@ const line = { name: 'mcp', options, operands: { noun: 'folder', least: 0, most:
 
 export const mcpCommand: Command = {
   ...line,
-  summary: 'Serve agents by the Model Context Protocol',
+  summary: 'Serve agents over the Model Context Protocol',
   usage: ['mcp [--instructions] [FOLDER]...', 'mcp --call TOOL [FOLDER]...'],
   help: () => [
     'Answers questions of an agent about the schemas of the folders over the standard input and output. Without a folder, the current one is taken. Nothing is written: edits are returned as diffs. Files outside of the folders are refused.',

@@ -16,7 +16,7 @@ export const whereCommand: Command = {
   help: () => [
     'Shows what flatc generated for a declaration of a schema: file, line, column, language, role and name. For a place in a generated file, it shows the declaration in the schema. Generated files are recognized by their first lines, also if git ignores them. With --uses, it shows the places of other files that name this code.',
     { options: Object.values(whereOptions) },
-    `Names are those of flatc ${judgedVersion}. Where a name is another one, the slot in the vtable decides; older or edited code is marked.`,
+    `Names are those of flatc ${judgedVersion}. Where the code has another name, its slot in the vtable shows which field it is; older or edited code is marked.`,
     'Exit status: 0, 1 if nothing is found, or 2 if the command line is wrong or a file cannot be read.',
   ],
   run: async (args) => {

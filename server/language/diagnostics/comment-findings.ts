@@ -9,7 +9,7 @@ export const commentFindings: readonly RuleDescription[] = [
     level: 'error',
     summary: 'A comment names a declaration that does not exist.',
     explanation:
-      'Only `doc --check` reports it. A name between double brackets is a link in the documentation: a type, a service, or a member after its type, such as `[[Monster.hp]]`; in the comments of a declaration, its own members need no type. Names are looked up as flatc looks up types: in the namespace of the comment, then in those around it. Only the schema and the files that it includes are known. Code between backticks is a link where it is such a name, and no mistake where it is not.',
+      'Only `doc --check` reports it. A name between double brackets is a link in the documentation. It names a type, a service, or a member after its type, such as `[[Monster.hp]]`. Comments of a declaration can name its own members without the type. Names are looked up as flatc looks up types: in the namespace of the comment, then in those around it. Only the schema and the files that it includes are known. Code between backticks becomes a link if it is such a name; otherwise nothing is reported.',
     wrong: '/// Loses [[hitpoints]].\ntable Monster {\n  hp: short;\n}',
     right: '/// Loses [[hp]].\ntable Monster {\n  hp: short;\n}',
   },

@@ -52,7 +52,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     level: 'hint',
     summary: 'A whole number has more digits than its float can hold.',
     explanation:
-      'A `float` holds all whole numbers up to 16,777,216 and a `double` up to 9,007,199,254,740,992. Of larger ones flatc stores the nearest that the type has.',
+      'A `float` holds all whole numbers up to 16,777,216 and a `double` up to 9,007,199,254,740,992. flatc stores a larger number as the nearest one that the type can hold.',
     wrong: `${wide}{ size: 16777217 }`,
     right: `${wide}{ size: 16777216 }`,
   }),
@@ -92,7 +92,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     code: 'data-not-a-member',
     summary: 'A number is not the number of a member.',
     explanation:
-      'flatc takes every number that fits the underlying type of an enum. Code that reads the buffer may know nothing of this one.',
+      'flatc takes every number that fits the underlying type of an enum. Code that reads the buffer may not handle this one.',
     wrong: `${colour}{ colour: 7 }`,
     right: `${colour}{ colour: 2 }`,
   }),
@@ -107,7 +107,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
   described({
     code: 'data-strict-json',
     level: 'off',
-    summary: 'Data is not written as `--strict-json` wants it.',
+    summary: 'Data breaks a rule of `--strict-json`.',
     explanation:
       'With `--strict-json` names need quotes, and no comma may be before a closing bracket. Turn this rule on to see such places while the data is read without the option.',
     wrong: `${orc}{ hp: 80, }`,

@@ -13,7 +13,7 @@ export const dataSchema: FileRule = {
       level: 'warning',
       summary: 'The schema that data names is not there, or has no such table.',
       explanation:
-        'Data names its schema by `"$schema"` or by a comment in its first line, with a path from its own folder, or the settings name it. A table may follow after `#`, by its full name. flatc itself takes the schema from its command line.',
+        'Data names its schema in `"$schema"` or in a comment in its first line, by a path relative to its own folder; or the settings name it. After the path, `#` and the full name of a table choose its root. flatc itself takes the schema from its command line.',
       wrong: '{ "$schema": "main.fbs#Orc", hp: 80 }',
       right: '{ "$schema": "main.fbs#Monster", hp: 80 }',
       exampleSchema: schema,

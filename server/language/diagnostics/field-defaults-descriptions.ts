@@ -55,7 +55,7 @@ export const fieldDefaultDescriptions: readonly RuleDescription[] = [
       code: 'default-not-in-enum',
       summary: 'The default of an enum field is not the value of any member.',
       explanation:
-        'A field without a written default has 0, so an enum without a member of that value needs one. Enums with `bit_flags`, optional fields (`= null`) and vectors are exempt. flatc says ``default value of `V` for field `F` is not part of enum `E`.`` with the number of the default.',
+        'A field without a default has 0, so it needs a default where its enum has no member with the value 0. Enums with `bit_flags`, optional fields (`= null`) and vectors are exempt. flatc says ``default value of `V` for field `F` is not part of enum `E`.`` with the number of the default.',
       wrong: 'enum Color: byte { Red = 1 }\ntable T { color: Color; }',
       right: 'enum Color: byte { Red = 1 }\ntable T { color: Color = Red; }',
     },

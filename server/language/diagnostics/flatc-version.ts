@@ -33,7 +33,7 @@ export const flatcVersion: DeclarationRule = {
     {
       code: 'flatc-version',
       summary: 'The version of flatc in use refuses what others accept.',
-      explanation: `Verdicts are those of flatc ${judgedVersion}. Where the setting \`flatbuffers.flatcVersion\` says that another version is used, everything that this version refuses is reported as well. The message names the version, the place that says so, and since when it is accepted. With \`check --flatc-version V\`, V decides the verdict. A version that is only known from a build gives warnings at most. The page about versions lists what differs.`,
+      explanation: `Verdicts are those of flatc ${judgedVersion}. Where the setting \`flatbuffers.flatcVersion\` says that another version is used, everything that this version refuses is reported as well. The message names the version, the place that sets it, and the versions that accept the schema. With \`check --flatc-version V\`, V decides the verdict. A version that is only known from a build gives warnings at most. The page about versions lists what differs.`,
       wrong: 'table Movie { frames: [ubyte] (vector64); }',
       right: 'table Movie { frames: [ubyte]; }',
       exampleOptions: { flatcVersion: { version: '2.0.8' } },

@@ -17,7 +17,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Two names of a schema become the same name in generated code.',
     explanation: withEvidence(
-      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change.',
+      'flatc makes several names of one: in C++, a table `Foo` also gives `FooBuilder` and `CreateFoo`, and a field `foo_bar` also gives `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change.',
     ),
     wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
     right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',

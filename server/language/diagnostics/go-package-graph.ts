@@ -57,7 +57,7 @@ export const goPackageGraph: FileRule = {
       level: 'error',
       summary: 'A file has several namespaces, which trpc puts into one Go package.',
       explanation:
-        'trpc makes one Go package of a file, named after its last namespace. flatc imports the types of the other namespaces under their own names, which Go does not find: `package app/common is not in std`. A field of such a type is an error; as an rpc type it works. A file with several namespaces is otherwise only a note.',
+        'trpc makes one Go package of a file, named after its last namespace. flatc imports the types of the other namespaces under their own names, which Go does not find: `package app/common is not in std`. A field of such a type is an error; as an rpc type it works. Otherwise several namespaces in one file are only a note.',
       wrong:
         'namespace app.common;\ntable Money { cents: long; }\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\ntable Order { total: app.common.Money; }',
       right:

@@ -11,7 +11,7 @@ const descriptions: readonly RuleDescription[] = [
     level: 'hint',
     summary: 'An include is found only in a folder that the build of the project uses.',
     explanation:
-      'The include paths do not lead to this file, but a command in the build does: `-I` in a script, `INCLUDE` in CMake, `include_paths` in Bazel. Such folders are tried last, so they never change what another include means. flatc needs the same `-I` where it is started by hand. Write the folder into `flatbuffers.json` or into `flatbuffers.includePaths`, and this note is gone. Where several folders of the build have the file, the first counts: those of the commands that name the schema come first, then those of the nearest build file. `"inference": false` turns all of it off.',
+      'The include paths do not lead to this file, but a command in the build does: `-I` in a script, `INCLUDE` in CMake, `include_paths` in Bazel. Such folders are tried last, so they never change what another include means. flatc needs the same `-I` where it is started by hand. This note disappears once the folder is in `flatbuffers.json` or in `flatbuffers.includePaths`. Where several folders of the build have the file, the first counts: those of the commands that name the schema come first, then those of the nearest build file. `"inference": false` turns off all that is read from build files.',
     wrong: '// build.sh: flatc -I third_party game.fbs\ninclude "math/vec.fbs"; // in third_party/math',
     right: '// flatbuffers.json: { "includePaths": ["third_party"] }\ninclude "math/vec.fbs";',
   },

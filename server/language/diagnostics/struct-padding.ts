@@ -12,7 +12,7 @@ export const structPadding: DeclarationRule = {
       level: 'hint',
       summary: 'Another order of the fields would make a struct at least a fifth smaller.',
       explanation:
-        'Each field begins at a multiple of its alignment, so there may be unused bytes between fields, which are stored with every value. With the greatest alignment first there are none. Change the order only before there is data: the layout of a struct is its format.',
+        'Each field begins at a multiple of its alignment, so there may be unused bytes between fields, which are stored with every value. If the fields with the greatest alignment come first, there are none. Change the order only before there is data: the layout of a struct is its format.',
       wrong: 'struct Sample { valid: bool; time: long; channel: ubyte; }',
       right: 'struct Sample { time: long; valid: bool; channel: ubyte; }',
     },

@@ -10,7 +10,7 @@ export const unreadDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'A schema is too large to be read.',
-    explanation: `A schema of more than ${largestText / 1_000_000} million characters is not read: no error in it is found, and nothing in it is known to other schemas. For data the limit is ${largestData / 1_000_000} million, and data with a mistake in its syntax outside of its object must not have more than a schema. A schema of this size is mostly data: put the data into a file of its own, or divide the schema into files that it includes.`,
+    explanation: `A schema of more than ${largestText / 1_000_000} million characters is not read: no error in it is found, and nothing in it is known to other schemas. For data the limit is ${largestData / 1_000_000} million; with a syntax error outside of its object, it is that of a schema. A schema of this size is mostly data: put the data into a file of its own, or divide the schema into files that it includes.`,
     wrong: 'table Part { a: int; }\n// and a million more',
     right: 'include "part.fbs";',
   },

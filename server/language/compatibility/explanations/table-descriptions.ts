@@ -136,7 +136,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field has another default.',
     explanation:
-      'A value that equals the default is not written, so every reader fills in its own: old data is read with the new default, new data by old readers with the old one. A change to or from `null` is one, too. Data in which the value was written is not affected; schemas do not show that. A float that is only written in another way is reported as information, because `flatc --conform` refuses it.',
+      'A value that equals the default is not written, so every reader fills in its own: old data is read with the new default, new data by old readers with the old one. A change to or from `null` counts as well. Data in which the value was written is not affected; schemas do not show that. A float that is only written in another way is reported as information, because `flatc --conform` refuses it.',
     old: 'table Monster { hp: int = 100; }',
     wrong: 'table Monster { hp: int = 50; }',
     right: 'table Monster { hp: int = 100; start_hp: int = 50; }',

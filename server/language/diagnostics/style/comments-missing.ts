@@ -5,8 +5,8 @@ import { findUse } from '../../values/metadata.ts';
 import type { DeclarationRule, Finding } from '../rule.ts';
 
 const sources =
-  'Generated code has the `///` comments above a declaration in the form of its language, and editors show them; flatc drops all other comments. buf has rules of the same kind for Protocol Buffers (COMMENT_MESSAGE, COMMENT_FIELD and so on).';
-const isOff = 'The rule is off without the preset `comments` of `style`, or a level of its own in `rules`.';
+  'flatc copies the `///` comments above a declaration into generated code, in the form of its language, and drops all other comments. Editors show them, too. buf has rules of the same kind for Protocol Buffers (COMMENT_MESSAGE, COMMENT_FIELD and so on).';
+const isOff = 'The rule is off unless `style` has the preset `comments`, or `rules` gives it a level.';
 
 export const commentsMissing: DeclarationRule = {
   descriptions: [
@@ -16,7 +16,7 @@ export const commentsMissing: DeclarationRule = {
       level: 'off',
       preset: 'comments',
       summary: 'A table, struct, enum, union or service has no documentation comment.',
-      explanation: `${sources} A comment with two slashes right above the declaration, or after it on its line, can be made one by a quick fix. ${isOff}`,
+      explanation: `${sources} A quick fix turns a comment with two slashes, right above the declaration or after it on its line, into documentation. ${isOff}`,
       wrong: '// A foe of the player.\ntable Monster { hp: int; }',
       right: '/// A foe of the player.\ntable Monster { hp: int; }',
     },

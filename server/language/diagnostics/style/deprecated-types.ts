@@ -17,7 +17,7 @@ export const deprecatedTypes: FileRule = {
       preset: 'standard',
       summary: 'A deprecated type is used.',
       explanation:
-        'A type is deprecated if its documentation says so, with `/// @deprecated`, `/// \\deprecated` or a paragraph that begins with `Deprecated:`, as Go has it, or if it has the attribute `deprecated`, which flatc takes and ignores there. Deprecated fields may keep such a type, and deprecated types may use each other. No quick fix takes another type, because data would be read otherwise: deprecate the field, for which there is a refactoring, and add a new one. The rule is off without the preset `standard` of `style`, or a level of its own in `rules`.',
+        'Documentation makes a type deprecated with `/// @deprecated`, `/// \\deprecated` or a paragraph that begins with `Deprecated:`, as in Go. So does the attribute `deprecated`, which flatc accepts on a type and ignores. Deprecated fields may keep such a type, and deprecated types may use each other. No quick fix changes the type of a field, because old data would be read wrongly. Deprecate the field, for which there is a refactoring, and add a new one. The rule is off unless `style` has the preset `standard`, or `rules` gives it a level.',
       wrong: '/// Deprecated: use Vec3 instead.\nstruct Point { x: int; }\ntable Monster { position: Point; }',
       right: 'struct Vec3 { x: float; y: float; z: float; }\ntable Monster { position: Vec3; }',
     },

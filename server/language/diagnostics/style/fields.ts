@@ -14,7 +14,7 @@ export const fieldStyle: DeclarationRule = {
       preset: 'none',
       summary: 'The fields of a table have no ids.',
       explanation:
-        'Without ids, a field that is inserted between others changes the meaning of all data with later fields. With an `id` on each field their order in the text is free. flatc refuses tables without ids with its option `--require-explicit-ids`, which is a setting of its own; this rule says so earlier, and for some folders only. No preset has it: it is on where `rules` gives it a level.',
+        'Without ids, a field that is inserted between others changes the meaning of all data with later fields. With an `id` on each field their order in the text is free. flatc refuses tables without ids with its option `--require-explicit-ids`, which is a setting of its own; this rule reports it earlier, and can be turned on for single folders. It is in no preset, so it is off unless `rules` gives it a level.',
       wrong: 'table Monster { hp: int; name: string; }',
       right: 'table Monster { hp: int (id: 0); name: string (id: 1); }',
     },
@@ -25,7 +25,7 @@ export const fieldStyle: DeclarationRule = {
       preset: 'none',
       summary: 'A field is required.',
       explanation:
-        'A required field can never be left out again: verifiers of all programs that are in use refuse data without it. Some projects check in their own code what must be there, and buf has the same rule for Protocol Buffers (FIELD_NOT_REQUIRED). Removing `required` keeps all data readable, but new data may lack the field, which old programs refuse. No preset has the rule: it is on where `rules` gives it a level.',
+        'A required field can never be left out again: verifiers of all programs that are in use refuse data without it. Some projects check in their own code what must be there, and buf has the same rule for Protocol Buffers (FIELD_NOT_REQUIRED). Removing `required` keeps all data readable, but new data may lack the field, which old programs refuse. The rule is in no preset, so it is off unless `rules` gives it a level.',
       wrong: 'table Monster { name: string (required); }',
       right: 'table Monster { name: string; }',
     },

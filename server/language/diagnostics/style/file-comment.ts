@@ -12,7 +12,7 @@ export const fileComment: FileRule = {
       preset: 'comments',
       summary: 'A file does not begin with a comment.',
       explanation:
-        'A comment above the first statement of a file says what its types are for. Notices of copyright and licence, which every file has, do not count. Pages made of the schemas show it as their introduction, and buf has a rule of the same kind for packages. The rule is off without the preset `comments` of `style`, or a level of its own in `rules`.',
+        'A comment above the first statement of a file says what its types are for. Notices of copyright and licence, which every file has, do not count. Pages made of the schemas show it as their introduction, and buf has a rule of the same kind for packages. The rule is off unless `style` has the preset `comments`, or `rules` gives it a level.',
       wrong: 'namespace Shop;\ntable Item { id: int; }',
       right: '// What the shop sells, and for which price.\n\nnamespace Shop;\ntable Item { id: int; }',
     },

@@ -12,7 +12,7 @@ export const fileNameStyle: FileRule = {
       preset: 'standard',
       summary: 'The name of a schema file is not in lower_snake_case.',
       explanation:
-        'Generated files are named after the schema: `MonsterData.fbs` gives `MonsterData_generated.h` and `monster_data_generated.rs`. A name in small letters with `_` between words is the same on systems that tell capital letters apart and on those that do not. The schemas of flatc’s own repository are named so, and buf has the same rule for Protocol Buffers (FILE_LOWER_SNAKE_CASE). The quick fix renames the file and changes the includes of other files; build files, data and generated code keep the old name. The rule is off where the rules of tRPC apply, and without the preset `standard` of `style` or a level of its own in `rules`.',
+        'Generated files are named after the schema: `MonsterData.fbs` gives `MonsterData_generated.h` and `monster_data_generated.rs`. A name in small letters with `_` between words is the same on all systems, whether or not they distinguish small and capital letters. The schemas of flatc’s own repository are named so, and buf has the same rule for Protocol Buffers (FILE_LOWER_SNAKE_CASE). The quick fix renames the file and changes the includes of other files; build files, data and generated code keep the old name. The rule is off where the rules of tRPC apply. Elsewhere it is off unless `style` has the preset `standard`, or `rules` gives it a level.',
       wrong: '// MonsterData.fbs:\ntable Monster { hp: int; }',
       right: '// monster_data.fbs:\ntable Monster { hp: int; }',
     },

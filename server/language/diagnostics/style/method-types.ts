@@ -13,7 +13,7 @@ export const methodTypes: FileRule = {
       preset: 'rpc',
       summary: 'A type is the request or response of several methods.',
       explanation:
-        'A field that one of the methods needs later is then in the messages of the others, too. A type of its own for each request and each response keeps them apart. buf has the same rule for Protocol Buffers (RPC_REQUEST_RESPONSE_UNIQUE). Methods of the same file are compared. The quick fix copies a table of the same file under the name of the method; its data stays the same, and generated code changes. The rule is off without the preset `rpc` of `style`, or a level of its own in `rules`.',
+        'A field that one of the methods needs later is then in the messages of the others, too. A type of its own for each request and each response keeps them apart. buf has the same rule for Protocol Buffers (RPC_REQUEST_RESPONSE_UNIQUE). Methods of the same file are compared. The quick fix copies a table of the same file under the name of the method; its data stays the same, and generated code changes. The rule is off unless `style` has the preset `rpc`, or `rules` gives it a level.',
       wrong: 'table Item {}\nrpc_service Store { Get(Item): Item; }',
       right: 'table GetRequest {}\ntable GetResponse {}\nrpc_service Store { Get(GetRequest): GetResponse; }',
     },
@@ -25,7 +25,7 @@ export const methodTypes: FileRule = {
       preset: 'rpc',
       summary: 'A request or response is not named after its method.',
       explanation:
-        'The request of `Get` is `GetRequest`, its response `GetResponse`; with the name of the service in front they are right as well: `StoreGetRequest`. buf has the same rules for Protocol Buffers (RPC_REQUEST_STANDARD_NAME, RPC_RESPONSE_STANDARD_NAME). Renaming a table keeps binary data and changes generated code. The rule is off where the rules of tRPC apply, and without the preset `rpc` of `style` or a level of its own in `rules`.',
+        'The request of `Get` is `GetRequest`, its response `GetResponse`; with the name of the service in front they are right as well: `StoreGetRequest`. buf has the same rules for Protocol Buffers (RPC_REQUEST_STANDARD_NAME, RPC_RESPONSE_STANDARD_NAME). Renaming a table keeps binary data and changes generated code. The rule is off where the rules of tRPC apply. Elsewhere it is off unless `style` has the preset `rpc`, or `rules` gives it a level.',
       wrong: 'table Item {}\ntable Reply {}\nrpc_service Store { Get(Item): Reply; }',
       right: 'table GetRequest {}\ntable GetResponse {}\nrpc_service Store { Get(GetRequest): GetResponse; }',
     },

@@ -12,7 +12,7 @@ export const nameStyle: DeclarationRule = {
       preset: 'basic',
       summary: 'The name of a table, struct, enum, union or service is not in UpperCamelCase.',
       explanation:
-        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MonsterList`, and the generators of most languages take the name unchanged. Renaming a type keeps binary data; generated code changes, and JSON where a union has the type. A name in capital letters alone, such as `CPU`, is taken for an abbreviation. The rule is off without the preset `basic` of `style`, or a level of its own in `rules`.',
+        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MonsterList`, and the generators of most languages take the name unchanged. Renaming a type keeps binary data; generated code changes, and JSON where a union has the type. A name in capital letters alone, such as `CPU`, is taken for an abbreviation. The rule is off unless `style` has the preset `basic`, or `rules` gives it a level.',
       wrong: 'table monster_list { count: int; }',
       right: 'table MonsterList { count: int; }',
     },
@@ -23,7 +23,7 @@ export const nameStyle: DeclarationRule = {
       preset: 'basic',
       summary: 'The name of a member of an enum is not in UpperCamelCase.',
       explanation:
-        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `LightBlue`. Renaming a member keeps binary data, but changes JSON and generated code. Members of unions are named like their types. The rule is off without the preset `basic` of `style`, or a level of its own in `rules`.',
+        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `LightBlue`. Renaming a member keeps binary data, but changes JSON and generated code. Members of unions are named like their types. The rule is off unless `style` has the preset `basic`, or `rules` gives it a level.',
       wrong: 'enum Color: byte { red, LIGHT_BLUE }',
       right: 'enum Color: byte { Red, LightBlue }',
     },
@@ -35,7 +35,7 @@ export const nameStyle: DeclarationRule = {
       preset: 'basic',
       summary: 'A part of a namespace is not in UpperCamelCase.',
       explanation:
-        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MyGame.Deep`. Generated code has the namespace as its package, module or folder, so renaming it changes code and paths, but no data. tRPC names services by a namespace in small letters, so the rule is off where its rules apply, and without the preset `basic` of `style` or a level of its own in `rules`.',
+        'The [style guide](https://flatbuffers.dev/schema/#style-guide) of FlatBuffers wants `MyGame.Deep`. The namespace becomes the package, module or folder of generated code, so renaming it changes code and paths, but no data. tRPC names services by a namespace in small letters, so the rule is off where its rules apply. Elsewhere it is off unless `style` has the preset `basic`, or `rules` gives it a level.',
       wrong: 'namespace my_game.Deep;\ntable Monster { hp: int; }',
       right: 'namespace MyGame.Deep;\ntable Monster { hp: int; }',
     },
@@ -46,7 +46,7 @@ export const nameStyle: DeclarationRule = {
       preset: 'basic',
       summary: 'The name of a method is not in UpperCamelCase.',
       explanation:
-        'gRPC names methods `GetItem`, and clients and servers of different languages find each other by that name: renaming a method changes generated code and breaks peers that use the old name. buf has the same rule for Protocol Buffers. The rule is off without the preset `basic` of `style`, or a level of its own in `rules`.',
+        'gRPC names methods `GetItem`, and clients and servers of different languages find each other by that name: renaming a method changes generated code and breaks peers that use the old name. buf has the same rule for Protocol Buffers. The rule is off unless `style` has the preset `basic`, or `rules` gives it a level.',
       wrong: 'table Item { id: int; }\nrpc_service Store { get_item(Item): Item; }',
       right: 'table Item { id: int; }\nrpc_service Store { GetItem(Item): Item; }',
     },

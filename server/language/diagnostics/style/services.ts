@@ -13,7 +13,7 @@ export const serviceStyle: DeclarationRule = {
       preset: 'rpc',
       summary: 'The name of a service does not end in Service.',
       explanation:
-        'With the suffix a service cannot be taken for a type in generated code. buf has the same rule for Protocol Buffers (SERVICE_SUFFIX). Clients and servers find each other by the name of the service, so renaming one that is in use breaks them. The rule is off where the rules of tRPC apply, and without the preset `rpc` of `style` or a level of its own in `rules`.',
+        'With the suffix a service cannot be taken for a type in generated code. buf has the same rule for Protocol Buffers (SERVICE_SUFFIX). Clients and servers find each other by the name of the service, so renaming one that is in use breaks them. The rule is off where the rules of tRPC apply. Elsewhere it is off unless `style` has the preset `rpc`, or `rules` gives it a level.',
       wrong: 'table Item {}\nrpc_service Store { Get(Item): Item; }',
       right: 'table Item {}\nrpc_service StoreService { Get(Item): Item; }',
     },
@@ -24,7 +24,7 @@ export const serviceStyle: DeclarationRule = {
       preset: 'rpc',
       summary: 'A method streams its requests or responses.',
       explanation:
-        'Many proxies and clients, such as those in browsers, cannot carry streams, and a stream that breaks off must be begun again by hand. buf has the same rules for Protocol Buffers (RPC_NO_CLIENT_STREAMING, RPC_NO_SERVER_STREAMING). Without `streaming` the method sends one message, which changes client and server. The rule is off without the preset `rpc` of `style`, or a level of its own in `rules`.',
+        'Many proxies and clients, such as those in browsers, cannot carry streams, and the programs themselves must restart a stream that breaks off. buf has the same rules for Protocol Buffers (RPC_NO_CLIENT_STREAMING, RPC_NO_SERVER_STREAMING). Without `streaming` the method sends one message, which changes client and server. The rule is off unless `style` has the preset `rpc`, or `rules` gives it a level.',
       wrong: 'table Item {}\nrpc_service Store { Watch(Item): Item (streaming: "server"); }',
       right: 'table Item {}\nrpc_service Store { Watch(Item): Item; }',
     },
