@@ -1,4 +1,5 @@
 // The object that may end a schema, compared with the root type of the schema.
+import { certainProblems } from '../root-object/certain-problems.ts';
 import { checkObject } from '../root-object/check.ts';
 import { objectAtEnd, objectBeforeError } from '../root-object/object-at-end.ts';
 import type { ObjectProblem } from '../root-object/problem.ts';
@@ -14,9 +15,9 @@ export const objectValues: FileRule = {
 function checkFile({ program, file, elaboration }: FileContext): readonly Finding[] {
   const object = objectAtEnd(program, elaboration, file);
   if (object) return checkObject(object).map(toFinding);
-  // In an object with a syntax error, only a missing opening bracket is certain.
   const beginning = objectBeforeError(program, elaboration, file);
-  return (beginning ? checkObject(beginning) : []).filter(({ isUnopened }) => isUnopened).map(toFinding);
+  if (!beginning) return [];
+  return certainProblems(file.text, beginning, checkObject(beginning)).map(toFinding);
 }
 
 function toFinding({ code, start, end, message, candidates, fields, isUnopened }: ObjectProblem): Finding {

@@ -91,6 +91,14 @@ export function* elementsOf(node: List): Iterable<ObjectNode> {
   else for (const placed of partsOf(large, start)) yield* itemsOf(large, placed);
 }
 
+/** The last value of an object or list; undefined if it has none. Of a large one, only the last part is read. */
+export function lastMember(series: ObjectSeries): ObjectNode | undefined {
+  const { large, start } = series;
+  const last = large && partsOf(large, start).at(-1);
+  if (!last) return series.kind === 'object' ? series.entries.at(-1)?.value : series.items.at(-1);
+  return series.kind === 'object' ? entriesOf(large, last).at(-1)?.value : itemsOf(large, last).at(-1);
+}
+
 /** The first elements of a list. */
 export function firstElements(node: List, most: number): readonly ObjectNode[] {
   if (!node.large) return node.items.slice(0, most);

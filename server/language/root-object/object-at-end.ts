@@ -1,7 +1,7 @@
 // Finds the object that may end a schema or is data, with its root type and the meanings of the names in it.
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import { isAllowed } from '../flatc-syntax/problem.ts';
+import { isAllowed, type SyntaxProblem } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { lastAnswers } from '../memo.ts';
@@ -26,6 +26,12 @@ export interface ObjectAtEnd {
   readonly context: ObjectContext;
 }
 
+/** An object as far as its first syntax error. */
+export interface ObjectBeforeError extends ObjectAtEnd {
+  /** True if a closing bracket is missing. */
+  readonly isUnclosed: boolean;
+}
+
 /**
  * The object at the end of a file that is read through a root. Undefined if flatc reads none: in an included file,
  * without a root type, or after a syntax error in the object.
@@ -40,8 +46,7 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   // Syntax errors are reported elsewhere, and may be the cause of all others.
   const at = start + object.start;
   const divided = object.kind === 'object' ? object.divided : undefined;
-  const problems = divided ? [...problemsIn(divided, at)] : readSyntax(text, start, start + object.end).problems;
-  if (!problems.every((problem) => isAllowed(problem, flatc))) return undefined;
+  if (!syntaxProblems(file, index).every((problem) => isAllowed(problem, flatc))) return undefined;
   return withRoot(
     program,
     elaboration,
@@ -56,7 +61,7 @@ export function objectBeforeError(
   program: Program,
   elaboration: Elaboration,
   file: SourceFile,
-): ObjectAtEnd | undefined {
+): ObjectBeforeError | undefined {
   const { summary, text, isReadOnce } = file;
   const index = summary.declarations.findIndex(isObject);
   const object = summary.declarations[index];
@@ -66,7 +71,19 @@ export function objectBeforeError(
     object.kind === 'object' && object.divided
       ? largeNode({ text, divided: object.divided, isReadOnce, treeEnd: 'first-error' }, start + object.start)
       : readObjectTree(text, start, 'first-error');
-  return withRoot(program, elaboration, file, index, node);
+  const beginning = withRoot(program, elaboration, file, index, node);
+  const isUnclosed = syntaxProblems(file, index).some(({ expected }) => expected === '}' || expected === ']');
+  return beginning && { ...beginning, isUnclosed };
+}
+
+/** The syntax errors of the object that is the declaration at an index. */
+function syntaxProblems({ summary, text }: SourceFile, index: number): readonly SyntaxProblem[] {
+  const object = summary.declarations[index];
+  if (!object) return [];
+  const start = startOfDeclaration(summary, index);
+  return object.kind === 'object' && object.divided
+    ? [...problemsIn(object.divided, start + object.start)]
+    : readSyntax(text, start, start + object.end).problems;
 }
 
 /**

@@ -1,0 +1,52 @@
+// Keeps the problems of an object with a syntax error that are true whatever comes after the error, so that mistakes do
+// not come and go while someone types another value.
+import { readToken } from '../flatc-syntax/tokens.ts';
+import { hasProblem } from '../summary/object-parts.ts';
+import { lastMember, partsOf } from './large-node.ts';
+import type { ObjectBeforeError } from './object-at-end.ts';
+import type { ObjectProblem } from './problem.ts';
+import type { ObjectNode, ObjectSeries } from './tree.ts';
+
+/**
+ * The problems before the first syntax error that no later text can solve. Where a closing bracket is missing, fields may belong to another object, so only a missing opening bracket
+ * is certain. Objects that are not closed yet may still get the fields they miss, and a union its type.
+ */
+export function certainProblems(
+  text: string,
+  { node, isUnclosed }: ObjectBeforeError,
+  problems: readonly ObjectProblem[],
+): readonly ObjectProblem[] {
+  if (problems.length === 0) return problems;
+  const open = openSeries(node);
+  const opened = new Set(open.map(({ start }) => start));
+  const misread = nameAtEnd(text, open.at(-1));
+  return problems.filter(({ code, start, isUnopened }) => {
+    if (start === misread) return false;
+    return isUnopened || !(isUnclosed || unionCodes.has(code) || opened.has(start));
+  });
+}
+
+const unionCodes: ReadonlySet<ObjectProblem['code']> = new Set(['object-union', 'data-union-type', 'data-union-count']);
+
+/** The object and the lists and objects in it, each in the one before, that are not closed before the error. */
+function openSeries(node: ObjectNode): readonly ObjectSeries[] {
+  const open: ObjectSeries[] = [];
+  let inner: ObjectNode | undefined = node;
+  while (inner && inner.kind !== 'value' && isCut(inner)) {
+    open.push(inner);
+    inner = lastMember(inner);
+  }
+  return open;
+}
+
+/** True for an object or list in which the error is. A large one ends with a part that has it. */
+function isCut({ large, isClosed, start }: ObjectSeries): boolean {
+  const last = large && partsOf(large, start).at(-1);
+  return last ? hasProblem(last.part) : !isClosed;
+}
+
+/** The start of a last value that is the name of the next field, because a colon follows; the value before it is missing. */
+function nameAtEnd(text: string, innermost: ObjectSeries | undefined): number | undefined {
+  const last = innermost && lastMember(innermost);
+  return last && readToken(text, last.end).kind === ':' ? last.start : undefined;
+}
