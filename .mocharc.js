@@ -21,5 +21,5 @@ export default {
   jobs: availableParallelism() + 1,
   exit: true,
   // A busy machine is slow: what hangs ends all the same.
-  timeout: 60_000,
+  timeout: 180_000,
 };

@@ -7,9 +7,8 @@ import { sharesOf, Takers, threadsFor } from '../server/cli/check/shares.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
 import { isThorough } from './thorough.ts';
 
-describe('check in threads', function () {
+describe('check in threads', () => {
   // Each test starts several processes with several threads.
-  this.timeout(60_000);
   let folder: TestFolder;
 
   beforeEach(() => {

@@ -13,8 +13,7 @@ import { isThorough } from './thorough.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 
-describe('recipes for CI', function () {
-  this.timeout(120_000);
+describe('recipes for CI', () => {
   let temporary: string;
   let project: string;
   let archive: string;

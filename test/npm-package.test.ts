@@ -17,7 +17,7 @@ describe('the npm package', () => {
   let archive: string;
 
   before(function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     empty = mkdtempSync(join(tmpdir(), 'fbs-npm-'));
     archive = packNpmPackage(join(empty, 'packed'));
     const project = join(empty, 'project');
@@ -116,7 +116,7 @@ describe('the npm package', () => {
     writeFileSync(join(empty, 'project/sample.cjs'), `const { load } = require('fbs-language-tools');\n${body}`);
     for (const name of ['sample.mjs', 'sample.cjs']) {
       const cwd = join(empty, 'project');
-      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 30_000 });
+      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 120_000 });
       assert.deepEqual([stdout, stderr], ['unresolved-type\n', ''], name);
     }
   });
@@ -169,7 +169,7 @@ describe('the npm package', () => {
       if (code.includes('fbs.bfbs(') && !hasFlatcModule) continue;
       const name = `example${index}.mjs`;
       writeFileSync(join(cwd, name), code);
-      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 30_000 });
+      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 120_000 });
       assert.deepEqual([stdout.trimEnd(), stderr], [printed.trimEnd(), ''], code);
     }
   });

@@ -19,7 +19,7 @@ describe('the VSIX', () => {
   let archive: Buffer;
 
   before(function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     folder = mkdtempSync(join(tmpdir(), 'fbs-vsix-'));
     const vsix = join(folder, 'package.vsix');
     const without = hasFlatcModule ? [] : ['--without-flatc'];

@@ -54,7 +54,7 @@ describe('a scan of a text gives the summary of its tree', () => {
       const texts = textsIn(files);
       const scanned = texts.filter(([name, text]) => check(text, name));
       assert.ok(scanned.length > 0 && (scanned.length > texts.length / 3 || folder === 'recovery'));
-    }).timeout(60_000);
+    });
   }
 
   for (const text of [

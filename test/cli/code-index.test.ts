@@ -179,8 +179,7 @@ describe('an index and the references of an editor', () => {
     ? readdirSync(corpus, { withFileTypes: true }).filter((each) => each.isDirectory())
     : [];
   for (const { name } of some(projects, 3)) {
-    it(`agree on ${name}`, async function () {
-      this.timeout(120_000);
+    it(`agree on ${name}`, async () => {
       await checkAgreement(path.join(corpus, name), 7);
     });
   }

@@ -56,8 +56,7 @@ function start(cwd: string, env: NodeJS.ProcessEnv, command: string, ...args: re
   return spawnSync(command, args, { cwd, env, encoding: 'utf8' });
 }
 
-describe('hooks and workflows of the pages', function () {
-  this.timeout(60_000);
+describe('hooks and workflows of the pages', () => {
   before(function () {
     // The hooks are scripts of a POSIX shell.
     if (process.platform === 'win32') this.skip();

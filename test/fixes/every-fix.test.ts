@@ -286,12 +286,12 @@ describe('every fix', () => {
   it('makes its finding go away and nothing new wrong', () => {
     const faults = offered.flatMap((fix) => [...faultsOf(fix)].map((fault) => `${describeFix(fix)}: ${fault}`));
     assert.deepEqual(faults, []);
-  }).timeout(60_000);
+  });
 
   it('makes nothing wrong in other files', () => {
     const faults = offered.flatMap((fix) => [...faultsElsewhere(fix)].map((fault) => `${describeFix(fix)}: ${fault}`));
     assert.deepEqual(faults, []);
-  }).timeout(60_000);
+  });
 
   it('is preferred alone', () => {
     const preferred = offered.filter(({ action }) => action.isPreferred);
@@ -325,7 +325,7 @@ describe('every fix', () => {
       }
     }
     assert.deepEqual(worse, []);
-  }).timeout(60_000);
+  });
 
   // The record has flatc's verdict on the cases; a fixed schema needs a real flatc.
   const flatc = findFlatc();
@@ -339,14 +339,14 @@ describe('every fix', () => {
           .map(describeFix),
         [],
       );
-    }).timeout(60_000);
+    });
 
     it('satisfies flatc where it is about style', () => {
       const codes = new Set<string>(styleRules.flatMap(({ descriptions }) => descriptions.map(({ code }) => code)));
       const asked = offered.filter(({ finding }) => codes.has(String(finding.code)));
       assert.ok(new Set(asked.map(({ finding }) => finding.code)).size > 15);
       assert.deepEqual(asked.filter((fix) => !isTakenAlone(flatc, fix)).map(describeFix), []);
-    }).timeout(60_000);
+    });
   }
 });
 
@@ -402,14 +402,14 @@ describe('every fix in a formatted schema', () => {
         ),
       );
       assert.deepEqual(faults, []);
-    }).timeout(60_000);
+    });
 
     it(`leaves nothing to format after those beyond doubt, ${name}`, () => {
       const fixed = whole.flatMap((fixCase) => [...allFixed(fixCase)]);
       assert.ok(fixed.length > (isThorough ? 100 : 25), `${fixed.length} files`);
       const faults = fixed.filter(({ text }) => formatText(text, format) !== text);
       assert.deepEqual(faults, []);
-    }).timeout(60_000);
+    });
   }
 
   it('stays carried out when the same save formats the file', () => {
@@ -427,7 +427,7 @@ describe('every fix in a formatted schema', () => {
       faults.map(({ text }) => text),
       [],
     );
-  }).timeout(60_000);
+  });
 });
 
 /** The files of a case after all of their safe fixes, with the changed case. */

@@ -137,7 +137,7 @@ describe('formatting', () => {
           }
         }
       }
-    }).timeout(60_000);
+    });
   }
 
   it('keeps them with comments between all tokens', () =>

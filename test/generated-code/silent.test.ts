@@ -33,8 +33,7 @@ function recordedTexts(): readonly string[] {
   return names.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'));
 }
 
-describe('without a target or a language of the command line, the rules about generated code', function () {
-  this.timeout(120_000);
+describe('without a target or a language of the command line, the rules about generated code', () => {
   const texts = [
     ...some(recordedTexts(), 5),
     ...Array.from({ length: 100 }, (_, index) => randomSchema(randomOf(1, index)).text),

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { some } from '../thorough.ts';
 import { evaluate, recordedVerdicts } from './verdicts.ts';
 
-describe('of the schemas whose generated code was compiled, the rules about it', function () {
-  this.timeout(120_000);
+describe('of the schemas whose generated code was compiled, the rules about it', () => {
   const verdicts = recordedVerdicts();
 
   it('tell of 98 in 100 that do not compile, and of 3 in 1,000 that do', function () {

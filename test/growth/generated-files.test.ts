@@ -31,8 +31,7 @@ func (rcv *${type}) Value() int32 {
 const schemaOf = (count: number): string =>
   `namespace shop;\n${Array.from({ length: count }, (_, at) => `table Item${at} { value: int; }\n`).join('')}`;
 
-describe('generated files', function () {
-  this.timeout(120_000);
+describe('generated files', () => {
   const folders: TestFolder[] = [];
   const clients: LspClient[] = [];
   const { read, list, headOf } = nodeFileSystem;

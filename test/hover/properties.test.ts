@@ -90,5 +90,5 @@ describe('hovers', () => {
       }),
       tries(60),
     );
-  }).timeout(60_000);
+  });
 });

@@ -199,7 +199,7 @@ describe('the server', () => {
         client.close(uri);
       }
       assert.equal(client.process.exitCode, null);
-    }).timeout(60_000);
+    });
 
     it('after bytes that are no message', async () => {
       const client = await start({ ownProcess: true });

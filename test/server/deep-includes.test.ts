@@ -150,7 +150,7 @@ describe('deep includes', () => {
     await workspace.loadClosure(root);
     assert.equal(service.filesOf(root).length, length);
     assert.equal(service.diagnose(root).diagnostics[0]?.code, 'include-cycle');
-  }).timeout(120_000);
+  });
 
   it('tell which of them are in a circle, and look at each once', () => {
     let looked = 0;

@@ -95,7 +95,7 @@ describe('whatever the text', () => {
       };
       check(service.documentSymbols(uri) as DocumentSymbol[], 0, file.text.length);
     }),
-  ).timeout(60_000);
+  );
 
   it(
     'folds go down, lie in the text, and are in order',
@@ -115,7 +115,7 @@ describe('whatever the text', () => {
         }
       }
     }),
-  ).timeout(60_000);
+  );
 
   it(
     'selections grow around their position up to the whole text',
@@ -135,7 +135,7 @@ describe('whatever the text', () => {
         assert.deepEqual([innerStart, innerEnd], [0, file.text.length]);
       }
     }),
-  ).timeout(60_000);
+  );
 
   it(
     'links and hints lie in the text',
@@ -148,5 +148,5 @@ describe('whatever the text', () => {
         last = file.offsetAt(position);
       }
     }),
-  ).timeout(60_000);
+  );
 });

@@ -190,7 +190,7 @@ if (flatc && version?.includes('25.12.19')) {
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }
-      }).timeout(60_000);
+      });
     }
   });
 }
