@@ -1,12 +1,9 @@
 // Makes docs/flatc-versions.md, the differences between versions of flatc, from the tables that rules use.
 import { generators } from '../../server/language/service.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../../server/language/values/generators.ts';
-import {
-  generatorMistakes,
-  judgedVersion,
-  languageRules,
-  sinceWords,
-} from '../../server/language/vocabulary/flatc-versions.ts';
+import { judgedVersion, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';
+import { generatorMistakes } from '../../server/language/vocabulary/generator-mistakes.ts';
+import { languageRules } from '../../server/language/vocabulary/language-rules.ts';
 import { inCell, table } from './markdown.ts';
 
 /** The page about versions. */

@@ -7,7 +7,7 @@ import { madeFiles } from '../../build/editors/files.ts';
 import { insideVersion } from '../../server/language/generate/service.ts';
 import { judgedVersion } from '../../server/language/vocabulary/flatc-versions.ts';
 
-/** The module with the constant. Its table has facts about this and other versions. */
+/** The module with the constant. */
 const home = 'server/language/vocabulary/flatc-versions.ts';
 
 /** Every place that names the release and cannot use the constant, with a pattern that captures it there. */
@@ -49,6 +49,8 @@ const facts: readonly string[] = [
   'server/language/diagnostics/structs-descriptions.ts',
   'server/language/generate/flatc-code-options.ts',
   'server/language/values/generators.ts',
+  'server/language/vocabulary/generator-mistakes.ts',
+  'server/language/vocabulary/language-rules.ts',
 ];
 
 describe('The release of flatc', () => {

@@ -17,14 +17,8 @@ import {
 } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
-import {
-  hasRule,
-  isReached,
-  judgedVersion,
-  type LanguageRuleName,
-  languageRules,
-  sinceWords,
-} from '../vocabulary/flatc-versions.ts';
+import { isReached, judgedVersion, sinceWords } from '../vocabulary/flatc-versions.ts';
+import { hasRule, type LanguageRuleName, languageRules } from '../vocabulary/language-rules.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type DeclarationRule, type Finding, flatcDescriptions } from './rule.ts';
 

@@ -5,7 +5,7 @@ import type { FlatcOptions } from '../settings.ts';
 import { type DeclarationSummary, namedKinds } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, nameOfRefusing, namesOf } from '../values/generators.ts';
 import { verdictVersion, versionBeside } from '../values/versions.ts';
-import { hasRule, type LanguageRuleName } from '../vocabulary/flatc-versions.ts';
+import { hasRule, type LanguageRuleName } from '../vocabulary/language-rules.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 

@@ -2,7 +2,7 @@
 import type { Program } from '../program.ts';
 import type { FlatcOptions, FlatcVersion, RuleLevel } from '../settings.ts';
 import { versionWithout } from '../values/versions.ts';
-import type { LanguageRuleName } from '../vocabulary/flatc-versions.ts';
+import type { LanguageRuleName } from '../vocabulary/language-rules.ts';
 import type { AnyFinding, Finding } from './finding.ts';
 
 /** True if the version that decides verdicts refuses the text of a finding. */

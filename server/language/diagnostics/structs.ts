@@ -5,7 +5,7 @@ import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/s
 import { generatorsCrashing } from '../values/generators.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { hasRule } from '../vocabulary/flatc-versions.ts';
+import { hasRule } from '../vocabulary/language-rules.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';

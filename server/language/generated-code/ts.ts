@@ -1,6 +1,6 @@
 // Computes the names that flatc generates in TypeScript, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
-import { makesMistake } from '../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../vocabulary/generator-mistakes.ts';
 import { closedComment } from './comments.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { tsEntryFaults } from './typescript/ts-entries.ts';

@@ -1,6 +1,7 @@
 // Finds uses of the language that flatc 2.0.0 refuses, in words for hovers and completion.
 import type { FlatcOptions } from '../settings.ts';
-import { hasRule, type LanguageRuleName, languageRules, sinceWords } from '../vocabulary/flatc-versions.ts';
+import { sinceWords } from '../vocabulary/flatc-versions.ts';
+import { hasRule, type LanguageRuleName, languageRules } from '../vocabulary/language-rules.ts';
 import type { Attribute, AttributePlace, FieldTypeClass } from '../vocabulary/vocabulary.ts';
 import { generatorsRefusing, supportedSince } from './generators.ts';
 

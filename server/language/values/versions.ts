@@ -1,6 +1,7 @@
 // Chooses the version of flatc for an answer: the one that decides verdicts, or the one that a project is known to use.
 import type { FlatcOptions, FlatcVersion } from '../settings.ts';
-import { hasRule, judgedVersion, type LanguageRuleName } from '../vocabulary/flatc-versions.ts';
+import { judgedVersion } from '../vocabulary/flatc-versions.ts';
+import { hasRule, type LanguageRuleName } from '../vocabulary/language-rules.ts';
 
 type Versioned = Pick<FlatcOptions, 'flatcVersion'>;
 

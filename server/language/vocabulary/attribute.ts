@@ -1,5 +1,5 @@
 // Describes an attribute that flatc or FlatSharp knows: its places, value and effects.
-import type { LanguageRuleName } from './flatc-versions.ts';
+import type { LanguageRuleName } from './language-rules.ts';
 
 /** A kind of declaration, field or member that an attribute can follow. */
 export type AttributePlace =

@@ -1,7 +1,7 @@
 // Finds what only the C++ code of older versions of flatc gets wrong: names of the library without `::` before them.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeFault, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 

@@ -6,7 +6,7 @@ import {
   membersOf,
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';

@@ -2,7 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { enumScalar } from '../enum-scalar.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { isReserved, javaEscaped, javaScalars } from './java-words.ts';

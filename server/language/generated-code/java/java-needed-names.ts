@@ -2,7 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { type CodeField, codeFields, specialFloat } from '../code-fields.ts';
 import type { CodeContext } from '../generated-name.ts';

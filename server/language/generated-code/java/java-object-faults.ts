@@ -1,6 +1,6 @@
 // Finds faults in the Java object API of a table or struct.
 import { declaredId } from '../../values/layout.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';

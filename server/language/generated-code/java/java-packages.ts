@@ -8,7 +8,7 @@ import type { CodeOptions } from '../../settings.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { inNamespace, namespaceOf } from '../../vocabulary/dotted-names.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';

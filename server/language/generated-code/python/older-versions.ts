@@ -3,7 +3,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isPythonKeyword } from './python-words.ts';

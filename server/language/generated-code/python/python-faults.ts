@@ -8,7 +8,7 @@ import {
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { type CodeField, codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';

@@ -2,7 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';

@@ -3,7 +3,7 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeRole, GeneratedName } from '../generated-name.ts';
 import { recordFields } from '../record-fields.ts';
 import { rustConstant, rustName, rustObjectName, rustSnake } from './rust-names.ts';

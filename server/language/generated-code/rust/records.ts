@@ -5,7 +5,7 @@ import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { isHexadecimalFloat, specialFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';

@@ -1,6 +1,6 @@
 // Computes single names in Rust as flatc writes them.
 import { inCase } from '../../casing.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { rustEscaped } from '../keywords.ts';
 
 /** A name of a type, a field or a member of an enum: it keeps its case, and a keyword gets a `_`. */

@@ -1,6 +1,6 @@
 // Finds types that hide a name that the code in Rust needs.
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { namespaceRuns } from '../namespaces.ts';

@@ -1,6 +1,6 @@
 // Finds fields in Rust whose union has a table Verifiable, which the import of another one hides in older code.
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { recordFields } from '../record-fields.ts';

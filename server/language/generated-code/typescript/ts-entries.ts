@@ -5,7 +5,7 @@ import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import { rootTypeIndex } from '../file-facts.ts';

@@ -1,5 +1,6 @@
 // Finds namespaces whose modules name files that are not there, in the TypeScript of older versions of flatc.
-import { isReached, makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { isReached } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 

@@ -3,7 +3,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { integerDefault } from '../integer-default.ts';
 import { recordFields } from '../record-fields.ts';

@@ -1,7 +1,7 @@
 // Finds faults inside the TypeScript code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
-import { makesMistake } from '../../vocabulary/flatc-versions.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { isHexadecimalFloat } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';

@@ -1,0 +1,194 @@
+// The mistakes in generated code that only some versions of flatc make, as one table. Rules and a page of the
+// documentation read it.
+import { isReached } from './flatc-versions.ts';
+
+/** A mistake in the code of a generator that some versions of flatc make. */
+interface GeneratorMistake {
+  readonly language: string;
+  /** The first version that makes it; undefined if all earlier ones do. */
+  readonly since: string | undefined;
+  /** The first version that does not make it any more; undefined if the newest one still does. */
+  readonly until: string | undefined;
+  /** The schemas whose code does not compile, in Markdown. */
+  readonly fails: string;
+}
+
+/** The mistakes that not all versions make. */
+export const generatorMistakes = {
+  'cpp-type-flatbuffers': {
+    language: 'C++',
+    since: undefined,
+    until: '23.1.21',
+    fails: 'types `flatbuffers` in a namespace',
+  },
+  'cpp-namespace-flatbuffers': {
+    language: 'C++',
+    since: undefined,
+    until: '24.3.6',
+    fails: 'tables in namespaces such as `a.flatbuffers`',
+  },
+  'go-key-comparison': {
+    language: 'Go',
+    since: '22.11.22',
+    until: undefined,
+    fails: 'keys of the type `bool`, and keys that are structs',
+  },
+  'java-library-names': {
+    language: 'Java',
+    since: undefined,
+    until: '22.12.06',
+    fails: 'types with the name of a class of the library that the code beside them needs, such as enums `Table`',
+  },
+  'java-imports': {
+    language: 'Java',
+    since: '22.12.06',
+    until: undefined,
+    fails: 'tables and structs with the name of a class of the library, such as `ByteVector`',
+  },
+  'java-table': {
+    language: 'Java',
+    since: '22.12.06',
+    until: '25.12.19',
+    fails: 'tables and structs `Table`',
+  },
+  'java-long-members': {
+    language: 'Java',
+    since: undefined,
+    until: '22.10.25',
+    fails: 'members of enums of the types `long` and `ulong` that are too large for an `int`',
+  },
+  'java-uint-members': {
+    language: 'Java',
+    since: undefined,
+    until: '25.12.19',
+    fails: 'members of enums of the type `uint` that are too large for an `int`',
+  },
+  'java-nested-unsigned': {
+    language: 'Java',
+    since: undefined,
+    until: '22.10.25',
+    fails: 'structs in structs that have unsigned numbers, with the object API',
+  },
+  'java-underscores': {
+    language: 'Java',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'vectors and unions with names such as `_x`, with the object API',
+  },
+  'java-notify-method': {
+    language: 'Java',
+    since: undefined,
+    until: '25.12.19',
+    fails: 'fields `notify`',
+  },
+  'java-notify-keyword': {
+    language: 'Java',
+    since: '25.12.19',
+    until: undefined,
+    fails: 'types and namespaces `notify`',
+  },
+  'python-keywords': {
+    language: 'Python',
+    since: undefined,
+    until: '24.12.23',
+    fails: '`async` and `await`, and fields that are keywords in another case, such as `Class` and `none`',
+  },
+  'python-slots': {
+    language: 'Python',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'fields `_tab`',
+  },
+  'python-object-parameters': {
+    language: 'Python',
+    since: '25.9.23',
+    until: undefined,
+    fails: 'fields such as `foo_bar` beside `fooBar`, with the object API',
+  },
+  'rust-allocator': {
+    language: 'Rust',
+    since: '24.3.6',
+    until: undefined,
+    fails: 'tables `A`, and fields of tables whose type is an enum, struct or union `A`',
+  },
+  'rust-crate-names': {
+    language: 'Rust',
+    since: undefined,
+    until: '25.12.19',
+    fails:
+      'types and namespaces `core`, `flatbuffers` and `mem`, types `EndianScalar`, `Follow` and `Ordering`, types of fields, and of unions of fields, that are called `Verifiable`, and types `Box`, `String` and `Vec` with the object API',
+  },
+  'rust-alloc': {
+    language: 'Rust',
+    since: '25.12.19',
+    until: undefined,
+    fails: 'namespaces `alloc`, and types `alloc` with the object API',
+  },
+  'rust-size': {
+    language: 'Rust',
+    since: undefined,
+    until: '24.12.23',
+    fails:
+      'fields and members `size` beside `size_`, tables `size` in unions of fields, structs `size` in structs, and so `alignment`',
+  },
+  'rust-root-functions': {
+    language: 'Rust',
+    since: undefined,
+    until: '22.9.29',
+    fails: 'structs, enums and unions with the name of a function such as `get_root_as_foo` for the root type `Foo`',
+  },
+  'rust-special-floats': {
+    language: 'Rust',
+    since: undefined,
+    until: '22.11.22',
+    fails: 'the defaults `nan` and `inf`',
+  },
+  'rust-union-keywords': {
+    language: 'Rust',
+    since: undefined,
+    until: '23.1.4',
+    fails: 'fields of unions that are keywords, such as `type`',
+  },
+  'ts-comment-ends': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '25.12.19',
+    fails: '`*/` in documentation',
+  },
+  'ts-enum-defaults': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'defaults that are no member of their enum, such as 0 for flags (TypeScript 5)',
+  },
+  'ts-enum-vectors': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '25.9.23',
+    fails: 'vectors of enums without a member 0 (TypeScript 5)',
+  },
+  'ts-union-underscores': {
+    language: 'TypeScript',
+    since: undefined,
+    until: '23.5.8',
+    fails: 'unions with names such as `_x`, with the object API',
+  },
+  'ts-entries': {
+    language: 'TypeScript',
+    since: '23.1.21',
+    until: undefined,
+    fails: 'types and namespaces whose modules meet, without `--ts-omit-entrypoint`',
+  },
+  'ts-entry-paths': {
+    language: 'TypeScript',
+    since: '23.1.21',
+    until: '25.9.23',
+    fails: 'namespaces of three parts or more, without `--ts-omit-entrypoint`',
+  },
+} as const satisfies Readonly<Record<string, GeneratorMistake>>;
+
+/** True if a version of flatc makes a mistake in generated code. */
+export function makesMistake(version: string, name: keyof typeof generatorMistakes): boolean {
+  const { since, until }: GeneratorMistake = generatorMistakes[name];
+  return (until === undefined || !isReached(until, version)) && (since === undefined || isReached(since, version));
+}
