@@ -1,9 +1,7 @@
 // Answers questions that span files: the files of a root, the meaning of names after flatc has read them, the includers
 // of a file. Every answer is kept until one of its inputs changes.
 import type { AskedWords } from './asked-words.ts';
-import type { Definition } from './binding/definition.ts';
 import type { Elaboration } from './binding/elaboration.ts';
-import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { KnownRoots } from './binding/known-roots.ts';
 import type { StaleCode } from './generate/stale-code.ts';
 import type { GoModules } from './go/go-modules.ts';
@@ -11,16 +9,13 @@ import type { Closure, IncludeStatement } from './includes/closure.ts';
 import type { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Existence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
-import type { MemberIndex } from './names/member-index.ts';
-import { goPackageKey, type NameIndex } from './names/name-index.ts';
-import type { WorkspaceNames } from './names/workspace-names.ts';
-import { type ProgramInputs, programInputs } from './program-inputs.ts';
+import { programInputs } from './program-inputs.ts';
+import { ProgramNames } from './program-names.ts';
 import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings, TargetSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
 import { stepwise } from './steps.ts';
-import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 /** The inputs of a new program: a copy of another program's inputs, or the same inputs with settings of its own. */
 interface ProgramOrigin {
@@ -29,8 +24,7 @@ interface ProgramOrigin {
   readonly settings?: SettingsMap | undefined;
 }
 
-export class Program {
-  readonly #inputs: ProgramInputs;
+export class Program extends ProgramNames {
   /** The program whose inputs this one reads for some targets only. */
   readonly #whole: Program | undefined;
   readonly #forTargets = new Map<SettingsMap, Program>();
@@ -41,8 +35,8 @@ export class Program {
 
   /** A program without files, a copy of another, or one that reads the inputs of another for some targets only. */
   constructor({ copyOf, whole, settings }: ProgramOrigin = {}) {
+    super(whole ? whole.inputs : programInputs(copyOf ? copyOf.inputs : undefined));
     this.#whole = whole;
-    this.#inputs = whole ? whole.#inputs : programInputs(copyOf ? copyOf.#inputs : undefined);
     this.#ownSettings = settings;
     this.#includers = new KnownIncluders(this.#includersHost, copyOf ? copyOf.#includers : undefined);
     this.#roots = new KnownRoots(this.#rootsWorld, copyOf ? copyOf.#roots : undefined);
@@ -80,28 +74,28 @@ export class Program {
 
   /** A number that grows with every change of an input. While it stays the same, every answer does. */
   get version(): number {
-    return this.#inputs.version;
+    return this.inputs.version;
   }
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
     this.updateIndexes();
-    return this.#inputs.indexes.includesVersion;
+    return this.inputs.indexes.includesVersion;
   }
 
   /** The settings for each directory. The settings of the root decide which files flatc reads. */
   get settings(): SettingsMap {
-    return this.#ownSettings ?? this.#inputs.settings;
+    return this.#ownSettings ?? this.inputs.settings;
   }
 
   /** The data files and their schemas. */
   get dataSchemas(): DataSchemas {
-    return this.#inputs.dataSchemas;
+    return this.inputs.dataSchemas;
   }
 
   /** The facts of the workspace's builds; undefined until `setBuilds` is called. */
   get builds(): Builds | undefined {
-    return this.#inputs.builds;
+    return this.inputs.builds;
   }
 
   /**
@@ -109,23 +103,23 @@ export class Program {
    * differ from before.
    */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const { settings: last, dataSchemas } = this.#inputs;
+    const { settings: last, dataSchemas } = this.inputs;
     const settings = new SettingsMap(elsewhere, directories, last, dataSchemas.optionsOf);
     if (settings.equals(last)) return false;
-    this.#inputs.settings = settings;
+    this.inputs.settings = settings;
     this.setBuilds(this.builds);
     return true;
   }
 
   setBuilds(builds: Builds | undefined): void {
-    this.#inputs.builds = builds;
+    this.inputs.builds = builds;
     this.#forTargets.clear();
-    this.#inputs.version++;
-    this.#inputs.indexes.includesVersion++;
+    this.inputs.version++;
+    this.inputs.indexes.includesVersion++;
   }
 
   /** The folders of the build for an include that is not found otherwise. */
-  readonly repair = repairBy(this, () => this.#inputs.existence.wantBuilds());
+  readonly repair = repairBy(this, () => this.inputs.existence.wantBuilds());
   /**
    * A root in the same directory through which all includes lead to the same places; the same one for all such roots.
    */
@@ -133,85 +127,85 @@ export class Program {
 
   /** Adds a file, replaces the one under its URI, or announces that its text has changed. */
   setFile(file: SourceFile): void {
-    if (!this.#inputs.files.has(file.uri)) this.#inputs.order.changed();
-    this.#inputs.files.set(file.uri, file);
-    this.#inputs.existence.set(file.uri, 'file');
-    this.#inputs.indexes.touch(file.uri);
-    this.#inputs.version++;
+    if (!this.inputs.files.has(file.uri)) this.inputs.order.changed();
+    this.inputs.files.set(file.uri, file);
+    this.inputs.existence.set(file.uri, 'file');
+    this.inputs.indexes.touch(file.uri);
+    this.inputs.version++;
     // Later its summary would have to be made again.
-    if (file.isJustRead) this.#inputs.indexes.read(file.uri);
+    if (file.isJustRead) this.inputs.indexes.read(file.uri);
     file.forgetSummary();
   }
 
   /** Removes a file; `existence` is the new state of its URI. */
   removeFile(uri: string, existence: Existence): void {
-    this.#inputs.files.delete(uri);
-    this.#inputs.order.changed();
-    this.#inputs.indexes.touch(uri);
+    this.inputs.files.delete(uri);
+    this.inputs.order.changed();
+    this.inputs.indexes.touch(uri);
     this.setExistence(uri, existence);
   }
 
   /** Sets the state of a URI whose text is not given. */
   setExistence(uri: string, existence: Existence): void {
-    this.#inputs.existence.set(uri, existence);
-    this.#inputs.version++;
-    this.#inputs.indexes.includesVersion++;
+    this.inputs.existence.set(uri, existence);
+    this.inputs.version++;
+    this.inputs.indexes.includesVersion++;
   }
 
   /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
-    if (this.#inputs.goModules.set(directory, path)) this.#inputs.version++;
+    if (this.inputs.goModules.set(directory, path)) this.inputs.version++;
   }
 
   /** Sets the stale generated code of all schemas, which replaces earlier calls. */
   setStaleCode(staleCode: ReadonlyMap<string, StaleCode>): void {
-    this.#inputs.staleCode = staleCode;
-    this.#inputs.version++;
+    this.inputs.staleCode = staleCode;
+    this.inputs.version++;
   }
 
   /** The stale generated code of a schema; undefined if none is known. */
   staleCode(uri: string): StaleCode | undefined {
-    return this.#inputs.staleCode.get(uri);
+    return this.inputs.staleCode.get(uri);
   }
 
   /** The known Go modules. */
   get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {
-    return this.#inputs.goModules;
+    return this.inputs.goModules;
   }
 
-  readonly file = (uri: string): SourceFile | undefined => this.#inputs.files.get(uri);
+  readonly file = (uri: string): SourceFile | undefined => this.inputs.files.get(uri);
 
   get files(): Iterable<SourceFile> {
-    this.#inputs.asked.note(undefined);
-    return this.#inputs.files.values();
+    this.inputs.asked.note(undefined);
+    return this.inputs.files.values();
   }
 
   /**
    * All files, for a question to which only files with one of some words matter, anywhere or in an object at the end.
    */
   filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
-    for (const word of words) this.#inputs.asked.note(word, where);
-    return this.#inputs.files.values();
+    for (const word of words) this.inputs.asked.note(word, where);
+    return this.inputs.files.values();
   }
 
   /** The notes about the words that questions look for in all files. */
   get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
-    return this.#inputs.asked;
+    return this.inputs.asked;
   }
 
-  readonly existence = (uri: string): Existence => this.#inputs.existence.of(uri);
+  readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
 
   /** The unknown URIs on which answers depended, and those whose text is missing; empties the list. */
-  readonly takeUnknown = (): readonly string[] => this.#inputs.existence.takeUnknown();
+  readonly takeUnknown = (): readonly string[] => this.inputs.existence.takeUnknown();
   /** True if answers since the last call depended on builds that are not yet known. */
-  readonly takeWantsBuilds = (): boolean => this.#inputs.existence.takeWantsBuilds();
+  readonly takeWantsBuilds = (): boolean => this.inputs.existence.takeWantsBuilds();
 
   /**
    * The include statements of a file; the same list while they stay the same. Undefined for a file that is not loaded.
    */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const file = this.#inputs.files.get(uri);
-    return file && this.#inputs.statements.of(file);
+    const file = this.inputs.files.get(uri);
+    return file && this.inputs.statements.of(file);
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
@@ -241,79 +235,18 @@ export class Program {
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    this.#inputs.asked.note(undefined);
-    return this.#inputs.order.in(directory);
+    this.inputs.asked.note(undefined);
+    return this.inputs.order.in(directory);
   }
 
   /** All files: those of the file's own directory and below, then those around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
-    this.#inputs.asked.note(undefined);
-    return this.#inputs.order.near(uri);
+    this.inputs.asked.note(undefined);
+    return this.inputs.order.near(uri);
   }
-
-  /** The files that use an attribute. */
-  readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
-
-  /** The files that declare a simple name at the top level. */
-  readonly filesDeclaring = (simpleName: string): readonly string[] =>
-    [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
-
-  /** The simple names that files declare at the top level. */
-  get declaredNames(): NameIndex {
-    return this.#namesFor(undefined).declared;
-  }
-
-  /** The fields, members and methods of all files by name; a copy has only those of files that were set in it. */
-  get members(): MemberIndex {
-    this.#namesFor(undefined);
-    return this.#inputs.indexes.members;
-  }
-
-  /** Does the work of the first questions about names for some files. Returns true if work is left. */
-  readonly prepare = (files: number): boolean =>
-    this.#inputs.indexes.members.readSome(files) || this.#inputs.indexes.names.tableSome(files);
-
-  /** All namespaces that any file opens, with dots. Their order does not depend on earlier questions. */
-  get namespaces(): readonly string[] {
-    return this.#namesFor(undefined).namespaces.names;
-  }
-
-  /** The files that open a namespace, as written with dots. */
-  filesOpening(namespace: string): readonly string[] {
-    return [...this.#namesFor(simpleNameOf(namespace)).namespaces.files(namespace)];
-  }
-
-  /** The files with an attribute statement that says go_package. */
-  get goFiles(): Iterable<string> {
-    return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
-  }
-
-  /** True if any file may have a go_package. Most texts show this without an index of their names. */
-  get mayHaveGoPackages(): boolean {
-    return this.#inputs.indexes.mayHaveGoPackages;
-  }
-
-  /** The names of all files, for a question that notes its words itself. */
-  get names(): WorkspaceNames {
-    this.updateIndexes();
-    return this.#inputs.indexes.names;
-  }
-
-  /** The types and services that a file defines, with their full names. */
-  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
-
-  /** The types and services of a file with a simple name. */
-  readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
-    typesNamed(uri, this.#inputs.files.get(uri)?.summary.exports, simpleName);
 
   /** A URI for people: a path relative to the working directory, if the URI is inside it. */
   readonly display = (uri: string): string => displayPath(uri, this.settings.elsewhere.workingDirectory);
-
-  /** The names of all files; notes the word that the question looks for, or that it looks at everything. */
-  #namesFor(word: string | undefined): WorkspaceNames {
-    this.#inputs.asked.note(word);
-    return this.names;
-  }
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
     return {
@@ -331,13 +264,8 @@ export class Program {
     return {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
-      noteAsked: (uri) => this.#inputs.asked.noteIncludersOf(uri),
-      filesIncluding: (baseName) => this.#inputs.indexes.names.included.files(baseName),
+      noteAsked: (uri) => this.inputs.asked.noteIncludersOf(uri),
+      filesIncluding: (baseName) => this.inputs.indexes.names.included.files(baseName),
     };
-  }
-
-  /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
-  updateIndexes(): void {
-    this.#inputs.indexes.update();
   }
 }

@@ -1,11 +1,12 @@
 // Checks the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
-import { byIdentity, lastAnswers } from '../memo.ts';
+import { lastAnswers } from '../memo.ts';
 import type { ObjectPart } from '../summary/object-parts.ts';
 import { findUse } from '../values/metadata.ts';
 import { hintAtKey, hintAtTypes } from './hints.ts';
 import { countElements, innerOf, type Large, partsOf, readPart } from './large-node.ts';
+import { checkMissing } from './missing-fields.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import { checkPlainValue } from './plain-value.ts';
 import type { ObjectProblem, Report } from './problem.ts';
@@ -30,8 +31,6 @@ export function checkObject({ root, node, shapes, context }: ObjectAtEnd): reado
   }
   return problems;
 }
-
-const hasRequired = byIdentity(({ fields }: ObjectShape): boolean => fields.some(({ isRequired }) => isRequired));
 
 function reportTo(problems: ObjectProblem[]): Report {
   return (code, { start, end }, message, more) => {
@@ -69,36 +68,8 @@ class Check {
     }
     const set =
       node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
-    const open = { start: node.start, end: node.start + 1 };
     if (this.#strict && set.length > 0) checkLastComma(node, this.#strict);
-    if (!shape.isWhole) return;
-    const isList = node.kind === 'list';
-    const isCounted = (shape.isStruct || isList) && set.length < shape.fields.length;
-    // Data may have millions of tables, and most need no field.
-    if (!isCounted && !hasRequired(shape)) return;
-    const given = new Set(set.map(({ field }) => field.name));
-    const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
-    for (const { name } of missing) {
-      const absent = node.kind === 'object' ? node.entries.find((entry) => entry.name === name)?.value : undefined;
-      if (absent) {
-        // flatc treats a null as a missing value.
-        const message = `${name} is null, which counts as missing, and ${text} requires it`;
-        this.#report('object-field-missing', absent, message, { fields: [] });
-        continue;
-      }
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
-    }
-    if (missing.length > 0) return;
-    if (isCounted) {
-      const names = shape.fields.filter(({ name }) => !given.has(name));
-      const list = names.map(({ name }) => name).join(', ');
-      const reason = shape.isStruct
-        ? 'a struct needs a value for each field'
-        : 'without names, every field needs a value';
-      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`, {
-        fields: names.map(({ name }) => name),
-      });
-    }
+    checkMissing(shape, node, set, this.#report);
   }
 
   #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
