@@ -52,9 +52,7 @@ export async function convertToJson(
   onDisk: WriteFile | undefined,
 ): Promise<void> {
   const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
-  const printed = await documents.jsonOf(uri, options);
-  if (!printed) return;
-  const { text, problem, after } = printed;
+  const { text, problem, after } = await documents.jsonOf(uri, options);
   if (after && !problem) void vscode.window.showWarningMessage(after.message);
   if (text === undefined || problem) {
     const told = [problem?.path, problem?.message].filter(Boolean).join(': ');

@@ -59,11 +59,10 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(textUri(file, 'fbs'), viewColumn === undefined ? {} : { viewColumn });
   }
 
-  /** The JSON that flatc prints for a buffer; undefined if its schema is unknown. */
-  async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText> | undefined> {
+  /** The JSON that flatc prints for a buffer. Fails with the reason if its schema is unknown. */
+  async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText>> {
     const bytes = await readBuffer(uri);
     const read = await this.#schemaOf(uri, bytes);
-    if (read === '') return undefined;
     if (typeof read === 'string') throw new Error(read);
     return jsonText(bytes, read.schema, read.form, options);
   }
@@ -81,7 +80,7 @@ export class BufferDocuments implements vscode.Disposable {
       return annotatedText(bytes, read.schema, read.form);
     }
     const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: true };
-    const { text, problem, after } = (await this.jsonOf(uri, options)) ?? {};
+    const { text, problem, after } = await this.jsonOf(uri, options);
     if (after && !problem) void vscode.window.showWarningMessage(after.message);
     if (problem) {
       const told = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
@@ -93,8 +92,9 @@ export class BufferDocuments implements vscode.Disposable {
 
   async #schemaOf(uri: vscode.Uri, bytes: Uint8Array): Promise<{ schema: DataSchema; form: BufferForm } | string> {
     const found = await findSchema(this.#server, { uri, bytes }, this.#memory);
-    const chosen = typeof found === 'string' ? await askForSchema(this.#server, { uri, bytes }, this.#memory) : found;
-    if (!chosen) return typeof found === 'string' ? found : '';
+    const asked = async () => (await askForSchema(this.#server, { uri, bytes }, this.#memory)) ?? found;
+    const chosen = typeof found === 'string' ? await asked() : found;
+    if (typeof chosen === 'string') return chosen;
     const answer = await readSchema(this.#server, chosen);
     if (typeof answer === 'string') return answer;
     const schema = schemaFromJson(answer.schema);
