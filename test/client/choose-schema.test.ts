@@ -68,6 +68,26 @@ describe('the schema of data', () => {
     assert.deepEqual(await setIn('/elsewhere'), ['data of the user', elsewhere]);
   });
 
+  it('is asked for only for a saved JSON file, and where there are schemas', async () => {
+    const none: Server = { ask: async <Answer>() => [] as Answer };
+    const said = async (uri: string, languageId: string) => {
+      desk.said = [];
+      const document = { uri: Uri.parse(uri), languageId, positionAt: () => ({}), getText: () => '{}' };
+      window.activeTextEditor = { document } as unknown as typeof window.activeTextEditor;
+      await chooseDataSchema(none);
+      return desk.said;
+    };
+    const open = ['Open the JSON file first, and save it.'];
+    assert.deepEqual(await said('untitled:1', 'json'), open);
+    assert.deepEqual(await said('file:///work/a.yaml', 'yaml'), open);
+    const missing = ['No schema of the workspace has a root_type.'];
+    assert.deepEqual(await said('file:///work/a.json', 'jsonc'), missing);
+    window.activeTextEditor = undefined;
+    desk.said = [];
+    await chooseDataSchema(none);
+    assert.deepEqual(desk.said, open);
+  });
+
   it('is not guessed where none or several fit, and of a long file only the start is read', async () => {
     const { list, asked } = await offered(' '.repeat(100_000));
     assert.deepEqual(list, ['a.fbs A', 'b.fbs B', 'c.fbs C']);

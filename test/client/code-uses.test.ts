@@ -133,6 +133,31 @@ describe('Find Uses in Code', () => {
     assert.equal(nearest(use.uri as never, use.range.start as never), first);
   });
 
+  it('shows the uses of each file in their order, and what leads to a row above it', async () => {
+    const [first] = places();
+    const b = [2, 0, 1].map((line) => placeIn('b.ts', 'hp();\nhp();\nhp(); hp();\n', line, 0, 2));
+    const last = placeIn('b.ts', 'hp();\nhp();\nhp(); hp();\n', 2, 6, 2);
+    const a = placeIn('a.ts', 'one.hp();\n', 0, 4, 2);
+    desk.references[first?.uri ?? ''] = [last, ...b, a];
+    await findUsesInCode(serverWith([first ?? {}], { uses: [], isComplete: true }).server);
+    const model = await shown?.resolve();
+    assert.ok(model);
+    const { provider, navigation } = model;
+    const [language] = (await provider.getChildren()) ?? [];
+    const files = (await provider.getChildren(language)) ?? [];
+    const rows = (await Promise.all(files.map((file) => provider.getChildren(file)))).flatMap((each) => each ?? []);
+    const placed = rows.map((row) => navigation.location(row)).map((at) => [at?.uri.path, at?.range.start]);
+    assert.deepEqual(placed, [
+      ['/work/a.ts', { line: 0, character: 4 }],
+      ...[0, 1, 2].map((line) => ['/work/b.ts', { line, character: 0 }]),
+      ['/work/b.ts', { line: 2, character: 6 }],
+    ]);
+    const parentOf = (row: object | undefined) => row && provider.getParent?.(row);
+    assert.deepEqual([parentOf(rows[0]), parentOf(files[0]), parentOf(language)], [files[0], language, undefined]);
+    // The view asks again with the place to which the declaration has moved.
+    assert.equal(shown?.with(new Location(schema, new Range(5, 0, 5, 2)) as never).title, 'Uses of hp in Code');
+  });
+
   it('searches the text as well where a server knows only the generated code', async () => {
     const all = places().filter(({ language }) => language === 'ts');
     const own = new Location(Uri.file('/work/monster.ts'), new Range(1, 2, 1, 4));

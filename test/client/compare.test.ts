@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import {
   type BreakingChange,
+  baselineScheme,
   baselinesRequest,
+  baselineTextRequest,
   type CompareAnswer,
   compareRequest,
 } from '../../server/protocol-baselines.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { clearDesk, desk, Uri, window } = standIn;
+const { clearDesk, desk, textProviders, Uri, window } = standIn;
 const { compareWithBaseline, showLayoutChanges } = await import('../../client/compatibility/compare.ts');
 const { BaselineDocuments } = await import('../../client/compatibility/documents.ts');
 
@@ -35,8 +37,12 @@ describe('a schema and an older version', () => {
   let asked: unknown[];
   let documents: InstanceType<typeof BaselineDocuments>;
 
-  const answerTo = (method: string, params: { readonly against?: string; readonly withLayout?: boolean }): unknown => {
+  const answerTo = (
+    method: string,
+    params: { readonly against?: string; readonly withLayout?: boolean; readonly uri?: string },
+  ): unknown => {
     if (method === baselinesRequest) return { settings: ['v1'], git: ['HEAD', 'v1'] };
+    if (method === baselineTextRequest) return params.uri?.endsWith('?HEAD') ? 'table T {}' : null;
     assert.equal(method, compareRequest);
     assert.equal(params.withLayout, true);
     asked.push(params.against);
@@ -69,6 +75,15 @@ describe('a schema and an older version', () => {
     await compare(schema, 'HEAD');
     assert.deepEqual(desk.said.slice(2), [diff, '2 changes break HEAD', 'shown: monster.fbs']);
     assert.deepEqual(desk.offered, ['$(error) `hp` is gone monster.fbs:5', '$(warning) `mana` is gone monster.fbs:6']);
+  });
+
+  it('have a text each, of which that of the older one comes from the server', async () => {
+    const text = (query: string) =>
+      textProviders.get(baselineScheme)?.provideTextDocumentContent(Uri.parse(`${baselineScheme}:/a.fbs?${query}`));
+    assert.equal(await text('HEAD'), 'table T {}');
+    assert.equal(await text('gone'), undefined);
+    documents.dispose();
+    assert.equal(textProviders.has(baselineScheme), false);
   });
 
   it('are compared as far as the schema can be read', async () => {

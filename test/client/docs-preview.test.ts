@@ -1,10 +1,12 @@
 // The panel with documentation: the messages to its page, and the places to which its links lead.
 import assert from 'node:assert/strict';
 import type { Server } from '../../client/running-server.ts';
+import { TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { activeEditorChanged, clearDesk, desk, panels, Uri } = standIn;
+const { activeEditorChanged, clearDesk, desk, documentChanged, editorEvents, panels, Uri } = standIn;
 const { newDocsPreview, previewDocumentation } = await import('../../client/docs-preview/preview.ts');
+const { SchemaPanel } = await import('../../client/schema-panel.ts');
 
 /** Waits until the panel has carried out what its page asked for. */
 async function until(isDone: () => boolean): Promise<void> {
@@ -64,6 +66,54 @@ describe('the panel with documentation', () => {
     const document = { uri: Uri.file('/w/b.fbs'), languageId: 'flatbuffers' };
     activeEditorChanged.fire({ document, selection: { active: { line: 0 } } });
     await until(() => panel.title === 'Documentation of b.fbs');
+  });
+
+  it('is told where the cursor is in its schema, and in no other', async () => {
+    const panel = await opened();
+    const move = (file: string, line: number) => {
+      const document = { uri: Uri.file(file), languageId: 'flatbuffers' };
+      editorEvents.selection.fire({ textEditor: { document, selection: { active: { line } } } } as never);
+    };
+    move('/w/b.fbs', 3);
+    move('/w/a.fbs', 4);
+    assert.deepEqual(panel.told.slice(1), [{ kind: 'cursor', line: 5 }]);
+  });
+
+  it('is made again once nobody has typed in a schema for a moment, if it is visible', async () => {
+    const clock = new TestClock();
+    const shown: string[] = [];
+    const view = {
+      ...{ type: 'test', script: 'a.js', style: 'a.css', title: () => '' },
+      message: async (schema: { toString(): string }) => shown.push(schema.toString()),
+      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
+    };
+    const beside = new SchemaPanel(view, { extensionUri: Uri.file('/extension'), subscriptions } as never, clock);
+    const type = (languageId = 'flatbuffers') =>
+      documentChanged.fire({ document: { uri: Uri.file('/w/c.fbs'), languageId } as never, contentChanges: [] });
+    type();
+    clock.pass(1000);
+    assert.deepEqual(shown, []);
+    await beside.open(uri as never);
+    const [panel] = panels;
+    assert.ok(panel);
+    shown.length = 0;
+    type('go');
+    clock.pass(1000);
+    type();
+    clock.pass(249);
+    type();
+    clock.pass(249);
+    assert.deepEqual(shown, []);
+    clock.pass(1);
+    assert.deepEqual(shown, ['file:///w/a.fbs']);
+    panel.visible = false;
+    type();
+    clock.pass(1000);
+    panel.visible = true;
+    type();
+    panel.dispose();
+    clock.pass(1000);
+    assert.equal(shown.length, 1);
   });
 
   it('leads to lines, declarations and members, or else to the start of a file', async () => {

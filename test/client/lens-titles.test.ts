@@ -14,6 +14,10 @@ describe('the code lenses of a schema', () => {
     { command: { command: 'flatbuffers.generateStubs', title: 'stubs' } },
     { command: { command: 'flatbuffers.openRoot', title: 'root', arguments: [[], 'main.fbs'] } },
     { command: undefined },
+    { command: { command: 'flatbuffers.previewGeneratedCode', title: 'preview' } },
+    { command: { command: 'flatbuffers.compareWithBaseline', title: 'compare', arguments: [[], 'main', 1] } },
+    { command: { command: 'flatbuffers.compareWithBaseline', title: 'compare', arguments: [[], 'main', 2] } },
+    { command: { command: 'flatbuffers.other', title: 'other' } },
   ].map((lens) => ({ range: new Range(0, 0, 0, 0), ...lens }));
 
   async function shown(scheme = 'file') {
@@ -23,13 +27,20 @@ describe('the code lenses of a schema', () => {
   }
 
   it('start tools only in a folder that is trusted', async () => {
-    assert.deepEqual(await shown(), ['Generate code', 'Generate tRPC stubs', 'Checked through main.fbs', undefined]);
+    const root = ['Checked through main.fbs', undefined];
+    const breaking = ['breaks main: 1 change', 'breaks main: 2 changes'];
+    assert.deepEqual(await shown(), [
+      ...['Generate code', 'Generate tRPC stubs', ...root, 'Preview code'],
+      ...[...breaking, 'other'],
+    ]);
     desk.trusted = false;
-    assert.deepEqual(await shown(), ['Checked through main.fbs', undefined]);
+    assert.deepEqual(await shown(), [...root, 'other']);
   });
 
   it('start programs only for files of this computer', async () =>
-    assert.deepEqual(await shown('vscode-vfs'), ['Generate code', 'Checked through main.fbs', undefined]));
+    assert.deepEqual(await shown('vscode-vfs'), [
+      ...['Generate code', 'Checked through main.fbs', undefined, 'Preview code', 'other'],
+    ]));
 
   it('with places show them, and count generated code by language', async () => {
     const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 4 } };

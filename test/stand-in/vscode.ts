@@ -312,7 +312,14 @@ export function problems(): readonly string[] {
   return [...collections].flatMap((collection) => collection.all());
 }
 
+/** The commands that the client registered. */
+export const registered = new Map<string, (...args: readonly unknown[]) => Promise<void>>();
+
 export const commands = {
+  registerCommand: (id: string, run: (...args: readonly unknown[]) => Promise<void>) => {
+    registered.set(id, run);
+    return { dispose: () => registered.delete(id) };
+  },
   executeCommand: async (id: string, ...args: readonly unknown[]) => {
     if (id === 'vscode.executeDocumentSymbolProvider') return desk.symbols;
     if (id === 'vscode.executeReferenceProvider') return desk.references[String(args[0])];
