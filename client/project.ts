@@ -92,8 +92,10 @@ async function askFor(server: Server, uri: vscode.Uri): Promise<ProjectAnswer | 
   return (await server.ask<ProjectAnswer | null>(projectRequest, params)) ?? undefined;
 }
 
+/** The schema of the active editor, or of the page about one; undefined if neither is active. */
 function activeSchema(): vscode.Uri | undefined {
   const document = vscode.window.activeTextEditor?.document;
+  if (document?.uri.scheme === pageScheme) return vscode.Uri.parse(document.uri.query);
   return document && vscode.languages.match(savedSchemaSelector(), document) > 0 ? document.uri : undefined;
 }
 

@@ -86,7 +86,7 @@ export function projectPage(report: DecidedReport, { path, place }: PageForm): s
     lines.length === 0 && none === '' ? [] : [`## ${title}`, '', ...(lines.length > 0 ? lines : [none]), ''],
   );
   const order =
-    'The command line counts first, then `flatbuffers.json`, settings, the build, and defaults; each key alone.';
+    'For each key, the command line counts first, then `flatbuffers.json`, the settings, the build, and the default.';
   const off = report.isInferred ? [] : ['The build is not used: `inference` is off.', ''];
   return [`# FlatBuffers: ${path(report.uri)}`, '', order, '', ...off, ...written].join('\n');
 }

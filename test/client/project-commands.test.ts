@@ -5,7 +5,7 @@ import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, useDesk } from './desk.ts';
 
 const { showProject, writeProjectFile } = await import('../../client/project.ts');
-const { desk, window } = standIn;
+const { desk, Uri, window } = standIn;
 
 describe('the commands of a project', () => {
   useDesk();
@@ -49,6 +49,17 @@ describe('the commands of a project', () => {
       [[fileOf('flatbuffers.json').fsPath, { line: 0, character: 0 }, { line: 2, character: 1 }, '{ "new": 1 }']],
     );
     assert.deepEqual(desk.said, ['shown: flatbuffers.json']);
+  });
+
+  it('are about the schema of a page that is in front', async () => {
+    const page = Uri.from({ scheme: 'flatbuffers-project', path: '/a.fbs.md', query: fileOf('a.fbs').toString() });
+    window.activeTextEditor = {
+      document: { uri: page, languageId: 'markdown' },
+    } as unknown as typeof window.activeTextEditor;
+    around.project = answer;
+    await write();
+    await showProject([]);
+    assert.deepEqual(desk.said, ['The build says nothing that flatbuffers.json could hold.', 'shown: a.fbs.md']);
   });
 
   it('say so where the build says nothing', async () => {
