@@ -34,14 +34,17 @@ interface Work {
   readonly token: vscode.CancellationToken;
 }
 
-/** The generated declarations that a schema's declaration has, without the slots that nobody uses. */
+/**
+ * The generated declarations that a schema's declaration has, without the slots that nobody uses. Undefined if there is
+ * no declaration at the place.
+ */
 export async function codeOfSchema(
   server: Server,
   { uri, range: { start } }: vscode.Location,
   token: vscode.CancellationToken,
-): Promise<readonly CodeOfSchema[]> {
+): Promise<readonly CodeOfSchema[] | undefined> {
   const code = await ask<readonly CodeOfSchema[]>(server, codeOfSchemaCommand, paramsAt(uri, start), token);
-  return (code ?? []).filter(({ role }) => role !== 'slot');
+  return code?.filter(({ role }) => role !== 'slot');
 }
 
 /** Searches for uses; undefined if the user has cancelled it. */

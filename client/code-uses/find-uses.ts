@@ -50,9 +50,13 @@ async function search(server: Server, name: string, location: vscode.Location): 
   };
   return vscode.window.withProgress(options, async (progress, token) => {
     const code = await codeOfSchema(server, location, token);
-    if (code.length > 0) return findUses(server, location, code, { progress, token });
+    if (code && code.length > 0) return findUses(server, location, code, { progress, token });
     if (!token.isCancellationRequested) {
-      const message = vscode.l10n.t('No generated code of {0} was found in the workspace.', name);
+      const message = code
+        ? vscode.l10n.t('No generated code of {0} was found in the workspace.', name)
+        : vscode.l10n.t(
+            'There is no declaration at the cursor. Put it on the name of a type, field, member or method.',
+          );
       void vscode.window.showInformationMessage(message);
     }
     return undefined;

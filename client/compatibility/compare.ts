@@ -117,7 +117,7 @@ async function showChanges({ changes, hasErrors }: CompareAnswer, name: string):
     if (changes.length === 0) return;
   }
   if (changes.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Nothing breaks {0}.', name));
+    void vscode.window.showInformationMessage(vscode.l10n.t('The schema is compatible with {0}.', name));
     return;
   }
   const icons = { error: '$(error)', warning: '$(warning)', information: '$(info)', hint: '$(lightbulb)' } as const;

@@ -88,7 +88,8 @@ function show(item: vscode.LanguageStatusItem, { baselines, changes, hasErrors }
   const isClean = errors + warnings === 0;
   // A schema with errors is not compared.
   if (isClean && hasErrors) item.text = vscode.l10n.t('Not compared with {0}: the schema has errors', names);
-  else item.text = isClean ? vscode.l10n.t('Nothing breaks {0}', names) : vscode.l10n.t('Breaks {0}', names);
+  else
+    item.text = isClean ? vscode.l10n.t('Compatible with {0}', names) : vscode.l10n.t('Not compatible with {0}', names);
   item.detail = vscode.l10n.t('errors: {0}, warnings: {1}', errors, warnings);
   item.severity =
     errors > 0

@@ -47,7 +47,7 @@ interface Argument {
 interface ServerCommand {
   /** The argument, as an error describes it. */
   readonly argument: string;
-  readonly answer: (session: Session, argument: Argument, check: () => void) => Promise<object> | undefined;
+  readonly answer: (session: Session, argument: Argument, check: () => void) => Promise<object | null> | undefined;
 }
 
 const ofSchema = '{ uri, position: { line, character }, languages? }';
@@ -102,8 +102,9 @@ async function codeOfSchema(
   session: Session,
   asked: CodeOfSchemaParams,
   check: () => void,
-): Promise<readonly CodeOfSchema[]> {
+): Promise<readonly CodeOfSchema[] | null> {
   const found = await codeAt(session, asked, check);
+  if (!found) return null;
   return found.map(({ uri, range, name, language, role, differs }) => ({
     ...{ uri: session.clientUris.of(uri), range },
     ...{ name, language, role },
@@ -112,25 +113,26 @@ async function codeOfSchema(
 }
 
 async function searchUses(session: Session, asked: CodeOfSchemaParams, check: () => void): Promise<UsesFound> {
-  const { uses, isComplete } = await session.code.codeUses.search([await codeAt(session, asked, check)], check);
+  const { uses, isComplete } = await session.code.codeUses.search([(await codeAt(session, asked, check)) ?? []], check);
   return { uses: uses.flat().map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
 }
 
 /**
  * The generated code of the declaration at a position, for a root with its functions. Namespaces, which every file
- * declares, are left out.
+ * declares, are left out. Undefined if there is no declaration.
  */
 async function codeAt(
   { answers, code, service }: Session,
   { uri, position, languages }: CodeOfSchemaParams,
   check: () => void,
-): Promise<readonly CodePlace[]> {
+): Promise<readonly CodePlace[] | undefined> {
   const found = await answers.ofVersion(uri, async () => {
     const place = { textDocument: { uri }, position };
     const items = await answers.at(place, 'includes', service.schemaItemsAt);
+    if (items.named.length === 0) return undefined;
     return code.generatedCode.placesOf({ named: itemsInUse(items), all: items.all }, check);
   });
-  return languages ? found.filter(({ language }) => languages.includes(language)) : found;
+  return languages ? found?.filter(({ language }) => languages.includes(language)) : found;
 }
 
 /** The argument of a command; undefined if it is malformed. */

@@ -27,9 +27,9 @@ function placeIn(name: string, text: string, line: number, character: number, le
   return new Location(uri, new Range(line, character, line, character + length));
 }
 
-/** A server with the code of a field in Go and TypeScript, and with one use in the text of Go. */
+/** A server with the code of a declaration, or without a declaration, and with uses in texts. */
 function serverWith(
-  places: readonly object[],
+  places: readonly object[] | null,
   found: UsesFound,
 ): { readonly server: Server; readonly asked: string[] } {
   const asked: string[] = [];
@@ -180,6 +180,9 @@ describe('Find Uses in Code', () => {
     await findUsesInCode(server);
     assert.equal(await shown?.resolve(), undefined);
     assert.equal(desk.said.at(-1), 'No generated code of hp was found in the workspace.');
+    await findUsesInCode(serverWith(null, { uses: [], isComplete: true }).server);
+    assert.equal(await shown?.resolve(), undefined);
+    assert.match(desk.said.at(-1) ?? '', /^There is no declaration at the cursor\./);
     const other = serverWith(places(), { uses: [], isComplete: true });
     await findUsesInCode(other.server);
     const model = await shown?.resolve();

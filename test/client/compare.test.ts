@@ -62,7 +62,7 @@ describe('a schema and an older version', () => {
 
   it('are shown beside each other, without a change', async () => {
     await compare(schema, 'HEAD');
-    assert.deepEqual(desk.said, [diff, 'Nothing breaks HEAD.']);
+    assert.deepEqual(desk.said, [diff, 'The schema is compatible with HEAD.']);
   });
 
   it('are shown with each breaking change and its line, and a chosen one is opened', async () => {
@@ -99,7 +99,7 @@ describe('a schema and an older version', () => {
   it('are not shown beside each other where the older one has no text', async () => {
     answers = { HEAD: { ...compared, baselines: [{ name: 'HEAD' }] } };
     await compare(schema, 'HEAD');
-    assert.deepEqual(desk.said, ['Nothing breaks HEAD.']);
+    assert.deepEqual(desk.said, ['The schema is compatible with HEAD.']);
   });
 
   it('are not compared, with the reason', async () => {
@@ -127,7 +127,7 @@ describe('a schema and an older version', () => {
     assert.deepEqual(desk.offered, ['settings', 'v1', 'git', 'HEAD', 'others', other, file]);
   });
 
-  const result = () => [diff, 'Nothing breaks HEAD.'];
+  const result = () => [diff, 'The schema is compatible with HEAD.'];
 
   it('need a schema, which may be the one that is open', async () => {
     await compare(undefined, 'HEAD');

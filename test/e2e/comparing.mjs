@@ -111,7 +111,7 @@ export const comparing = [
       await workbench.offers('Move note to the end of Order');
       await workbench.takeOffer('Move note to the end of Order');
       await until(async () => (await workbench.hasLens('breaks v1.0')) === 0, 'the end of the code lens');
-      await workbench.followLanguageStatus('Nothing breaks v1.0', 'Compare...');
+      await workbench.followLanguageStatus('Compatible with v1.0', 'Compare...');
       await workbench.asks('Compare order.fbs with');
     },
     after: ({ workbench }) => workbench.press('Escape'),

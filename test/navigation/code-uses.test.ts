@@ -92,6 +92,8 @@ describe('the server, asked for uses of generated code', () => {
     const only = await ask<CodeOfSchema[]>('codeOfSchema', { ...at('hp: int'), languages: ['ts'] });
     assert.deepEqual([...new Set(only.map(({ language }) => language))], ['ts']);
     assert.deepEqual(await ask('codeOfSchema', at('game.play')), []);
+    assert.equal(await ask('codeOfSchema', at('table')), null);
+    assert.deepEqual(await ask('searchUses', at('table')), { uses: [], isComplete: true });
   });
 
   it('finds the names in files of the language, where the type or its namespace is named', async () => {
