@@ -9,7 +9,7 @@ import { savedSchemaSelector } from './schema-selector.ts';
 
 const pageScheme = 'flatbuffers-project';
 
-/** Shows the status of the active schema and provides the pages. VS Code makes such documents read-only. */
+/** Shows in a status item what the build says about the active schema, and provides read-only project pages. */
 export function showProjects(server: ListeningServer): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('flatbuffers.project', savedSchemaSelector());
   item.name = vscode.l10n.t('FlatBuffers Project');
@@ -56,7 +56,7 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
   );
 }
 
-/** Opens the page about a schema, by default the active one. */
+/** Opens the project page of a schema, by default of the active one. */
 export async function showProject([given]: readonly unknown[]): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : activeSchema();
   if (!uri) return tellNoSchema();

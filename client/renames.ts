@@ -1,4 +1,4 @@
-// Asks for renames as the client does by itself, and tells of the answers, whose annotations VS Code does not give back.
+// Asks for renames as the client does by itself, and passes the answers on, whose annotations VS Code does not give back.
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, RenameRequest } from 'vscode-languageclient';
 import type { AnsweredRename } from './running-server.ts';

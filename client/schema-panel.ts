@@ -11,7 +11,7 @@ export interface SchemaView<ToView, FromView> extends PageFiles {
   title(schema: string): string;
   /** The message that shows a schema; undefined if there is nothing to show. */
   message(schema: vscode.Uri): Promise<ToView | undefined>;
-  /** The message that tells a panel where the cursor is; undefined if it is not in what the panel shows. */
+  /** The message with the place of the cursor for a panel; undefined if the panel does not show that place. */
   cursor(editor: vscode.TextEditor, schema: vscode.Uri): ToView | undefined;
   /** Whether the panel stays as it is when this schema becomes active. */
   stays(schema: vscode.Uri): boolean;

@@ -25,8 +25,8 @@ export interface ReadingTarget {
 }
 
 /**
- * A notification to the server that tells for which schemas generated code is not what flatc writes now. Each one replaces
- * what was told before.
+ * A notification to the server with the schemas whose generated code is not what flatc writes now. Each one replaces
+ * the one before.
  */
 export const staleNotification = 'flatbuffers/stale';
 

@@ -42,7 +42,7 @@ describe('check in threads', () => {
     assert.deepEqual(check(serverBundle, '3', '--format', 'text'), one);
   });
 
-  it('tells of a thread that runs out of memory, and of a status that no one takes for success', () => {
+  it('reports a thread that runs out of memory, and ends with a status that no one takes for success', () => {
     for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
     const broken = copyOfBuild(
       'const taken = []; for (;;) taken.push(Array.from({ length: 1e5 }, (_, index) => index));',

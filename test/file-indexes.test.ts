@@ -17,20 +17,20 @@ function set(program: Program, index: number, text: string): void {
 }
 
 describe('whether any file may have a go_package', () => {
-  it('is told without reading files that have no attribute', () => {
+  it('is known without reading files that have no attribute', () => {
     const program = programOf('table A {}', 'table B { a: int; }', 'namespace attr;');
     const before = workDone().charactersScanned;
     assert.equal(program.mayHaveGoPackages, false);
     assert.equal(workDone().charactersScanned, before);
   });
 
-  it('is told of misspelled ones as well', () => {
+  it('is known of misspelled ones as well', () => {
     assert.equal(programOf('table A {}', 'attribute "go_package=a/b";').mayHaveGoPackages, true);
     assert.equal(programOf('table A {}', 'attribute "gopackage: a/b";').mayHaveGoPackages, true);
     assert.equal(programOf('table A {}', 'attribute "priority";').mayHaveGoPackages, false);
   });
 
-  it('is told again after an edit', () => {
+  it('is found out again after an edit', () => {
     const program = programOf('table A {}', 'table B {}');
     assert.equal(program.mayHaveGoPackages, false);
     set(program, 1, 'attribute "go_package=a/b";');

@@ -33,7 +33,7 @@ export const floors: Floors = [
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],
-  ['documentation', 'what is told of declarations, types and comments'],
+  ['documentation', 'descriptions of declarations, types and comments'],
   ['format', 'lays a text out, from its tokens'],
   ['buffer', 'reads bytes that nobody has verified, and writes buffers'],
   ['values', 'what flatc computes from single declarations'],

@@ -1,4 +1,4 @@
-// Tells which files differ from a commit. Texts are compared here, because git would start programs of the repository.
+// Finds files that differ from a commit. Texts are compared here, because git would start programs of the repository.
 import { plainText } from '../language/service.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';

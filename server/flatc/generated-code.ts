@@ -58,7 +58,7 @@ function refusalIn(output: FlatcOutcome['output']): CodeRefusal {
   const problem = readFlatcOutput(text).find(({ severity }) => severity === 'error');
   if (!problem) return { message: text.trim().split('\n').at(-1) || 'flatc gives no reason.' };
   const { message: told, file, line } = problem;
-  // The place is told beside it.
+  // The place is shown beside it.
   const message = told.split(', originally at: ', 1)[0] ?? told;
   return { message, ...(file === undefined ? {} : { file }), ...(line ? { line } : {}) };
 }

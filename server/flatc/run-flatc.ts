@@ -23,7 +23,7 @@ declare const WebAssembly: {
   readonly Instance: new (module: FlatcModule, imports: object) => Parameters<WASI['start']>[0];
 };
 
-/** Compiles the bytes of flatc.wasm. Fails if they are another file's. */
+/** Compiles the bytes of flatc.wasm. Fails if they are not a WebAssembly module. */
 export function compileFlatc(bytes: Uint8Array): Promise<FlatcModule> {
   return WebAssembly.compile(bytes);
 }

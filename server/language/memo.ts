@@ -9,7 +9,7 @@
 // - `conditionalAnswers`: does the answer's own test still hold? For an answer whose inputs are found on the way.
 // - `byVersion`: has no input of the program changed? For an answer that may depend on any of them.
 // - `onceAskedOften`: was it asked often enough? For an index that costs more than a few searches.
-// - `sideTable`: none. It keeps what was told of an object, or objects that must stay the same, and computes nothing.
+// - `sideTable`: none. It stores facts about an object, or objects that must stay the same, and computes nothing.
 import { isSameList } from './compare.ts';
 import { forOthers, replacedStretch } from './list-changes.ts';
 

@@ -60,7 +60,7 @@ export function changeBetween(before: string, after: string): TextChange {
   return { start, oldEnd, newEnd };
 }
 
-/** The replacement that covers an earlier one and a later one. */
+/** One replacement from the text before the earlier one to the text after the later one. */
 export function widened(earlier: TextChange | undefined, later: TextChange): TextChange {
   if (!earlier) return later;
   const start = Math.min(earlier.start, later.start);

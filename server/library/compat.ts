@@ -39,7 +39,7 @@ interface Comparison {
   /** The name of the older version in findings. */
   readonly baseline: string;
   readonly displayOld: (uri: string) => string;
-  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not told. */
+  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not reported. */
   readonly isGiven?: ((uri: string) => boolean) | undefined;
 }
 

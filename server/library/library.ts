@@ -44,7 +44,7 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   return { ...library, bfbs: (files, root, options = {}) => bfbs(files, root, options, compiled) };
 }
 
-/** The values of two promises. Where both fail, the first of them is told, however soon each of them fails. */
+/** The values of two promises. Where both fail, the error is that of the first, whichever fails sooner. */
 async function inOrder<T>(promises: readonly [Promise<T>, Promise<T>]): Promise<readonly [T, T]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);

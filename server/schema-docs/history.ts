@@ -1,4 +1,4 @@
-// Tells since which version declarations and members are there, and what changed between the versions.
+// Finds the version in which each declaration and member appeared, and the changes between versions.
 import { type ComparedSchema, typeText } from '../language/service.ts';
 import type { ComparedEntry } from '../schema-model/schema-model.ts';
 import type { DocumentedChange, DocumentedPlace } from './docs-model.ts';

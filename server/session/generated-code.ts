@@ -54,7 +54,7 @@ interface GeneratedCodeHost {
   readonly fileSystem: FileSystem;
   readonly turns: Turns;
   readonly files: GeneratedFiles;
-  /** Tells that a file is left out. */
+  /** Reports that a file is left out. */
   readonly warn: (uri: string, reason: string) => void;
 }
 
@@ -63,7 +63,7 @@ type Check = () => void;
 
 export class GeneratedCode {
   readonly #host: GeneratedCodeHost;
-  /** The files that were told to be left out. */
+  /** The files that were reported as left out. */
   readonly #leftOut = new Set<string>();
 
   constructor(host: GeneratedCodeHost) {

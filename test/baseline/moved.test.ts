@@ -211,7 +211,7 @@ describe('compat: a schema that nobody touched', () => {
       },
     ));
 
-  it('still tells of comments that accept nothing', () =>
+  it('still reports comments that accept nothing', () =>
     inRepository({ 'a.fbs': `// fbs-compat-ignore-file: field-moved\n${game}` }, async ({ folder }) => {
       assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, ['a.fbs warning unused-ignore']);
     }));

@@ -66,7 +66,7 @@ describe('the command line', () => {
       assert.deepEqual(await verdicts(), [1, 'reject', 'accept', 'reject', 'accept']);
     });
 
-    it('recognizes findings whose lines move, from every folder, and tells of a new one', async () => {
+    it('recognizes findings whose lines move, from every folder, and reports a new one', async () => {
       const { path } = folderWith(old);
       await runIn(path, 'check', '--write-baseline', 'known.jsonl', 'own');
       edit(path, 'own/a.fbs', (text) => text.replace('table A', '\n// moved\nenum E: byte { V }\ntable A'));
@@ -89,7 +89,7 @@ describe('the command line', () => {
       assert.match(stdout, /^a\.fbs:3:\d+: /);
     });
 
-    it('tells of findings that are gone if their file was checked or is gone, and drops them when it is written', async () => {
+    it('reports findings that are gone if their file was checked or is gone, and drops them when it is written', async () => {
       const { path } = folderWith(old);
       await runIn(path, 'check', '--write-baseline', 'known.jsonl', 'own');
       edit(path, 'own/a.fbs', (text) => text.replace(' y: Nope;', ''));
@@ -106,7 +106,7 @@ describe('the command line', () => {
       assert.deepEqual([after.status, after.stderr], [0, `${gone}own/b.fbs B.x [unresolved-type]\n`]);
     });
 
-    it('tells of none that is gone in a file with a new error, which may hide it', async () => {
+    it('reports none as gone in a file with a new error, which may hide it', async () => {
       const { path } = folderWith({
         'a.fbs': 'include "b.fbs";\ntable A { x: int; }\n',
         'b.fbs': 'table B { x: int; }\n',

@@ -89,7 +89,7 @@ describe('index', () => {
     ]);
   });
 
-  it('has the same names in every repository, and tells of what is declared outside', async () => {
+  it('has the same names in every repository, and lists names that are declared outside', async () => {
     const { path: one } = folderWith({ 'common.fbs': common });
     const { path: two } = folderWith({ 'api/shop.fbs': shop, 'vendor/common.fbs': common });
     const own = decode(await indexBytes(one, 'common.fbs'));

@@ -121,7 +121,7 @@ describe('the command line: containers', () => {
     assert.match(converted.stderr, told);
     const same = await runIn(folder, 'diff', 'a.fgb', 'a.fgb');
     for (const { status } of [verified, inspected, json, converted, same]) assert.equal(status, 0);
-    // Without a number in the header, as where a writer did not know it, nothing can be told.
+    // Without a number in the header, as where a writer did not know it, nothing can be reported.
     writeFileSync(path.join(folder, 'header.json'), '{"title": "some"}');
     await runIn(folder, 'convert', '--force', '--size-prefixed', 'header.fbs', 'header.json', '-o', 'header.bin');
     const parts = [

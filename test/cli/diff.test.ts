@@ -147,7 +147,7 @@ describe('the command line: differences', () => {
     assert.ok(sound.length > 2);
   });
 
-  it('are not told of what is not sound, has no schema, or is no pair', async () => {
+  it('are not printed for buffers that are not sound, have no schema, or are not a pair', async () => {
     const folder = folderWith({
       's.fbs': schema,
       'a.json': '{}',

@@ -1,4 +1,4 @@
-// Streams that grow while they are read: each message is told once when it is whole, and the end of the file is not an error.
+// Streams that grow while they are read: each message is printed once it is complete, and the file's end is no error.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { commandRoom } from './command-room.ts';
 describe('the command line: streams that grow', () => {
   const { folderWith, runIn } = commandRoom();
 
-  /** The messages of a file, and the places up to which they were told before each step changed the file. */
+  /** The messages of a file, and the places up to which they were printed before each step changed the file. */
   const followed = async (file: string, framing: Framing, ...steps: readonly (() => void)[]) => {
     const source = await openParts(file);
     const told: string[] = [];

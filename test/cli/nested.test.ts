@@ -40,7 +40,7 @@ describe('the command line: vectors of bytes that hold buffers', () => {
       all.stdout,
       /\[1\]: a\.Buffer .*\n +data: \[ubyte\] \(1\) .*\n +Meta: Meta .*\n +name: string = "cat"/,
     );
-    // The bytes of the first buffer are no metadata, which is told.
+    // The bytes of the first buffer are not metadata, which is reported.
     assert.match(
       all.stdout,
       /warning: buffers\[0\]\.data, byte \d+: the bytes are not sound as Meta of meta\.fbs: .* \[inner-buffer-unsound\]/,

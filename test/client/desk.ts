@@ -73,7 +73,7 @@ export function useDesk(): void {
   });
 }
 
-/** Makes a function the flatc of the settings; its version is answered automatically. */
+/** Sets a flatc in the settings that runs a function; questions about its version are answered automatically. */
 export function flatc(play: PlayedTool): void {
   const program = path.join(around.tools.path, 'flatc');
   played.set(program, play);

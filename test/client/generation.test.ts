@@ -174,7 +174,7 @@ describe('the languages of a workspace', () => {
     assert.deepEqual(languagesOf([]), []);
   });
 
-  it('are looked for in files that tell of one', () => {
+  it('are looked for in files that name one', () => {
     for (const name of signFiles.slice(1, -1).split(',')) {
       const file = name.replace('*/', '').replace('*', 'shop');
       assert.equal(languagesOf([file]).length, 1, file);

@@ -78,7 +78,7 @@ describe('a schema that includes others', () => {
     assert.match(desk.said[1] ?? '', /It does not compile without the 2 included schemas\.$/);
   });
 
-  it('is told of in the terminal of a task that says nothing about them', async () => {
+  it('is reported in the terminal of a task that says nothing about them', async () => {
     const ready = await makeReady(withOthers(), go, root(), 'task');
     assert.ok('notes' in ready);
     assert.deepEqual(ready.notes, [

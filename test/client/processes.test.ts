@@ -69,13 +69,13 @@ describe('a program', () => {
     assert.deepEqual(output.split('\n').sort(), ['', 'err', 'out']);
   });
 
-  it('that is not there, or takes too long, is told of', async () => {
+  it('that is not there, or takes too long, is reported', async () => {
     const missing = { program: 'no-such-program-at-all', args: [], cwd: tmpdir() };
     assert.deepEqual((await runToEnd(nodeProcesses, missing, 10_000)).end, { kind: 'not-found' });
     assert.equal((await run('setTimeout(() => {}, 100_000)', [], 300)).end.kind, 'signal');
   });
 
-  it('that the system refuses at once is told of like any other', async () => {
+  it('that the system refuses at once is reported like any other', async () => {
     const start = { program: process.execPath, args: [], cwd: process.execPath };
     const { end } = await runToEnd(nodeProcesses, start, 10_000);
     assert.deepEqual(end, { kind: 'failure', reason: 'spawn ENOTDIR' });

@@ -36,7 +36,7 @@ describe('targets', () => {
     assert.equal(around.started.length, 1);
   });
 
-  it('are told of where there are none', async () => {
+  it('are explained where there are none', async () => {
     await generateTargets(context());
     assert.deepEqual(desk.said, ['No flatbuffers.json in this workspace has a target for one of its schemas.']);
   });

@@ -68,7 +68,7 @@ describe('data that is not open', () => {
     assert.ok(!JSON.stringify(edit).includes('annotation'));
   });
 
-  it('is told of where names may be left', async () => {
+  it('ends with a message about data in which names may be left', async () => {
     const { rename, messages } = await start({
       'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(20_000_001)}`,
       'b.orc.json': '{ "sword": { "edge": 1 }, "hp" }',
@@ -80,7 +80,7 @@ describe('data that is not open', () => {
     ]);
   });
 
-  it('is not told of where the rename is refused', async () => {
+  it('ends without that message if the rename is refused', async () => {
     const capabilities = { workspace: { workspaceEdit: { documentChanges: true } } };
     const { client, folder, messages } = await start({ 'a.orc.json': ' '.repeat(20_000_001) }, { capabilities });
     const params = { textDocument: { uri: folder.uri('orc.fbs') }, position: at(0, 11), newName: 'kinds.fbs' };

@@ -79,7 +79,7 @@ table Vec {}
 flatc -I lib --cpp schemas/root.fbs
 `));
 
-  it('are told of once, and the folder is named as flatc takes it', () =>
+  it('are reported once, and the folder is named as flatc takes it', () =>
     checkDiagnostics(`
 //- /schemas/main.fbs
 include "schemas/vec.fbs";

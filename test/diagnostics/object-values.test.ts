@@ -355,7 +355,7 @@ root_type T;
 describe('a value without its opening brace or bracket', () => {
   const schema = 'struct Point { x: int; }\ntable T { at: Point; all: [Point]; next: T; count: int; }\nroot_type T;';
 
-  it('is told of next to the syntax error that follows it', () => {
+  it('is reported next to the syntax error that follows it', () => {
     for (const [value, mark] of [
       ['1_000', '^'],
       ['-5_0', '^^'],
@@ -383,7 +383,7 @@ describe('a value without its opening brace or bracket', () => {
 `);
   });
 
-  it('is all that is told of an object with a missing closing bracket', () => {
+  it('is the only finding in an object with a missing closing bracket', () => {
     checkDiagnostics(`${schema}
 { cuont: 1, at: 5, next: { count: "many" }
 //              ^ error object-value: struct Point needs braces: { name: value }

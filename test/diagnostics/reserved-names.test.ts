@@ -86,7 +86,7 @@ table Box {
 }
 `));
 
-  it('are not told of ids that cannot be counted', () =>
+  it('are not reported for ids that cannot be counted', () =>
     checkDiagnostics(`
 table Box {
   // reserved: 1

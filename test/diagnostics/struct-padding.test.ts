@@ -24,12 +24,12 @@ struct Aligned (force_align: 16) { a: byte; b: int; }
 struct One { a: byte; b: long; }
 `));
 
-  it('is not told of where it is little', () =>
+  it('is not reported where it is little', () =>
     checkDiagnostics(`
 struct Large { a: [long:16]; b: byte; c: long; d: byte; }
 `));
 
-  it('is not told of broken structs', () =>
+  it('is not reported for broken structs', () =>
     checkDiagnostics(`
 struct Node { a: bool; next: Node; b: bool; }
 //                           ^^^^ warning struct-contains-itself

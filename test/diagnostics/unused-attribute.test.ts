@@ -12,7 +12,7 @@ attribute label;
 table T (weight) { a: int (label); }
 `));
 
-  it('are not told of where another file may use them', () =>
+  it('are not reported where another file may use them', () =>
     checkDiagnostics(`
 //- trpc: off
 //- /main.fbs
@@ -48,7 +48,7 @@ attribute "elsewhere";
 table Other { a: int (elsewhere); }
 `));
 
-  it('are not told of while a use may be unreadable', () =>
+  it('are not reported while a use may be unreadable', () =>
     checkDiagnostics(`
 //- trpc: off
 attribute "priority";
@@ -57,7 +57,7 @@ table T { a: int (prio); b: }
 //                        ^ error illegal-type
 `));
 
-  it('are not told of where tools read the declaration, or something is missing', () =>
+  it('are not reported where tools read the declaration, or something is missing', () =>
     checkDiagnostics(`
 //- trpc: off
 //- /main.fbs

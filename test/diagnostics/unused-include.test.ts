@@ -99,7 +99,7 @@ table A {}
 table B {}
 `));
 
-  it('are not told of while something is missing or broken', () =>
+  it('are not reported while something is missing or broken', () =>
     checkDiagnostics(`
 //- /name.fbs
 include "a.fbs";

@@ -52,6 +52,11 @@ function withoutNoun(comment: string): string | undefined {
   return isQuestion ? undefined : (sentence?.[1] ?? /^(?:That|They|He|She) .*/.exec(comment)?.[0]);
 }
 
+/** The words of a comment that readers outside of the project stumble over, such as "tell of" for "report". */
+function idiom(comment: string): string | undefined {
+  return /\b(?:told|tells|hears?) of\b/i.exec(comment)?.[0];
+}
+
 /**
  * The exported functions of a module without a docstring. The sentence at the module's head is about its first export.
  */
@@ -82,6 +87,17 @@ describe('Comments', () => {
       [],
     ));
 
+  it('say that something is reported, not that it is told of', () =>
+    assert.deepEqual(
+      texts.flatMap(([name, text]) =>
+        commentsOf(name, text).flatMap((comment) => {
+          const words = idiom(comment.text);
+          return words === undefined ? [] : [`${name}:${comment.line} ${words}`];
+        }),
+      ),
+      [],
+    ));
+
   it('stand above every exported function', () =>
     assert.deepEqual(
       texts
@@ -103,6 +119,7 @@ describe('Comments', () => {
       { line: 4, text: 'Three' },
     ]);
     assert.equal(withoutNoun('The names, and those of files. What for?'), undefined);
+    assert.deepEqual(['A type is told of once.', 'The user is told.'].map(idiom), ['told of', undefined]);
   });
 
   it('may be missing only above the first export of a module with a sentence at its head', () => {

@@ -112,7 +112,7 @@ const scenarios = [
     },
   },
   {
-    title: 'the output tells of start, settings, schemas and times, and a restart is not a failure',
+    title: 'the output shows start, settings, schemas and times, and a restart is not a failure',
     async run({ workbench }) {
       await workbench.press('Escape');
       await workbench.run('FlatBuffers: Restart Language Server');

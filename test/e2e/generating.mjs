@@ -154,7 +154,7 @@ export const generating = [
     },
   },
   {
-    title: 'a flatc that is not there is told of, with the way to its setting and to its installation',
+    title: 'a flatc that is not there is reported, with the way to its setting and to its installation',
     async run({ workbench, workshop }) {
       await workbench.forget();
       await withSetting(workshop, { 'flatbuffers.flatc.path': 'no-such-flatc' }, async () => {

@@ -1,5 +1,5 @@
 // Kate of Debian 13, set up by a newcomer who follows editors/kate/README.md: what is coloured in a schema, and that Kate starts
-// the server for it and is told of the mistake.
+// the server for it and shows the mistake.
 //
 //   node test/e2e/kate.mjs          after `npm run build`
 import assert from 'node:assert/strict';
@@ -17,7 +17,7 @@ await inDebian13(async function kate(debian) {
     for (const schema of annotatedSchemas()) checkColours(newcomer, env, debian, schema);
     console.log('KSyntaxHighlighting colours all of a schema');
     await diagnose(newcomer, env, debian);
-    console.log('Kate starts the server as editors/kate/README.md sets it up, and is told of a mistake');
+    console.log('Kate starts the server as editors/kate/README.md sets it up, and shows a mistake');
   } finally {
     newcomer.remove();
   }

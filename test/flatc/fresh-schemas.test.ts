@@ -89,7 +89,7 @@ describe('generate --list and --check over schemas', () => {
 
   /** The schemas of real projects, where these are. */
   const beside = path.resolve(import.meta.dirname, '../../../shared/corpus');
-  // Paths are told from where the process is, in which no link is left.
+  // Paths are relative to the folder of the process, whose links are resolved.
   const corpus = existsSync(beside) ? realpathSync(beside) : beside;
   const real = existsSync(corpus)
     ? casesOfCorpus(corpus).filter(({ verdict }, index) => verdict !== 'reject' && index % 4 === 0)

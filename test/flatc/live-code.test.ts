@@ -101,7 +101,7 @@ describe('code that follows a text', () => {
     assert.deepEqual(states.at(-1), 'one');
   });
 
-  it('tells nothing of an error that was put right', async () => {
+  it('reports no error that was mended', async () => {
     await runs[0]?.end(code('one'));
     live.renew();
     await runs[1]?.end(refused('error'));
@@ -116,7 +116,7 @@ describe('code that follows a text', () => {
     assert.deepEqual(states, ['none no worker']);
   });
 
-  it('tells nothing any more when it is disposed', async () => {
+  it('reports nothing any more when it is disposed', async () => {
     live.dispose();
     assert.equal(runs[0]?.signal.aborted, true);
     await runs[0]?.end(code('one'));

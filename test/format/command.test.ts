@@ -109,7 +109,7 @@ describe('format', () => {
     assert.equal(readFileSync(join(path, 'out/b.fbs'), 'utf8'), untidy);
   });
 
-  it('tells of what stays as it is because it is broken, with no other status', async () => {
+  it('reports declarations that stay as they are because they are broken, without another status', async () => {
     const text = 'table A {\n  x int;\n}\n';
     const { path } = folderWith({ 'a.fbs': text });
     for (const [mode, printed] of [['--', text] as const, ['--write', ''] as const]) {

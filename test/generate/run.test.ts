@@ -47,7 +47,7 @@ describe('generate', () => {
     });
   });
 
-  it('tells of included schemas whose code is used and not generated', () => {
+  it('reports included schemas whose code is used and not generated', () => {
     const place = placeWith({
       'a.fbs': 'include "b.fbs"; table A { b: B; }',
       'b.fbs': 'include "c.fbs"; table B { c: C; }',
@@ -152,7 +152,7 @@ describe('generate', () => {
     assert.equal(stderr, 'warning: This is flatc 22.9.24, but --go-module-name exists since 22.11.22.\nand more\n');
   });
 
-  it('tells of a folder that it cannot make', async () => {
+  it('reports a folder that it cannot make', async () => {
     const place = placeWith({ 'a.fbs': '', file: '' });
     const { status, stderr } = await generate(place, '--tool flatc --lua -o file/lua a.fbs');
     assert.equal(status, 126);

@@ -8,7 +8,7 @@ if (!verdicts) throw new Error('the recorded verdicts are not there');
 
 for (const { generator, failing, compiling, missed, falseAlarms } of evaluate(verdicts)) {
   console.log(
-    `${generator}: told of ${failing - missed.length} of ${failing} that do not compile, ${falseAlarms.length} of ${compiling} that compile`,
+    `${generator}: ${failing - missed.length} of ${failing} that do not compile are reported, ${falseAlarms.length} of ${compiling} that compile`,
   );
   for (const { schema, error } of missed) console.log(`  not told: ${schema}: ${error}`);
   for (const [{ schema }, findings] of falseAlarms) console.log(`  told wrongly: ${schema}: ${findings.join('; ')}`);

@@ -1,4 +1,4 @@
-// Without a language that code is generated in, or of what flatc refuses, nothing is told about generated code.
+// Nothing is reported about generated code without a language, or where flatc refuses the schema.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ describe('without a target or a language of the command line, the rules about ge
     }
   });
 
-  it('would tell of most of the schemas with all languages', () => {
+  it('would report most of the schemas with all languages', () => {
     const sample = some(texts, 5);
     const told = sample.filter((text) => codesIn(text, { generators: languages, separately: true }).length > 0);
     assert.ok(told.length > sample.length / 2, `${told.length} of ${sample.length}`);

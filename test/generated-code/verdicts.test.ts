@@ -6,7 +6,7 @@ import { evaluate, recordedVerdicts } from './verdicts.ts';
 describe('of the schemas whose generated code was compiled, the rules about it', () => {
   const verdicts = recordedVerdicts();
 
-  it('tell of 98 in 100 that do not compile, and of 3 in 1,000 that do', function () {
+  it('report 98 in 100 that do not compile, and 3 in 1,000 that do', function () {
     if (!verdicts) return this.skip();
     const schemas = new Set(some(new Set(verdicts.map(({ schema }) => schema)), 4));
     const evaluations = evaluate(verdicts.filter(({ schema }) => schemas.has(schema)));

@@ -31,7 +31,7 @@ describe('first lines of generated files', () => {
     });
   }
 
-  it('tell nothing of files that other tools wrote', () => {
+  it('say nothing about files that other tools wrote', () => {
     for (const text of [
       '',
       'package game\n',

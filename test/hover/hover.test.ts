@@ -121,7 +121,7 @@ rpc_service Greeter { ${code}; }
 - Service: \`late.Greeter\`${names}`,
     ));
 
-  it('tells nothing of tRPC where that is off', () =>
+  it('says nothing about tRPC where that is off', () =>
     checkHover(`//- trpc: off\n//- /main.fbs\n${head}${service.replace('Greeter', 'Gre$0eter')}`, whole));
 });
 

@@ -218,7 +218,7 @@ describe('the library', () => {
     for (const source of [{ grammar: bytes.buffer }, modules])
       assert.equal((await loadLibrary(source, places)).version, fbs.version);
     await assert.rejects(loadLibrary({ href: '/gone' }, places), /gone\/web-tree-sitter\.wasm/);
-    // The same module is told where another one fails sooner.
+    // The error names the same module where another one fails sooner.
     const late = async (place: string) => {
       if (place.endsWith('web-tree-sitter.wasm')) await setImmediate();
       throw new Error(place);

@@ -194,7 +194,7 @@ describe('the server, asked for names', () => {
     await assert.rejects(outdated, { code: -32801 });
   });
 
-  it('takes in what it was told of the disk before it looks for references', async () => {
+  it('takes in notices about the disk before it looks for references', async () => {
     const [client, folder] = await startIn([{ 'base.fbs': 'table Base {}\n', 'a.fbs': 'table A {}\n' }]);
     assert.ok(folder);
     await client.untilReady();

@@ -72,7 +72,7 @@ describe('inference', () => {
       ['in < gen.sh:1', '. < gen.sh:1'],
     ));
 
-  it('tells nothing of schemas elsewhere', () => checkFolders({ 'a/gen.sh': 'flatc -I inc x.fbs' }, 'b/x.fbs', []));
+  it('says nothing about schemas elsewhere', () => checkFolders({ 'a/gen.sh': 'flatc -I inc x.fbs' }, 'b/x.fbs', []));
 
   it('gives equal lists as one object', () => {
     const builds = buildsOf({ 'gen.sh': 'flatc -I inc x.fbs y.fbs' });

@@ -58,7 +58,7 @@ export const requests: Readonly<Record<string, string | undefined>> = {
   'flatbuffers/verdict': undefined,
 };
 
-/** Whether capabilities announce a request of the table. */
+/** True if capabilities announce a request, or if the request is not in the table. */
 export function isAnnounced(method: string, capabilities: object): boolean {
   const path = requests[method];
   return path === undefined || hasValue(path.split('.').reduce<unknown>(partOf, capabilities));

@@ -112,7 +112,7 @@ describe('older versions', () => {
     assert.equal(diagnostics[0]?.relatedInformation?.[0]?.location.uri, shop.uri('release/order.fbs'));
   });
 
-  it('that are not there are told of once', async () => {
+  it('that are not there are reported once', async () => {
     const { client, schema } = await startInShop({ against: ['v9', './none'] });
     client.open(schema, inserted);
     await client.until(schema, []);

@@ -51,7 +51,7 @@ describe('the server reads builds', () => {
     await client.until(uri, ['include-inferred']);
   });
 
-  it('also when nobody tells of a change', async () => {
+  it('also when nobody reports a change', async () => {
     const { folder, client } = await startIn(
       { ...schemas, 'gen.sh': 'flatc -I gone schemas/a.fbs\n' },
       { capabilities: { workspace: {} } },

@@ -48,7 +48,7 @@ describe('the server', () => {
       assert.deepEqual(client.unregistered, [watched()[0]?.id]);
     });
 
-    it('to be told of settings', async () => {
+    it('to be notified of settings', async () => {
       const client = await start();
       const registered = () => client.registrations.find(({ method }) => method === 'workspace/didChangeConfiguration');
       await client.waitFor(

@@ -224,7 +224,7 @@ describe('a client that asks for diagnostics', () => {
       assert.equal(resultId, mended?.resultId);
     });
 
-    it('hears of a file that is gone that nothing is wrong with it', async () => {
+    it('gets an empty report for a file that is gone', async () => {
       const { client, folder, pullAll } = await startIn(files);
       const reports = await pullAll();
       folder.remove('broken.fbs');

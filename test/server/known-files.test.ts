@@ -135,7 +135,7 @@ describe('the server', () => {
       await client.until(a, []);
     });
 
-    it('without being told of changes by a client that watches nothing', async () => {
+    it('without notices of changes from a client that watches nothing', async () => {
       const { folder, client } = await startIn({ 'b.fbs': 'table Old {}\n' }, { capabilities: {} });
       const a = folder.uri('a.fbs');
       client.open(a, 'include "b.fbs";\ntable A { x: B; }\n');

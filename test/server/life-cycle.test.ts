@@ -85,7 +85,7 @@ describe('a request', () => {
   });
 
   for (const [name, capabilities] of Object.entries(clients)) {
-    it(`is refused with -32601 where a client that ${name} was not told of it, and else needs an object`, async () => {
+    it(`is refused with -32601 if it was not announced to a client that ${name}, and else needs an object`, async () => {
       const announced = await initialize(capabilities);
       const methods = Object.keys(requests);
       const expected = (isThere: number | string) =>

@@ -21,7 +21,7 @@ async function start(files: Readonly<Record<string, string>>, options: Partial<C
 const schema = 'include "common.fbs";\ntable Own { id: Common; }';
 
 describe('a server with flatbuffers.json', () => {
-  it('finds the includes of a schema when it is first told of it, and without a setting of the client', async () => {
+  it('finds the includes of a schema when it is first opened, and without a setting of the client', async () => {
     const { folder, client } = await start({
       'flatbuffers.json': '{ "includePaths": ["inc"] }',
       'inc/common.fbs': 'table Common {}',
@@ -83,7 +83,7 @@ describe('a server with flatbuffers.json', () => {
     await client.until(uri, ['project-key', 'project-place', 'project-place']);
   });
 
-  it('tells of settings of the editor that do not count', async () => {
+  it('reports settings of the editor that do not count', async () => {
     const { folder, client } = await start(
       { 'flatbuffers.json': '{ "includePaths": ["inc"] }', 'inc/a.fbs': 'table A {}' },
       { settings: () => ({ includePaths: ['other'], trpc: 'auto' }) },

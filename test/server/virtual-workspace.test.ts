@@ -37,7 +37,7 @@ describe('in a virtual workspace the server', () => {
     client.kill();
   });
 
-  it('asks no other client, and tells of no include that it could not look for', async () => {
+  it('asks no other client, and reports no include that it could not look for', async () => {
     const { client, asked } = await virtualClient({ diagnostics: 'push' });
     await client.untilReady();
     const hover = await client.request('textDocument/hover', {

@@ -77,7 +77,7 @@ export function lookOf(uri: URI): string | undefined {
   return [...looks].map((provider) => provider.provideFileDecoration(uri)?.tooltip).find((text) => text !== undefined);
 }
 
-/** The texts of documents of schemes of their own, as they were told last. */
+/** The latest texts of documents whose scheme is the extension's own. */
 const shownTexts = new Map<string, string>();
 
 async function showDocument(

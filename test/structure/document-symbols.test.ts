@@ -80,7 +80,7 @@ Enum Flags (enum: uint) 16
   it('lets the last namespace reach to the end of the text', () =>
     checkOutline('namespace a;\ntable T {}\n\n// more to come\n', 'Namespace a 1-5\n  Class T (table) 2'));
 
-  it('lists what can be told of a schema with errors', () =>
+  it('lists the readable declarations of a schema with errors', () =>
     checkOutline(
       `
 table Item { price: int name: ; tags }

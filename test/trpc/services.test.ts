@@ -97,7 +97,7 @@ table MyReq { next: MyReq; }
 });
 
 describe('a streaming method', () => {
-  it('is told of once for a file, where trpc makes a stub of it', () =>
+  it('is reported once for a file, where trpc makes a stub of it', () =>
     checkDiagnostics(`
 //- /main.fbs
 include "types.fbs";

@@ -1,4 +1,4 @@
-// Reads a file in the way that the extension tells: as one buffer, as messages, or from a byte on.
+// Reads a file in the way that the extension chooses: as one buffer, as messages, or from a byte on.
 import { formOf, schemaFromJson } from '../../../server/language/buffer/view.ts';
 import type { ToView } from '../messages.ts';
 import { type FileMessages, messagesIn, messagesInside } from './messages-of.ts';

@@ -82,7 +82,7 @@ function show({ files: [file], types, services }: Documentation, words: DocsWord
   follow(cursor);
 }
 
-/** A file whose includes are told by their names. */
+/** A file whose includes are listed by their names. */
 function withShortPaths(file: DocumentedFile): DocumentedFile {
   return { ...file, path: shortPath(file.path), includes: file.includes.map(shortPath) };
 }

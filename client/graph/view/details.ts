@@ -1,4 +1,4 @@
-// Tells of a box what the picture shows of it: its members, and where its lines lead.
+// Describes a box of a picture: its members, and the boxes to which its lines lead.
 import { type Graph, type GraphNode, kindWords } from '../../../server/language/graph/drawing.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';

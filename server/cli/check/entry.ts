@@ -32,7 +32,7 @@ export const checkCommand: Command = {
   run: async (args) => {
     const options = readCheckOptions(args);
     const parser = loadParserModules().then(initializeParser);
-    // A failed parser must not hide the mistakes of the command line: they are told first.
+    // A failed parser must not hide the mistakes of the command line: they are reported first.
     parser.catch(() => undefined);
     const [{ check }, { emit, writeReport }] = await Promise.all([
       import('./command.ts'),

@@ -1,4 +1,4 @@
-// Tells which files may be quoted and changed: those that the user named, and those in folders that the user named.
+// Decides which files may be quoted and changed: those that the user named, and those in folders that the user named.
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';

@@ -80,7 +80,7 @@ export class Judge {
     return ofSchema.verdict === 'reject' ? { ...report, verdict: 'reject' } : report;
   }
 
-  /** Whether a check says nothing about large data. One pass tells that in less time than the check. */
+  /** Whether a check says nothing about large data. One pass finds that out in less time than the check. */
   async #isClean(uri: string): Promise<boolean> {
     const root = this.#roots.get(uri);
     if (!root || !isPlainData(root)) return false;

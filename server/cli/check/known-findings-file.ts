@@ -12,7 +12,7 @@ export interface KnownFinding {
   readonly message: string;
 }
 
-/** The first line, which tells what the file is. */
+/** The first line, which says what the file is. */
 const head = '{"baseline":1}';
 
 /** The text of the file. Findings are sorted, so that two changes of it merge. */

@@ -40,8 +40,8 @@ export interface BaselineOf {
 
 /**
  * The findings that baselines contain: those of `baselineOf` for the path of their file. Entries that nothing matches
- * are told if their file was among the checked ones, `checked`, or is gone. A file with new errors is left out: an error
- * hides other findings, which are not gone.
+ * are reported as gone if their file was among the checked ones, `checked`, or is gone itself. A file with new errors is
+ * left out: an error hides other findings, which are not gone.
  */
 export async function recognizeFindings(
   findings: readonly PlacedFinding[],
@@ -135,7 +135,7 @@ function pathFrom(baseline: string, path: string): string {
     .join('/');
 }
 
-/** The entries whose file was checked, or is gone. A check of few files tells nothing about the others. */
+/** The entries whose file was checked, or is gone. A check of few files says nothing about the others. */
 async function lookedAt(
   entries: readonly KnownFinding[],
   baseline: string,

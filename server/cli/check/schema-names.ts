@@ -1,4 +1,4 @@
-// Tells schemas apart from options and from other files by their names.
+// Distinguishes schemas from options and from other files by their names.
 
 /** Whether an argument is the name of a schema. It may begin with a dash; no option ends with .fbs or .proto. */
 export function isSchemaName(argument: string): boolean {

@@ -1,4 +1,4 @@
-// Tells which schemas generated files may come from, by the names in both, so that few schemas are read for a file.
+// Finds the schemas that generated files may come from, by the names in both, so that few schemas are read for a file.
 import { URI } from 'vscode-uri';
 import {
   bareLetters,

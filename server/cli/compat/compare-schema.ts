@@ -31,9 +31,9 @@ export interface Comparing {
   readonly display: (uri: string) => string;
   readonly displayOld: (version: OldVersion, uri: string) => string;
   readonly settingsOf: (uri: string) => CompatibilityOptions;
-  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not told. */
+  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not reported. */
   readonly isGiven: ((uri: string) => boolean) | undefined;
-  /** The only files whose changes are told, and the name of the state since which they changed. */
+  /** The only files whose changes are reported, and the name of the state since which they changed. */
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
   /** The files that fixes of changes may change, with `--fix`. */
   readonly mayChange?: ReadonlySet<string> | undefined;

@@ -110,7 +110,7 @@ export function projectFormat(projects: Projects, uri: string): Partial<FormatOp
   return Object.fromEntries(said);
 }
 
-/** Tells of declarations that cannot be read. */
+/** Reports declarations that cannot be read. */
 function tellBroken({ file, text, formatted }: FormattedFile, mode: FormatCommand['mode']): void {
   const end = mode === 'check' || mode === 'diff' ? 'it cannot be formatted' : 'left as it is';
   for (const { start, message } of formatted.broken) {

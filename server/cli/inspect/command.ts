@@ -61,7 +61,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   return status;
 }
 
-/** Tells how many messages there are. Only their sizes are read. */
+/** Prints the number of messages. Only their sizes are read. */
 function countMessages(path: string, source: FileParts, fileForm: FileForm, isJson: boolean): number {
   let messages = 0;
   let status = 0;
@@ -73,7 +73,7 @@ function countMessages(path: string, source: FileParts, fileForm: FileForm, isJs
   return status;
 }
 
-/** Tells what is left at the end of a stream. Returns 1 if that is an error. */
+/** Prints the bytes that are left at the end of a stream. Returns 1 if they are an error. */
 function printTail(path: string, tail: StreamTail, isJson: boolean): number {
   print(`${isJson ? tailJson(path, tail) : tailLine(path, tail)}\n`);
   return levelOfTail(tail) === 'error' ? 1 : 0;

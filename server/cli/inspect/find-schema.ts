@@ -122,7 +122,7 @@ function chooserByRoot(
     const form = { rootType, isSizePrefixed: isPrefixed };
     const hasRoot = ({ schema: { objects, rootType: own } }: NamedSchema) =>
       objects.get(rootType ?? own?.fullName ?? '')?.kind === 'table';
-    // A schema whose root it is also tells the identifier.
+    // A schema with this root type also has the identifier.
     const isRoot = ({ schema }: NamedSchema) => schema.rootType?.fullName === rootType;
     const named = candidates.find(isRoot) ?? candidates.find(hasRoot);
     if (named) return { named, form };
@@ -137,7 +137,7 @@ function chooserByRoot(
   };
 }
 
-/** The size in front of a buffer, if the framing of its stream or an option tells of one. */
+/** The size in front of a buffer, if the framing of its stream or an option says that there is one. */
 function prefixOf(
   framing: Framing,
   { isSizePrefixed }: SchemaOptions,

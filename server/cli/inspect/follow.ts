@@ -36,7 +36,7 @@ export async function* followedMessages(
   }
 }
 
-/** The time between two looks at a file, in milliseconds. Not every file system tells of changes. */
+/** The time between two looks at a file, in milliseconds. Not every file system reports changes. */
 const interval = 200;
 
 /** Waits for some time; a signal with which users stop a command ends the waiting. */

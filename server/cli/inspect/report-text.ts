@@ -26,7 +26,7 @@ export function verdictLine(
   return `${plainText(path)}: ${plainText(messageText(input))}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
 }
 
-/** The place of a message in its file, before what is told of it; empty for the only buffer of a file. */
+/** The place of a message in its file, with which reports about it begin; empty for the only buffer of a file. */
 export function messageText({ index, word, range }: InputBuffer): string {
   return index === undefined ? '' : `${word} ${index} at byte ${range.start}: `;
 }

@@ -45,7 +45,7 @@ async function verifyFile(
     if (problem) status = 1;
     messages++;
     roots.add(rootText(part));
-    // Of a stream, only what is wrong is told: it may have millions of messages.
+    // For a stream, only problems are reported: it may have millions of messages.
     if (index === undefined || (problem && run.unsound < mostListed))
       printSoon(`${verdictLine(path, part, problem)}\n`);
     const after = problem ? undefined : messagesAfter(bytes, form);

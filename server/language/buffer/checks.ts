@@ -131,7 +131,7 @@ export function checkString(slice: BufferSlice, at: number): VectorPlace | Faile
   return failed('string-not-terminated', end, 1, 'the string has no zero after its last byte');
 }
 
-/** Checks the size in the first bytes of a buffer: it must not tell more bytes than come after it. */
+/** Checks the size in the first bytes of a buffer: it must not be greater than the number of bytes after it. */
 export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
   const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
   const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');

@@ -53,7 +53,7 @@ export interface StreamTail {
   readonly message: string;
 }
 
-/** The level of what is told of the end of a stream: only a number of messages that is wrong may be a mistake of a writer. */
+/** The level of a problem at the end of a stream. Only a wrong number of messages may be a mistake of a writer. */
 export function levelOfTail({ code }: StreamTail): 'warning' | 'error' {
   return code === 'container-count' ? 'warning' : 'error';
 }

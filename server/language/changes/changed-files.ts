@@ -6,8 +6,8 @@ import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 
 /**
- * A function that returns the refusal for a root that would read other files or treat two as one. Common parts of roots
- * are compared once.
+ * A function that says for a root why a change is refused: the root would read other files, or take two files for one.
+ * Undefined if neither. Parts that roots share are compared once.
  */
 export function changeOfFilesIn(changed: ChangedProgram): (root: string) => string | undefined {
   const { uriAfter } = changed;

@@ -18,7 +18,7 @@ export function breakingChanges(
   baselines: readonly Baseline[],
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
-  // The caller must hear of unknown files, even if the answer is remembered.
+  // The caller must learn which files are unknown, even if the answer is remembered.
   if (!program.closure(root)) return [];
   return lastFound(baselines, [program, program.version, root, options], () =>
     changesNow(program, root, baselines, options),

@@ -129,7 +129,7 @@ const wordsFor = byIdentity(
   (languages: readonly FindingLanguage[]) => `in ${namesOf(languages.map(({ shown }) => shown))}`,
 );
 
-/** The faults of one part. `clashing` has the places at which a clash in the language was told. */
+/** The faults of one part. `clashing` has the places at which a clash in the language was reported. */
 function faultsOf(
   uri: string,
   declaration: DeclarationSummary,

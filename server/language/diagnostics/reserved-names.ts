@@ -80,7 +80,7 @@ function* comeBack(
   yield { code: 'reserved-name', start: base + name.start, end: base + name.end, message, related: relatedTo(places) };
 }
 
-/** A name of a field; the hidden one of a union is told with its owner. */
+/** A name of a field; the hidden one of a union is reported at the union. */
 function shownName({ text }: Name, reserved: string): string {
   return reserved === `${text}_type` ? `${reserved}, the hidden type of ${text},` : reserved;
 }

@@ -54,7 +54,7 @@ function linesAbove(text: string, offset: number, byEnd: ReadonlyMap<number, Lin
   return lines;
 }
 
-/** True if the lines of a comment tell something about the declaration below: no heading, note or code. */
+/** True if a comment describes the declaration below: it is not a heading, a note or code. */
 function isAboutNext(lines: readonly string[]): boolean {
   return (
     lines.some((line) => /\p{L}/u.test(line)) &&

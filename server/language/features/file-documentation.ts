@@ -1,4 +1,4 @@
-// Tells what the documentation of a file shows besides its types: its introduction, its statements, and the names in it.
+// Finds what the documentation of a file shows besides its types: the introduction, statements, and names in comments.
 import { introductionOf } from '../documentation/introduction.ts';
 import type { Program } from '../program.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';

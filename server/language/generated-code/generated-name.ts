@@ -131,7 +131,7 @@ export interface CodeLanguage {
   /** The name of the language in messages. */
   readonly shown: string;
   /**
-   * The names in scopes that other declarations share. Two equal ones in a scope are a fault, which is told at the
+   * The names in scopes that other declarations share. Two equal ones in a scope are a fault, which is reported at the
    * later one, and at a type rather than at a name that is made of another.
    */
   readonly namesOf: (

@@ -13,8 +13,8 @@ export interface MemberName {
 }
 
 /**
- * The faults for equal names, one for each clash: at the member whose own name it is, not one with a derived name;
- * otherwise at the later member.
+ * The faults for equal names, one for each clash. It is at the member that has the name in the schema, if the other one
+ * only leads to it, such as a field `a` to `mutate_a`; otherwise at the later member.
  */
 export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault> {
   const known = new Map<string, MemberName>();

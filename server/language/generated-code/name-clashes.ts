@@ -74,7 +74,7 @@ class NameIndex implements NameTable {
     }
     for (const [uri, names] of this.#files) if (!now.has(uri)) names.clear(this);
     this.#files = now;
-    // The order of files decides where a clash is told.
+    // The order of files decides where a clash is reported.
     for (const key of this.#shared.keys()) this.#changed.add(key);
   }
 

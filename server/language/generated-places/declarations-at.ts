@@ -1,4 +1,4 @@
-// Tells by lines and indentation which declarations of generated code a place belongs to, whatever the language.
+// Finds the declarations of generated code that a place belongs to, by lines and indentation, whatever the language.
 
 /** A place of a name in a text. Lines and columns count from the same number as in the question. */
 interface NamePlace {

@@ -1,4 +1,4 @@
-// Tells by plain search which texts can belong together, so that few of them are read.
+// Finds texts that may belong together by plain search, so that few of them are read.
 import { bareLetters } from './bare-letters.ts';
 import type { ReadDeclaration } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';

@@ -84,7 +84,7 @@ export class Closures {
   }
 
   /**
-   * True if a known closure still holds. Its unknown places are looked up again, because the caller must hear of them
+   * True if a known closure still holds. Its unknown places are looked up again, because the caller must learn them
    * each time.
    */
   #isCurrent(known: KnownClosure): boolean {

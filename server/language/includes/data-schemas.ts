@@ -79,5 +79,5 @@ export class DataSchemas {
   };
 }
 
-/** An answer that depends on an unknown place is not kept, because each caller must hear of the place. */
+/** An answer that depends on an unknown place is not kept, because each caller must learn the place. */
 const associations = conditionalAnswers<SourceFile, undefined, DataAssociation | undefined>();

@@ -63,7 +63,7 @@ export function targetsIn(program: Program): TargetsOf {
     const targets = known ?? follow(program, uri, root, includePaths);
     if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
-    // The caller must hear of an unknown place from each question, because it may find out about the place.
+    // The caller must learn an unknown place from each question, because it may then look at the place.
     if (known && known.unknown.length > 0 && !told.has(known))
       for (const place of known.unknown) program.existence(place);
     told.add(targets);

@@ -71,7 +71,7 @@ function programAt(words: readonly Word[]): number {
   return /^(?:-name|-iname|pull|install|build|add|-t|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
 }
 
-/** The script that a command is given in quotes: `sh -c "…"`. */
+/** The script that a command is given in quotes, such as `sh -c "…"`, if it mentions flatc. */
 export function quotedScript(words: readonly Word[]): string | undefined {
   const [program = '', ...rest] = words.map((word) => word[0] ?? '');
   if (!/^(?:sh|bash|zsh|eval|invoke-expression|iex|cmd|powershell|pwsh|docker|nix-shell|wsl|watch)$/i.test(program)) {

@@ -10,7 +10,7 @@ import { isInBuildFolder, isKnown, resolvedPath, shown } from './known-text.ts';
 /** A word of a command line. A word in a loop has several forms, one for each turn. */
 export type Word = readonly string[];
 
-/** The parts of a use that its arguments tell. */
+/** The parts of a use that its arguments contain. */
 type ArgumentFacts = Pick<FlatcUse, 'entries' | 'includes' | 'generators' | 'options' | 'outputs' | 'notUnderstood'>;
 
 /** The facts in the arguments of a flatc that runs in a folder. It never fails: unknown arguments are listed. */

@@ -200,7 +200,7 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
   });
 }
 
-/** The symbols of a member's name in a value, with the enum's name before it. */
+/** The uses of symbols in a member's name in a value: of its enum, and of the member or, in a union, its type. */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;
   const { owner, ownerName, text } = word;

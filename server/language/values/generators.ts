@@ -106,7 +106,7 @@ export function generatorsRefusing(
   });
 }
 
-/** The chosen generators that crash, in the order chosen. */
+/** The chosen generators that crash, in the order chosen. In an included file, only those that generate it count. */
 export function generatorsCrashing(
   crash: Crash,
   chosen: readonly Generator[],

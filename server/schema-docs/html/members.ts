@@ -173,7 +173,7 @@ function fieldNotes(field: DocumentedField, { fields }: DocumentedObject, contex
     .join(' ');
 }
 
-/** Attributes that notes and columns tell in other words. */
+/** Attributes that notes and columns show in other words. */
 const knownAttributes = ['id', 'required', 'deprecated', 'key', 'nested_flatbuffer'];
 
 /** Notes as labels, then the other attributes as they are written. */

@@ -8,7 +8,7 @@ import { generate, type Variant } from './generate.ts';
 import { grouped } from './grouped.ts';
 import { type FixedSchema, fixedSchema, type Offered, offeredFixes, shapeOf } from './offered.ts';
 
-/** A fix after which the finding is told again, or the compiler says something. */
+/** A fix after which the finding is reported again, or the compiler refuses the code. */
 export interface Discontent {
   readonly fixed: FixedSchema;
   readonly words: string;

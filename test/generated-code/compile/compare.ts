@@ -1,4 +1,4 @@
-// Compares the verdicts of compilers with our findings: what fails in silence, and what is told although it compiles.
+// Compares verdicts of compilers with our findings: code that fails without one, and findings about code that compiles.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -22,7 +22,7 @@ export interface FixedSchema extends State {
   readonly variant: Variant;
   readonly message: string;
   readonly title: string;
-  /** True if the finding is told after its fix. */
+  /** True if the finding is reported after its fix. */
   readonly isStillTold: boolean;
   /** The findings without a fix. */
   readonly left: readonly string[];

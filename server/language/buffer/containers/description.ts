@@ -26,7 +26,7 @@ export interface ConstantPart {
 /** Bytes that are not read. */
 export interface GapPart {
   readonly kind: 'skip';
-  /** Their number: given, told by the message before, or all up to the parts at the end. */
+  /** Their number: given, in the message before, or all up to the parts at the end. */
   readonly count: number | NumberField | 'rest' | TreeSize;
 }
 

@@ -86,7 +86,7 @@ export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
   yield { title: `${title}, without bit_flags`, edits: [removal, ...edits], isPreferred: true };
 }
 
-/** The number of the only bit of a value. */
+/** The index of the bit in a value with exactly one bit; undefined for any other value. */
 export function bitOf(value: bigint): bigint | undefined {
   const isBit = value > 0n && (value & (value - 1n)) === 0n;
   return isBit ? BigInt(value.toString(2).length - 1) : undefined;

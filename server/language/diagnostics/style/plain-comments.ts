@@ -36,5 +36,5 @@ function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Keyed by the declaration. The text tells changes of comments, which a summary does not have. */
+/** Keyed by the declaration. The text shows changes of comments, which a summary does not have. */
 const lastComments = lastAnswers<DeclarationSummary, readonly PlainComment[]>();

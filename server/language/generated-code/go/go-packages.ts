@@ -110,7 +110,7 @@ function* looseTypes({ file, files, flatc }: CodeRoot, context: CodeContext): It
   }
   const [index, second] = own;
   const isFirst = places[0]?.uri === file.uri;
-  // A single type is told of in the later file.
+  // A single type is reported in the later file.
   if (index === undefined || count < 2 || (isFirst && second === undefined)) return;
   const other = isFirst ? places[1] : places[0];
   const rest = count - names.length;

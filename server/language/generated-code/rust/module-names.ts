@@ -38,7 +38,7 @@ export function moduleNames(
     member: undefined,
     says: `${article(role)} ${role} for ${declaration.kind} ${schemaName}`,
   });
-  // A field that has the name of a type is told of at the field.
+  // A field that has the name of a type is reported at the field.
   const tuple: GeneratedName = { name, scope: values, role: 'struct', member: undefined, isSilent: true };
   const object = objectApi ? [made(types, 'struct', rustObjectName(schemaName, objectPrefix, objectSuffix))] : [];
   const names: GeneratedName[] = [

@@ -75,7 +75,7 @@ const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonl
 
 /**
  * Types of included files that the code cannot reach: each schema has modules of its own, and a path that begins with a
- * module of this schema does not lead into those of another one. One type is told of for each included file.
+ * module of this schema does not lead into those of another one. One type is reported for each included file.
  */
 function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
   const uses = unreachedUses(file, context);

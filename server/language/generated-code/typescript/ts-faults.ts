@@ -27,7 +27,7 @@ export function* tsFaults(
       `${name.text} is a word of the language that no class or enum can have as its name`,
     );
   }
-  // A type is told of its own names; the names of the root type are told with the whole root.
+  // A type is reported for its own names; clashes of the root type's names are reported with the whole root.
   yield* moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, true));
   const record = tsRecord(declaration, elaborated, options);
   if (record) yield* oncePerMember(recordFaults(record, elaborated, version));
