@@ -133,7 +133,7 @@ function isReady(message: { readonly kind: string }): message is Ready {
   return message.kind === 'ready';
 }
 
-/** The schema that a command was called on, or the active one; undefined, and told, if there is none. */
+/** The schema that a command was called on, or the active one. Undefined, after a message, if there is none. */
 export function schemaToShow(args: readonly unknown[]): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document;
   const schema =

@@ -1,4 +1,4 @@
-// Tells how much generated code a rename concerns, and offers to generate again afterwards. The code itself is never edited.
+// Shows how much generated code a rename concerns, and offers to generate it again. The code itself is never edited.
 import * as vscode from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { countsInWords, schemaChangesLabel } from '../../server/protocol-code.ts';
@@ -18,7 +18,7 @@ interface Rename {
 /** The milliseconds after which a rename that was not carried out is shown as a preview. */
 const previewDelay = 700;
 
-/** Waits for renames to be carried out. The preview of VS Code has no words about them, so a message has. */
+/** Offers to generate again after a rename. VS Code cannot show such an offer in its preview, so a message does. */
 export function offerAfterRename(
   context: GenerationContext,
   { onDidAnswerRename }: Pick<ListeningServer, 'onDidAnswerRename'>,

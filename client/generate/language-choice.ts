@@ -7,7 +7,7 @@ interface LanguageItem extends vscode.QuickPickItem {
   readonly generator: Generator;
 }
 
-/** The chosen languages, of which some are checked before; undefined if there are none, which the user is told. */
+/** The languages that the user chooses; `picked` are preselected. Undefined, after a message, if there are none. */
 export async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {
   const languages = flatcLanguages.filter(({ makes }) => makes === 'code');
   const items = languages.map(({ generator, name, flag }) => ({ label: name, description: flag, generator }));

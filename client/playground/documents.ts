@@ -11,7 +11,7 @@ export const folder = 'file:///playground';
 
 export const schemaUri = `${folder}/schema.fbs`;
 
-/** JSON of the name of a schema belongs to it, as in a workspace. */
+/** The URI of the data. It has the name of the schema, so that the server takes the schema for it. */
 export const dataUri = `${folder}/schema.json`;
 
 /** The older version is in a folder of its own, so that its declarations are not those of the workspace. */

@@ -44,7 +44,7 @@ export function wireTools({ editors, tabs, format, fix, share, show }: ToolsHost
   });
 }
 
-/** Shows the name of an example in the list; an empty name for a text that is none. */
+/** Shows the name of an example in the list. The name is empty for a text that is not an example. */
 export function setExample(name: string): void {
   (part('examples') as HTMLSelectElement).value = name;
 }

@@ -54,7 +54,7 @@ export interface OnePassWriter {
 }
 
 /**
- * Returns what writes the data of a file, if flatc accepts its schema and the types are known. The text of the file is
+ * A writer for the data of a file, if flatc accepts its schema and the types are known. The text of the file is
  * not read: an object without fields takes its place while the core looks at it, which nobody else sees, because the
  * core never waits.
  */

@@ -75,7 +75,7 @@ export interface CodeLensSettings {
   readonly compatibility: boolean;
 }
 
-/** A lens that would add a line to every declaration is off by default. */
+/** The default code lenses: one that would add a line to every declaration is off. */
 export const codeLensDefaults: CodeLensSettings = {
   generate: true,
   references: false,

@@ -47,7 +47,7 @@ export interface SchemaChooser {
   readonly schemas: readonly NamedSchema[];
 }
 
-/** Returns what chooses the schemas for buffers. The parser must be initialized. */
+/** A chooser of schemas for buffers, by identifier or by root type. The parser must be initialized. */
 export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
   const { schema } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);

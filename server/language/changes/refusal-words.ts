@@ -20,7 +20,7 @@ export function otherMeaning(name: string, place: AlteredPlace, meaning: Definit
   return `${name} in ${placeText(place.program, place)} ${what}${throughRoot(place)}.`;
 }
 
-/** A new name belongs to something else already; `owner` is a definition of the program after the change. */
+/** The reason for a refusal: a new name that `owner` has already, a definition of the program after the change. */
 export function alreadyTaken(name: string, place: AlteredPlace, after: Program, owner: Definition): string {
   const { start } = placeOfExport(after, owner.uri, owner.declaration);
   const where = placeText(after, { uri: owner.uri, offset: start });

@@ -4,7 +4,7 @@ import type { AnyFinding, Fix, FixContext } from './fix.ts';
 /** The command of an editor that generates the code of a schema, its argument. */
 const generateCommand = 'flatbuffers.generateCode';
 
-/** The command belongs to the editor's code lens, because the editor knows the targets of the schema. */
+/** Offers the command of the editor's code lens, because the editor knows the targets of the schema. */
 export function* generateAgain({ uri, commands }: FixContext, _: AnyFinding): Iterable<Fix> {
   if (!commands.includes(generateCommand)) return;
   const title = 'Generate';

@@ -47,7 +47,7 @@ function withTypeField({ name, member, field, type, isKey, isOptional }: RecordF
   return [{ ...own, name: `${name}_type`, element: 'scalar', scalar: 'ubyte', isUnionType: true }, own];
 }
 
-/** The number that a default stands for, if it is none that can be written as digits. */
+/** The kind of a default that cannot be written in digits; undefined for any other default. */
 export function specialFloat({ defaultValue }: FieldSummary): 'nan' | 'infinite' | undefined {
   const word = /^[+-]?(inf|infinity|nan)$/i.exec(defaultValue?.text ?? '')?.[1]?.toLowerCase();
   return word === undefined ? undefined : word === 'nan' ? 'nan' : 'infinite';
@@ -58,7 +58,7 @@ export function isHexadecimalFloat({ defaultValue }: FieldSummary, scalar: strin
   return (scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(defaultValue?.text ?? '');
 }
 
-/** The key of the table or struct that a field has elements of. */
+/** True if the table that a field or its elements have as their type has a key. */
 export function hasKey({ definition }: CodeField): boolean {
   const target = definition?.declaration;
   return target?.kind === 'table' && target.fields.some(({ metadata }) => findUse(metadata, 'key'));

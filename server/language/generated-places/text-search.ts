@@ -3,7 +3,7 @@ import { bareLetters } from './bare-letters.ts';
 import type { ReadDeclaration } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
-/** A test whether a generated file may contain code of items. It fails for no file that does. */
+/** A test whether a generated file may contain code of items. It is true for every file that does. */
 export function mayHaveCodeOf(items: readonly SchemaItem[]): (text: string) => boolean {
   // The package of a namespace may be named by an option.
   if (items.some(({ kind }) => kind === 'namespace')) return () => true;
@@ -55,8 +55,8 @@ export function typesInCode(declarations: readonly ReadDeclaration[]): ReadonlyS
 }
 
 /**
- * The items whose code may have the same names as the code of some items: those of types whose names contain a name of
- * theirs.
+ * The items whose code may have the same names as the code of some others. Their types have names that contain the
+ * name of a type of the others, or are contained in it.
  */
 export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaItem[]): readonly SchemaItem[] {
   const words = [...new Set(named.map(typeLetters))];
@@ -64,7 +64,7 @@ export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaIte
   return all.filter((item) => isAlike(typeLetters(item)));
 }
 
-/** The items whose code some declarations may be. */
+/** The items for which flatc may have generated some declarations of code. */
 export function itemsInNames(
   items: readonly SchemaItem[],
   declarations: readonly ReadDeclaration[],

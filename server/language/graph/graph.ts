@@ -101,7 +101,7 @@ export function partAround(
   return partOf(graph, new Set([...within(ids, forth, depth), ...within(ids, back, depth)]));
 }
 
-/** A node and so many of the others that the fewest steps lead to, in either direction. */
+/** A node and the nodes nearest to it, counted in steps along edges in either direction; at most `most` in all. */
 export function nearestTo({ edges }: Graph, id: string, most: number): ReadonlySet<string> {
   const both = edges.flatMap((edge) => [edge, { ...edge, from: edge.to, to: edge.from }]);
   const next = neighbours(both, ({ from, to }) => [from, to]);

@@ -39,7 +39,7 @@ export function readWhole(json: JsonBytes): number {
   return isNegative ? -value : value;
 }
 
-/** A longer number is read as a word. */
+/** The most characters of a number that is read without a text of it; a longer one is read as a word. */
 export const longestNumber = 64;
 
 /** Passes a decimal number, which is in the window. The result is the nearest float with so many bytes; NaN if there is none. */

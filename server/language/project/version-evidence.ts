@@ -6,8 +6,8 @@ import type { BuildText } from './flatc-use.ts';
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**
- * A compiler that is downloaded, one that is built from source, code that one has written, a library that the code needs,
- * and the least version that a build takes.
+ * The kinds of evidence for a version: a compiler that is downloaded, one that is built from source, code that flatc
+ * has written, a library that the code needs, and the least version that a build accepts.
  */
 export const evidenceKinds = ['compiler', 'source', 'generated', 'library', 'least'] as const;
 

@@ -7,7 +7,7 @@ import type { FieldSummary } from '../summary/summary.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Refused where something that uses the type does not allow the other kind. */
+/** Turns a struct into a table or a table into a struct. Refused if a use of the type does not allow the other kind. */
 export const tableOrStruct: Refactoring = {
   name: 'table-or-struct',
   kind: 'refactor.rewrite',

@@ -91,7 +91,7 @@ export interface Difference extends Truths {
 
 export const same: Truths = { backward: 'same', forward: 'same', json: 'same' };
 
-/** Binary data is read as other values in both directions, but JSON is not concerned. */
+/** The outcome if binary data is read as other values in both directions, and JSON stays the same. */
 export const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
 const order: readonly Truth[] = ['same', 'lost', 'changed', 'rejected'];

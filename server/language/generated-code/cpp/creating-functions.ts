@@ -10,7 +10,7 @@ export function creatingFunctions(table: TableSummary): readonly string[] {
   return hasDirectFunction(table) ? [create, `${create}Direct`] : [create];
 }
 
-/** True for a type and such a function of its name where the code does without the type from there on. */
+/** True if one name is a type's, the other a function's that creates a table, and no later code names the type. */
 export function isHiddenUnseen(
   told: GeneratedName,
   other: GeneratedName,

@@ -19,22 +19,22 @@ const reserved: ReadonlySet<string> = new Set(['true', 'false', 'null', '_']);
 /** Words that cannot name a class (Java 17). */
 const noClasses: ReadonlySet<string> = new Set(['permits', 'record', 'sealed', 'var', 'yield']);
 
-/** True for a word that Java reserves, wherever flatc does not change it. */
+/** True for a reserved word of Java, which is a mistake at the places where flatc writes names unchanged. */
 export function isJavaKeyword(word: string): boolean {
   return reserved.has(word) || (escaped.has(word) && word !== 'notify');
 }
 
-/** True for a word that flatc leaves as it is though Java reserves it. */
+/** True for a reserved word of Java to which flatc never adds a `_`. */
 export function isReserved(word: string): boolean {
   return reserved.has(word);
 }
 
-/** True for a word that flatc changes although nothing else needs it. */
+/** True for a word to which flatc adds a `_`. */
 export function isEscaped(word: string): boolean {
   return escaped.has(word);
 }
 
-/** True for a name that a public class in a file of that name cannot have. */
+/** True for a word that cannot be the name of a class in Java, as flatc writes it for a type. */
 export function isNoClass(name: string): boolean {
   return escaped.has(name) || reserved.has(name) || noClasses.has(name);
 }

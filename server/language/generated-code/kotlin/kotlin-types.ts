@@ -46,7 +46,7 @@ const neededTypes = neededNames((declaration, elaborated) => {
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The types of a file that take such names. */
+/** The types of a file that take the name of a type of Kotlin from the code beside them, or that of a package. */
 export function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = namedTypes(root.file, context, namespacesOf(root));
   if (found.size === 0) return [];

@@ -50,8 +50,8 @@ const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly F
 const mostEnums = 64;
 
 /**
- * The path of such an import begins with `../`, which is right only in a namespace of one part. Enums that the struct
- * has itself are imported rightly before.
+ * The structs of a file with an import whose path begins with `../`, which is right only in a namespace of one part.
+ * Enums in fields of the struct itself are imported correctly.
  */
 export function enumsInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   return lastFaults(context)(root.file.owner, [statesOfStructs(root, context)], () => [
