@@ -152,6 +152,8 @@ describe('the command line: buffers', () => {
       [asked.status, asked.stderr],
       [2, 'error: ok-nest-plain.bin: it has no identifier: name its schema with --schema FILE\n'],
     );
+    writeFileSync(path.join(room, 'a.json'), '{ "id": 1 }');
+    assert.match((await runIn(room, 'inspect', 'a.json')).stderr, /^error: a\.json: it is text, not a buffer; /);
     assert.equal((await runIn(room, 'verify', 'nest.fbs', 'ok-nest-plain.bin')).status, 0);
     const named = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'In', 'ok-nest-plain.bin');
     assert.equal(named.status, 1);

@@ -9,6 +9,7 @@ import {
   identifierIn,
   knownLayouts,
   LanguageService,
+  looksLikeText,
   type MessagePart,
   readBinaryBaseline,
   startOf,
@@ -88,6 +89,8 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
       }
       if (named) return chosen(named);
     }
+    if (looksLikeText(bytes))
+      return { problem: 'it is text, not a buffer; to read it all the same, name its schema with --schema FILE' };
     const identifier = identifierIn(bytes, places[0] ?? 4) ?? '';
     if (!/^[\x20-\x7e]{4}$/.test(identifier))
       return { problem: 'it has no identifier: name its schema with --schema FILE' };
