@@ -17,7 +17,7 @@ function checkFile({ program, file, elaboration }: FileContext): readonly Findin
   if (object) return checkObject(object).map(toFinding);
   const beginning = objectBeforeError(program, elaboration, file);
   if (!beginning) return [];
-  return certainProblems(file.text, beginning, checkObject(beginning)).map(toFinding);
+  return certainProblems(file, beginning, checkObject(beginning)).map(toFinding);
 }
 
 function toFinding({ code, start, end, message, candidates, fields, isUnopened }: ObjectProblem): Finding {

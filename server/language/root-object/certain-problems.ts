@@ -1,25 +1,28 @@
 // Keeps the problems of an object with a syntax error that are true whatever comes after the error, so that mistakes do
 // not come and go while someone types another value.
 import { readToken } from '../flatc-syntax/tokens.ts';
+import type { SourceFile } from '../source-file.ts';
 import { hasProblem } from '../summary/object-parts.ts';
 import { lastMember, partsOf } from './large-node.ts';
-import type { ObjectBeforeError } from './object-at-end.ts';
+import { lacksBracket, type ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem } from './problem.ts';
 import type { ObjectNode, ObjectSeries } from './tree.ts';
 
 /**
- * The problems before the first syntax error that no later text can solve. Where a closing bracket is missing, fields may belong to another object, so only a missing opening bracket
- * is certain. Objects that are not closed yet may still get the fields they miss, and a union its type.
+ * The problems of an object before its first syntax error that no later text can solve. Where a closing bracket is
+ * missing, fields may belong to another object, so only a missing opening bracket is certain. Objects that are not
+ * closed yet may still get the fields they miss, and a union its type.
  */
 export function certainProblems(
-  text: string,
-  { node, isUnclosed }: ObjectBeforeError,
+  file: SourceFile,
+  { node }: ObjectAtEnd,
   problems: readonly ObjectProblem[],
 ): readonly ObjectProblem[] {
   if (problems.length === 0) return problems;
+  const isUnclosed = lacksBracket(file);
   const open = openSeries(node);
   const opened = new Set(open.map(({ start }) => start));
-  const misread = nameAtEnd(text, open.at(-1));
+  const misread = nameAtEnd(file.text, open.at(-1));
   return problems.filter(({ code, start, isUnopened }) => {
     if (start === misread) return false;
     return isUnopened || !(isUnclosed || unionCodes.has(code) || opened.has(start));

@@ -26,12 +26,6 @@ export interface ObjectAtEnd {
   readonly context: ObjectContext;
 }
 
-/** An object as far as its first syntax error. */
-export interface ObjectBeforeError extends ObjectAtEnd {
-  /** True if a closing bracket is missing. */
-  readonly isUnclosed: boolean;
-}
-
 /**
  * The object at the end of a file that is read through a root. Undefined if flatc reads none: in an included file,
  * without a root type, or after a syntax error in the object.
@@ -61,7 +55,7 @@ export function objectBeforeError(
   program: Program,
   elaboration: Elaboration,
   file: SourceFile,
-): ObjectBeforeError | undefined {
+): ObjectAtEnd | undefined {
   const { summary, text, isReadOnce } = file;
   const index = summary.declarations.findIndex(isObject);
   const object = summary.declarations[index];
@@ -71,9 +65,13 @@ export function objectBeforeError(
     object.kind === 'object' && object.divided
       ? largeNode({ text, divided: object.divided, isReadOnce, treeEnd: 'first-error' }, start + object.start)
       : readObjectTree(text, start, 'first-error');
-  const beginning = withRoot(program, elaboration, file, index, node);
-  const isUnclosed = syntaxProblems(file, index).some(({ expected }) => expected === '}' || expected === ']');
-  return beginning && { ...beginning, isUnclosed };
+  return withRoot(program, elaboration, file, index, node);
+}
+
+/** True if a closing bracket is missing in the object at the end of a file. */
+export function lacksBracket(file: SourceFile): boolean {
+  const problems = syntaxProblems(file, file.summary.declarations.findIndex(isObject));
+  return problems.some(({ expected }) => expected === '}' || expected === ']');
 }
 
 /** The syntax errors of the object that is the declaration at an index. */
