@@ -4,8 +4,9 @@ import type { ProjectAnswer } from '../../server/protocol.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, useDesk } from './desk.ts';
 
-const { showProject, writeProjectFile } = await import('../../client/project.ts');
-const { desk, Uri, window } = standIn;
+const { showProject, showProjects, writeProjectFile } = await import('../../client/project.ts');
+const { activeEditorChanged, desk, diagnosticsChanged, documentChanged, EventEmitter, textProviders, Uri, window } =
+  standIn;
 
 describe('the commands of a project', () => {
   useDesk();
@@ -67,5 +68,77 @@ describe('the commands of a project', () => {
     around.project = answer;
     await write();
     assert.deepEqual(desk.said, ['The build says nothing that flatbuffers.json could hold.']);
+  });
+
+  describe('while the extension runs', () => {
+    const page = '# [a.fbs](file:///a.fbs)\n';
+    const scheme = 'flatbuffers-project';
+    const started = new EventEmitter<void>();
+    let answers: ((answer: unknown) => void)[];
+    let running: { dispose(): unknown };
+
+    /** Shows the status, with answers that come when the test gives them. */
+    const show = () => {
+      answers = [];
+      const ask = <Answer>() => new Promise<Answer>((resolve) => answers.push(resolve as never));
+      running = showProjects({ ask, onDidStart: started.event } as never);
+    };
+    const give = async (includePaths: number, at = answers.length - 1) => {
+      answers[at]?.({ ...answer, page, includePaths });
+      await new Promise(setImmediate);
+      return desk.status?.text;
+    };
+    afterEach(() => running.dispose());
+
+    it('have a status of the active schema, and none of other files', async () => {
+      activate('a.go', 'go');
+      show();
+      assert.equal(answers.length, 0);
+      activate('a.fbs', 'flatbuffers');
+      activeEditorChanged.fire(undefined);
+      assert.equal(await give(1), '1 include folder');
+      assert.deepEqual(desk.status?.command, { title: 'Show Project', command: 'flatbuffers.showProject' });
+      started.fire();
+      assert.equal(await give(2), '2 include folders');
+      diagnosticsChanged.fire({ uris: [fileOf('b.fbs') as never] });
+      assert.equal(answers.length, 2);
+      diagnosticsChanged.fire({ uris: [fileOf('b.fbs') as never, fileOf('a.fbs') as never] });
+      assert.equal(await give(3), '3 include folders');
+    });
+
+    it('have the status of the last question, also if an earlier answer comes later', async () => {
+      activate('a.fbs', 'flatbuffers');
+      show();
+      started.fire();
+      assert.equal(await give(2, 1), '2 include folders');
+      assert.equal(await give(1, 0), '2 include folders');
+    });
+
+    it('have a page with links, which is made again when problems change', async () => {
+      show();
+      const uri = Uri.from({ scheme, path: '/a.fbs.md', query: String(fileOf('a.fbs')) });
+      const text = textProviders.get(scheme)?.provideTextDocumentContent(uri);
+      await give(0);
+      assert.equal(await text, '# a.fbs\n');
+      const linksOf = async (shown: string) => {
+        const positionAt = (character: number) => ({ line: 0, character });
+        const links = desk.links?.provideDocumentLinks({ uri, getText: () => shown, positionAt });
+        await give(0);
+        return (await links)?.map(({ range, target }) => [JSON.parse(JSON.stringify(range)), String(target)]);
+      };
+      const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 7 } };
+      assert.deepEqual(await linksOf('# a.fbs\n'), [[range, 'file:///a.fbs']]);
+      assert.deepEqual(await linksOf('# older.fbs\n'), []);
+      desk.documents = [{ uri } as never, { uri: fileOf('a.fbs') } as never];
+      const changes: string[] = [];
+      const listener = documentChanged.event(({ document }) => changes.push(String(document.uri)));
+      diagnosticsChanged.fire({ uris: [] });
+      await give(0);
+      await new Promise(setImmediate);
+      listener.dispose();
+      assert.deepEqual(changes, [String(uri)]);
+      running.dispose();
+      assert.deepEqual([textProviders.has(scheme), desk.links, desk.status], [false, undefined, undefined]);
+    });
   });
 });

@@ -16,6 +16,11 @@ export interface CodeLensProvider {
   provideCodeLenses(document: unknown, token: unknown): Promise<readonly CodeLens[]> | readonly CodeLens[];
 }
 
+/** A provider of links in documents, as the client gives it to VS Code. */
+export interface LinkProvider {
+  provideDocumentLinks(document: unknown): Promise<readonly { readonly range: unknown; readonly target: URI }[]>;
+}
+
 interface StandInExtension {
   readonly id: string;
   readonly packageJSON: object;
@@ -48,6 +53,11 @@ export const emptyDesk = () => ({
   diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
+  /** The files that a search in the workspace finds. */
+  found: [] as readonly URI[],
+  /** The name of the connection to another computer, and the commands that exist. */
+  remoteName: undefined as string | undefined,
+  commandIds: [] as readonly string[],
   /** The symbols of each schema. */
   symbols: [] as unknown,
   /** The files of an extension's file system, by URI; none of them is on disk. */
@@ -67,6 +77,8 @@ export const emptyDesk = () => ({
   lenses: new Map<string, CodeLensProvider>(),
   /** The last provider of definitions. */
   definitions: undefined as DefinitionProvider | undefined,
+  /** The provider of links in documents. */
+  links: undefined as LinkProvider | undefined,
   /** The last provider of an editor of its own. */
   customEditor: undefined as unknown,
   /** The answers to questions, in order; undefined closes a question. */

@@ -114,6 +114,16 @@ export class Diagnostic {
   }
 }
 
+export class DocumentLink {
+  readonly range: Range;
+  readonly target: URI;
+
+  constructor(range: Range, target: URI) {
+    this.range = range;
+    this.target = target;
+  }
+}
+
 export class Position {
   readonly line: number;
   readonly character: number;

@@ -3,12 +3,13 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { type CodeLensProvider, type DefinitionProvider, desk, emptyDesk } from './desk.ts';
+import { type CodeLensProvider, type DefinitionProvider, desk, emptyDesk, type LinkProvider } from './desk.ts';
 import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 import {
   activeEditorChanged,
   configurationChanged,
+  diagnosticsChanged,
   documentChanged,
   documentClosed,
   documentSaved,
@@ -200,7 +201,7 @@ export const workspace = {
     const folder = workspace.getWorkspaceFolder(uri);
     return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.path;
   },
-  findFiles: async () => [],
+  findFiles: async () => desk.found,
   onDidChangeTextDocument: documentChanged.event,
   onDidChangeConfiguration: configurationChanged.event,
   createFileSystemWatcher: () => ({
@@ -277,6 +278,11 @@ export const languages = {
     desk.lenses.set(language, provider);
     return { dispose: () => desk.lenses.delete(language) };
   },
+  onDidChangeDiagnostics: diagnosticsChanged.event,
+  registerDocumentLinkProvider: (_selector: unknown, provider: LinkProvider) => {
+    desk.links = provider;
+    return { dispose: () => (desk.links = undefined) };
+  },
   registerDefinitionProvider: (_languages: unknown, provider: DefinitionProvider) => {
     desk.definitions = provider;
     return { dispose: () => undefined };
@@ -316,6 +322,7 @@ export function problems(): readonly string[] {
 export const registered = new Map<string, (...args: readonly unknown[]) => Promise<void>>();
 
 export const commands = {
+  getCommands: async () => desk.commandIds,
   registerCommand: (id: string, run: (...args: readonly unknown[]) => Promise<void>) => {
     registered.set(id, run);
     return { dispose: () => registered.delete(id) };
@@ -330,6 +337,9 @@ export const commands = {
 
 export const env = {
   language: 'en',
+  get remoteName() {
+    return desk.remoteName;
+  },
   clipboard: { writeText: async (text: string) => void desk.said.push(`copied: ${text}`) },
 };
 
