@@ -41,6 +41,14 @@ describe('a mistake that is made for a measurement', () => {
     assert.deepEqual(mutated('const longest = 2_000_000;', 'off by one'), []);
   });
 
+  it('is no number of which only the sign counts, and no named limit of a hundred or more', () => {
+    assert.deepEqual(mutated('x = a < b ? -1 : 1;', 'off by one'), []);
+    assert.deepEqual(mutated('x = a > b ? 1 : 0;', 'off by one').length, 2);
+    assert.deepEqual(mutated('x = isBack ? -1 : 1;', 'off by one').length, 2);
+    assert.deepEqual(mutated('const mostFiles = 100, most = 500;', 'off by one'), []);
+    assert.deepEqual(mutated('const mostNames = 3, mostly = 100;', 'off by one').length, 2);
+  });
+
   it('is a statement or an early return that is left out, but not the step of a loop', () => {
     assert.deepEqual(mutated('f(); const x = 1;', 'dropped'), ['; const x = 1;']);
     assert.deepEqual(mutated('while (x < 3) x++;', 'dropped'), []);

@@ -14,14 +14,36 @@ export interface Mutant {
 
 /**
  * The possible mistakes in a module, in order. Types, imports and texts are left out, and so is the only statement of a
- * loop: without it nothing ends, which needs no test.
+ * loop: without it nothing ends, which needs no test. A number that may as well be one larger is no mistake: the sign
+ * of a comparison, and a limit of a hundred or more.
  */
 export function mutantsOf(source: string): readonly Mutant[] {
   const nodes = nodesOf(source);
-  const steps = new Set(nodes.filter(({ type }) => type === 'WhileStatement').map(({ body }) => body));
-  const found = nodes.flatMap((node) => (steps.has(node) ? [] : [...mutantsAt(node, source)]));
+  const steps = nodes.filter(({ type }) => type === 'WhileStatement').map(({ body }) => body);
+  const left = new Set<unknown>([...steps, ...nodes.flatMap(signsIn), ...nodes.flatMap(limitIn)]);
+  const found = nodes.flatMap((node) => (left.has(node) ? [] : [...mutantsAt(node, source)]));
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }
+
+/** The numbers of `one < other ? -1 : 1`, of which only the sign counts. */
+function signsIn({ type, test, consequent, alternate }: SyntaxNode): readonly unknown[] {
+  const isComparison = type === 'ConditionalExpression' && isNode(test) && /^[<>]$/.test(String(test.operator));
+  const results = isComparison ? [consequent, alternate].filter(isNode) : [];
+  const negated = results.flatMap(({ operator, argument }) => (operator === '-' && isOne(argument) ? [argument] : []));
+  return negated.length === 0 ? [] : [...negated, ...results.filter(isOne)];
+}
+
+function isOne(value: unknown): boolean {
+  return isNode(value) && value.type === 'NumericLiteral' && value.value === 1;
+}
+
+/** The number of a constant such as `const mostFiles = 500`. */
+function limitIn({ type, id, init }: SyntaxNode): readonly unknown[] {
+  const isLimit = type === 'VariableDeclarator' && isNode(id) && limitName.test(String(id.name));
+  return isLimit && isNode(init) && Number(init.value) >= 100 ? [init] : [];
+}
+
+const limitName = /^(?:most|longest|largest|deepest|widest)(?![a-z])/;
 
 function* mutantsAt(node: SyntaxNode, source: string): Iterable<Mutant> {
   const { type, operator, left, right, test, argument, body } = node;
