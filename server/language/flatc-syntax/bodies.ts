@@ -139,6 +139,7 @@ const colon: Demand = {
 };
 const fieldEnd: Demand = { kind: ';', wanted: "';'", precedes: goesOn(startsField) };
 const fieldType: TypePlace = {
+  wanted: 'a name',
   after: "':'",
   next: ';',
   precedes: isOneOf(';', '=', '('),

@@ -79,7 +79,12 @@ const separator: Demand = {
   separates: true,
 };
 const memberName: NameDemand = { wanted: "a member's name", next: '}', precedes: isOneOf(',', '}', '=', ':') };
-const memberType: TypePlace = { after: "':'", next: '}', precedes: isOneOf(',', '}', '=', '(') };
+const memberType: TypePlace = {
+  wanted: 'a name',
+  after: "':'",
+  next: '}',
+  precedes: isOneOf(',', '}', '=', '('),
+};
 
 function readEnumMember(cursor: SyntaxCursor): boolean {
   cursor.listener?.name(cursor.current.start, cursor.current.end);

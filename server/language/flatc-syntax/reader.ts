@@ -193,7 +193,7 @@ const enumName: NameDemand = {
   flatcWithoutNext: noBase,
   precedes: isOneOf('{', '(', ':'),
 };
-const baseType: TypePlace = { after: "':'", next: '{', precedes: isOneOf('{', '(') };
+const baseType: TypePlace = { wanted: 'a name', after: "':'", next: '{', precedes: isOneOf('{', '(') };
 const membersStart: Demand = { kind: '{', wanted: "'{'", alone: ' {}', precedes: isOneOf('}') };
 
 function readUnion(cursor: SyntaxCursor): boolean {

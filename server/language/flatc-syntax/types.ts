@@ -18,14 +18,10 @@ import type { Token } from './tokens.ts';
  */
 export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
 
-/** The place of a type. */
-export interface TypePlace {
+/** The place of a type; the wanted thing is the part of a name after a dot. */
+export interface TypePlace extends NameDemand {
   /** The words for the text before the type. */
   readonly after: string;
-  /** The token that flatc expects after the type. */
-  readonly next: string;
-  readonly precedes: Demand['precedes'];
-  readonly endsAtField?: boolean;
 }
 
 /** Passes a type and returns its shape; undefined when the member must be given up. */
@@ -45,7 +41,7 @@ export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): Typ
     cursor.listener?.type(name === stringType.name ? 'string' : 'scalar', start, end);
     return known;
   }
-  if (cursor.is('.') && !readRestOfName(cursor, { ...place, wanted: 'a name' })) return undefined;
+  if (cursor.is('.') && !readRestOfName(cursor, place)) return undefined;
   cursor.listener?.type('named', start, cursor.endOfPrevious);
   return named;
 }
@@ -85,6 +81,7 @@ const closingBracket: Demand = {
 };
 
 const elementPlace: TypePlace = {
+  wanted: 'a name',
   after: "'['",
   next: ']',
   precedes: (cursor, distance) => cursor.peek(distance).kind === ']' || cursor.peek(distance).kind === ':',

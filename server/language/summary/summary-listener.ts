@@ -196,24 +196,29 @@ export class SummaryListener implements SyntaxListener {
     const kind = this.#word;
     const { name, type, metadata, documentation, start } = this.#declaration;
     const rest = { references: this.#references, isBroken: false, keyword: this.#keyword, start, end };
-    const definition = () => ({
-      name,
-      metadata,
-      documentation,
-      body: this.#body === undefined ? undefined : { start: this.#body, end },
-    });
+    const body = this.#body === undefined ? undefined : { start: this.#body, end };
     switch (kind) {
       case 'table':
       case 'struct':
-        return { kind, ...definition(), fields: this.#fields, ...rest };
+        return { kind, name, metadata, documentation, body, fields: this.#fields, ...rest };
       case 'enum':
-        return { kind, ...definition(), base: type, members: this.#enumMembers, ...rest };
+        return { kind, name, metadata, documentation, body, base: type, members: this.#enumMembers, ...rest };
       case 'union': {
         const baseClause = type && { start: this.#colon ?? type.start, end: type.end };
-        return { kind, ...definition(), base: type, baseClause, members: this.#unionMembers, ...rest };
+        return {
+          kind,
+          name,
+          metadata,
+          documentation,
+          body,
+          base: type,
+          baseClause,
+          members: this.#unionMembers,
+          ...rest,
+        };
       }
       case 'rpc_service':
-        return { kind, ...definition(), methods: this.#methods, ...rest };
+        return { kind, name, metadata, documentation, body, methods: this.#methods, ...rest };
       case 'include':
       case 'native_include':
       case 'file_identifier':
@@ -268,10 +273,15 @@ export class SummaryListener implements SyntaxListener {
     const name = this.#name(start, end);
     if (!name.text.includes('.')) return name;
     const parts: Name[] = [];
+    let length = -1;
     for (let token = readToken(this.#text, start); token.start < end; token = readToken(this.#text, token.end)) {
-      if (token.kind === 'identifier') parts.push(this.#name(token.start, token.end));
+      if (token.kind !== 'identifier') continue;
+      parts.push(this.#name(token.start, token.end));
+      length += token.end - token.start + 1;
     }
-    return { ...name, text: parts.map((part) => part.text).join('.'), parts };
+    // Nearly always there is nothing but dots between the parts.
+    const text = length === name.text.length ? name.text : parts.map((part) => part.text).join('.');
+    return { text, start: name.start, end: name.end, parts };
   }
 
   #documentation({ documentation }: Token): Span | undefined {
