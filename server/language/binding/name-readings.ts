@@ -4,7 +4,7 @@
 import type { Closure } from '../includes/closure.ts';
 import type { ReadOrder } from '../includes/read-order.ts';
 import { byIdentity } from '../memo.ts';
-import { mayMention, namesIn } from '../summary/mentions.ts';
+import { mayMention, mentionsOneOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { Definition } from './definition.ts';
 import {
@@ -119,7 +119,7 @@ export class NameReadings {
       if (index >= end) break;
       const declaration = exports[index] as DeclarationSummary;
       for (let at = namespaces[next]; at && at.index <= index; at = namespaces[++next]) namespace = at.text;
-      if (!haveCommon(this.names, namesIn(declaration))) continue;
+      if (!mentionsOneOf(declaration, this.names)) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
     // Files that only ask for the same names leave the same tables, so that later files are read once.
@@ -175,8 +175,9 @@ class ReadOrderMeanings implements NameMeanings {
   readonly #source: NameSource;
   readonly #readOrder: ReadOrder | undefined;
   readonly #finished = new Map<ReadDeclaration, ElaboratedDeclaration>();
-  /** The last file that was asked about. */
-  #last: ReadOrder | undefined;
+  /** The last file that was asked about, with its reading. */
+  #last: { readonly uri: string; readonly reading: NameReading | undefined } | undefined;
+  #end: NameReading | undefined;
 
   constructor(readings: NameReadings, source: NameSource, root: string, readOrder: ReadOrder | undefined) {
     this.root = root;
@@ -199,17 +200,23 @@ class ReadOrderMeanings implements NameMeanings {
   readonly attribute: Meanings['attribute'] = (name) => this.#source.attributeIn(this.root, name);
 
   #reading(uri: string): NameReading | undefined {
-    if (this.#last?.uri !== uri) {
-      this.#last = this.#readOrder;
-      while (this.#last && this.#last.uri !== uri) this.#last = this.#last.before;
-    }
-    return this.#last && this.#readings.of(this.#last, this.root);
+    if (this.#last?.uri === uri) return this.#last.reading;
+    let at = this.#readOrder;
+    while (at && at.uri !== uri) at = at.before;
+    const reading = at && (at === this.#readOrder ? this.#readingAtEnd : this.#readings.of(at, this.root));
+    this.#last = { uri, reading };
+    return reading;
+  }
+
+  get #readingAtEnd(): NameReading | undefined {
+    this.#end ??= this.#readOrder && this.#readings.of(this.#readOrder, this.root);
+    return this.#end;
   }
 
   #finish(read: ReadDeclaration): ElaboratedDeclaration {
     const known = this.#finished.get(read);
     if (known) return known;
-    const environment = this.#readings.end(this.#readOrder, this.root);
+    const environment = this.#readingAtEnd?.after ?? this.#readings.end(undefined, this.root);
     const references = read.targets.map((target) => environment.resolution(target));
     const declaration = finishDeclaration(read, references);
     this.#finished.set(read, declaration);
@@ -244,9 +251,3 @@ const declaredAttributes = byIdentity(
     return attributes;
   },
 );
-
-function haveCommon(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  const [smaller, larger] = left.size < right.size ? [left, right] : [right, left];
-  for (const item of smaller) if (larger.has(item)) return true;
-  return false;
-}

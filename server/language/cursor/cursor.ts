@@ -60,15 +60,21 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
 /** True for a wanted stretch of a declaration. In a dotted name the index of the part is given too. */
 export type IsWanted = (span: Span, part?: number) => boolean;
 
+/** Places that are looked for: some kinds, and of the references the last parts with a simple name, if one is given. */
+export interface SoughtPlaces {
+  readonly kinds: ReadonlySet<Place['kind']>;
+  readonly simpleName?: string;
+}
+
 /**
- * The places of a declaration whose span is wanted, of all kinds or of some. Each part of a dotted name is a place. Of
- * two places with one span, the reference comes first.
+ * The places of a declaration whose span is wanted, all or those that are sought. Each part of a dotted name is a place.
+ * Of two places with one span, the reference comes first.
  */
 export function* placesIn(
   summary: FileSummary,
   index: number,
   isWanted: IsWanted = () => true,
-  kinds: ReadonlySet<Place['kind']> = allKinds,
+  { kinds, simpleName }: SoughtPlaces = allPlaces,
 ): Iterable<Place> {
   const declaration = summary.declarations[index];
   if (!declaration) return;
@@ -77,9 +83,13 @@ export function* placesIn(
 
   const references = kinds.has('reference') ? declaration.references : [];
   for (const [position, reference] of references.entries()) {
-    if (!isWanted(reference)) continue;
-    for (const [part, span] of wantedParts(reference.parts ?? [reference], isWanted)) {
-      yield { kind: 'reference', position, reference, part, ...inFile(span) };
+    const { parts = [reference] } = reference;
+    const last = parts.at(-1) ?? reference;
+    if ((simpleName !== undefined && last.text !== simpleName) || !isWanted(reference)) continue;
+    for (const [part, span] of wantedParts(parts, isWanted)) {
+      if (simpleName === undefined || span === last) {
+        yield { kind: 'reference', position, reference, part, ...inFile(span) };
+      }
     }
   }
   if (declaration.kind === 'namespace' && declaration.name && isWanted(declaration.name)) {
@@ -108,16 +118,18 @@ export function* placesIn(
   }
 }
 
-const allKinds: ReadonlySet<Place['kind']> = new Set([
-  'reference',
-  'declaration-name',
-  'member-name',
-  'default',
-  'attribute',
-  'attribute-declaration',
-  'include',
-  'namespace',
-]);
+const allPlaces: SoughtPlaces = {
+  kinds: new Set([
+    'reference',
+    'declaration-name',
+    'member-name',
+    'default',
+    'attribute',
+    'attribute-declaration',
+    'include',
+    'namespace',
+  ]),
+};
 
 /** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one after. */
 function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (readonly [number, Span])[] {

@@ -1,7 +1,8 @@
 // Finds all places that name the symbol under the cursor.
 import type { Location } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
-import { eachInSteps, type Steps } from '../steps.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { Steps } from '../steps.ts';
 import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
@@ -20,9 +21,14 @@ export function* references(
   if (!found) return [];
   const all = yield* occurrences(program, root, found.symbol);
   const wanted = includesDeclaration ? all : all.filter(({ access }) => access !== 'declaration');
-  const places = yield* eachInSteps(wanted, ({ uri: place, start, end }) => {
-    const file = program.file(place);
-    return file ? [{ uri: place, range: file.rangeOf(start, end) }] : [];
-  });
-  return places.flat();
+  const places: Location[] = [];
+  let file: SourceFile | undefined;
+  for (const [index, { uri: place, start, end }] of wanted.entries()) {
+    if (file?.uri !== place) {
+      yield { done: index, total: wanted.length };
+      file = program.file(place);
+    }
+    if (file) places.push({ uri: place, range: file.rangeOf(start, end) });
+  }
+  return places;
 }

@@ -27,6 +27,17 @@ export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet
   return new Set([...touched, ...lookedUp]);
 });
 
+/** True if one of some simple names is in a declaration. In contrast to `namesIn`, nothing is kept for the next time. */
+export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySet<string>): boolean {
+  let isFound = false;
+  const look = (name: string): void => {
+    isFound ||= names.has(name);
+  };
+  tellTouched(declaration, look);
+  if (!isFound) tellLookedUp(declaration, look);
+  return isFound;
+}
+
 function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {
   let last: string | undefined;
   for (const { text, parts } of declaration.references) {

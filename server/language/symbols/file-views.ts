@@ -152,7 +152,7 @@ export function viewOf(
 ): FileView {
   const { program } = question;
   const own = meaningsThrough(question, file.uri);
-  if (isBeyondDoubt(question, file, names)) return { program, file, meanings: own };
+  if (isBeyondDoubt(question, file, names, own)) return { program, file, meanings: own };
   const root = program.passing(() => rootOf(program, file.uri));
   return { program, file, meanings: root === file.uri ? own : meaningsThrough(question, root) };
 }
@@ -164,15 +164,15 @@ export function meaningsThrough({ readings, readOrders }: NameQuestion, root: st
 
 /**
  * True if names mean the same in every root: they are found among the file's own includes, and the workspace has no
- * other things with these names.
+ * other things with these names. `meanings` are those through the file itself.
  */
 export function isBeyondDoubt(
   question: NameQuestion,
   { uri, summary }: SourceFile,
   names: ReadonlySet<string>,
+  meanings = meaningsThrough(question, uri),
 ): boolean {
   const { program } = question;
-  const meanings = meaningsThrough(question, uri);
   for (const name of names) {
     const [declaring, ...others] = program.filesDeclaring(name);
     if (others.length > 0 || (declaring !== undefined && program.typesNamed(declaring, name).length > 1)) return false;

@@ -56,7 +56,7 @@ export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Itera
   const isRead = 'indices' in meanings && (symbol.kind === 'type' || symbol.kind === 'member');
   for (const index of isRead ? meanings.indices(file.uri) : declarations.keys()) {
     const declaration = declarations[index];
-    if (!declaration || !mayName(declaration, symbol)) continue;
+    if (!declaration || !(isRead || mayName(declaration, symbol))) continue;
     // Only one part of a namespace is at the right depth; writing out the names of all parts takes quadratic time.
     const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
     const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;

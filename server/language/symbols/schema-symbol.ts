@@ -2,7 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import type { Meanings, NameMeanings } from '../binding/meanings.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
-import { type IsWanted, type Place, placesIn } from '../cursor/cursor.ts';
+import { type IsWanted, type Place, placesIn, type SoughtPlaces } from '../cursor/cursor.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { type MemberWord, memberNamed, memberWords } from '../fields/member-words.ts';
 import { includeTarget } from '../includes/include-targets.ts';
@@ -71,7 +71,7 @@ export function* symbolUsesIn(
   isWanted?: IsWanted,
   symbol?: SchemaSymbol,
 ): Iterable<SymbolUse> {
-  for (const place of placesIn(view.file.summary, index, isWanted, symbol && placesOf[symbol.kind])) {
+  for (const place of placesIn(view.file.summary, index, isWanted, symbol && placesOf(symbol))) {
     if (!symbol || mayBe(place, symbol)) yield* usesOfPlace(view, place);
   }
 }
@@ -80,13 +80,20 @@ export function* symbolUsesIn(
  * The kinds of places that may name a symbol and occur often; kinds that occur once in a declaration are always looked
  * at.
  */
-const placesOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
+const kindsOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
   type: new Set(['reference', 'default'] as const),
   member: new Set(['member-name', 'default'] as const),
   attribute: new Set(['attribute'] as const),
   namespace: new Set(['reference', 'default'] as const),
   file: new Set(),
 };
+
+function placesOf(symbol: SchemaSymbol): SoughtPlaces {
+  const kinds = kindsOf[symbol.kind];
+  return symbol.kind === 'type'
+    ? { kinds, simpleName: simpleNameOf(symbol.definition.declaration.name.text) }
+    : { kinds };
+}
 
 /** True if such a place may name the symbol, judged without the root. */
 function mayBe(place: Place, symbol: SchemaSymbol): boolean {
@@ -103,12 +110,6 @@ function mayBe(place: Place, symbol: SchemaSymbol): boolean {
       return symbol.kind === 'namespace';
     case 'include':
       return symbol.kind === 'file';
-    case 'reference': {
-      if (symbol.kind !== 'type') return true;
-      const { parts = [place.reference] } = place.reference;
-      const { text } = symbol.definition.declaration.name;
-      return place.part === parts.length - 1 && simpleNameOf(text) === simpleNameOf(parts[place.part]?.text ?? '');
-    }
     default:
       return true;
   }
@@ -122,7 +123,9 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
   switch (place.kind) {
     case 'reference': {
       const definition = known?.references[place.position]?.definition;
-      yield* usesOfReference(view, place.reference.parts ?? [place.reference], place.part, definition, { start, end });
+      const { parts = [place.reference] } = place.reference;
+      const use = useOfReference(view, parts, place.part, definition, { start, end });
+      if (use) yield use;
       return;
     }
     case 'declaration-name':
@@ -175,20 +178,21 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
  * The symbol of one part of a dotted name: the definition for the last part, the namespaces around it for the others.
  * In an unresolved name, the leading parts mean namespaces as far as the root has them.
  */
-function* usesOfReference(
+function useOfReference(
   view: FileView,
   parts: readonly Name[],
   part: number,
   definition: Definition | undefined,
-  span: Span,
-): Iterable<SymbolUse> {
+  { start, end }: Span,
+): SymbolUse | undefined {
   const levelsUp = parts.length - 1 - part;
   if (levelsUp > 0) {
     // A relative name leaves out outer namespaces; the definition's full name has them.
     const name = definition ? namespaceAbove(definition, levelsUp) : nameThrough(parts, part);
     const isThere = definition !== undefined || part < openedParts(view.program, view.meanings.closure, parts);
-    if (isThere) yield { symbol: { kind: 'namespace', name }, access: 'read', ...span };
-  } else if (definition) yield { symbol: { kind: 'type', definition }, access: 'read', ...span };
+    return isThere ? { symbol: { kind: 'namespace', name }, access: 'read', start, end } : undefined;
+  }
+  return definition && { symbol: { kind: 'type', definition }, access: 'read', start, end };
 }
 
 /** True if a file has a statement that opens a namespace or one inside it. */
@@ -228,7 +232,8 @@ export function* usesOfWord(view: FileView, word: MemberWord, base: number): Ite
   let at = start;
   for (const [part, { text: partText }] of parts.entries()) {
     if (!keepsNamespaces && part < parts.length - 1) continue;
-    yield* usesOfReference(view, parts, part, definition, { start: at, end: at + partText.length });
+    const use = useOfReference(view, parts, part, definition, { start: at, end: at + partText.length });
+    if (use) yield use;
     at += partText.length + 1;
   }
 }
