@@ -9,7 +9,7 @@ import { countsInWords, type SchemaOfType, type UsesFound, wordsOfCounts } from 
 import { Emitter } from '../stand-in/emitter.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { clearDesk, desk, documentChanged, Location, Range, Uri, window } = standIn;
+const { clearDesk, configurationChanged, desk, documentChanged, documentSaved, Location, Range, Uri, window } = standIn;
 const { findUsesInCode } = await import('../../client/code-uses/find-uses.ts');
 const { showSchemaLenses } = await import('../../client/schema-lenses.ts');
 const { offerAfterRename } = await import('../../client/generate/after-rename.ts');
@@ -263,6 +263,35 @@ describe('lenses of generated code', () => {
     assert.equal(asked, 1);
     lenses.dispose();
     assert.equal(desk.lenses.size, 0);
+  });
+});
+
+describe('the lenses of code that is shown', () => {
+  beforeEach(() => clearDesk('/work'));
+
+  it('are made again when a schema is saved, and when the setting changes', () => {
+    const server: Server = { ask: async () => undefined };
+    const lenses = showSchemaLenses(server);
+    const save = (languageId: string) => documentSaved.fire({ uri: schema, languageId } as never);
+    const change = (ours: string) => configurationChanged.fire({ affectsConfiguration: (name) => name === ours });
+    const document = { languageId: 'go', positionAt: () => ({ line: 0, character: 99 }), getText: () => marker };
+    desk.settings['codeLens.schema'] = false;
+    standIn.editorEvents.visible.fire([{ document }] as never);
+    assert.equal(desk.lenses.size, 0);
+    desk.settings['codeLens.schema'] = true;
+    standIn.editorEvents.visible.fire([{ document }] as never);
+    const provider = desk.lenses.get('go') as unknown as { onDidChangeCodeLenses: Emitter<void>['event'] };
+    let changes = 0;
+    provider.onDidChangeCodeLenses(() => changes++);
+    save('go');
+    change('flatbuffers.flatc.path');
+    assert.equal(changes, 0);
+    save('flatbuffers');
+    change('flatbuffers.codeLens.schema');
+    assert.equal(changes, 2);
+    lenses.dispose();
+    save('flatbuffers');
+    assert.equal(changes, 2);
   });
 });
 

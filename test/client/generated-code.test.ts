@@ -57,6 +57,14 @@ describe('generated code in VS Code', () => {
     assert.deepEqual([desk.said.at(-1), asked.length], ['Open a file that flatc has generated.', 2]);
   });
 
+  it('leads to the definition by the key of definitions, where no schema declares the name', async () => {
+    const { server, asked } = serverWith(null);
+    open(marker);
+    await goToSchema(server, ['definition']);
+    assert.deepEqual(desk.said, ['command: editor.action.revealDefinition']);
+    assert.equal((asked[1] as { readonly isOnName: boolean }).isOnName, true);
+  });
+
   it('gives the schema as the definition of a name, and none in other files', async () => {
     const { server, asked } = serverWith([{ uri: 'file:///work/shop.fbs', range }]);
     const listening = followGeneratedCode(server);

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import type { RememberedGeneration } from '../../client/generate/memory.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { generatedPlaces } = await import('../../client/generate/generated-places.ts');
-const { clearDesk, desk } = standIn;
+const { generatedPlaces, tellGeneratedPlaces } = await import('../../client/generate/generated-places.ts');
+const { GenerationMemory } = await import('../../client/generate/memory.ts');
+const { clearDesk, configurationChanged, desk, EventEmitter, foldersChanged } = standIn;
 
 describe('the places of generated files', () => {
   beforeEach(() => clearDesk('/work'));
@@ -61,5 +62,35 @@ describe('the places of generated files', () => {
     const trpc = ran({ output: 'a' }, [copy, 'file:///work/a/main.go']);
     const proto = ran({ tool: 'flatc', languages: ['proto'], output: '/work/proto' }, ['file:///work/proto/b.fbs']);
     assert.deepEqual(places(trpc, proto), ['/work/a', '/work/a/stub/x/a.fbs']);
+  });
+
+  it('are told after each start of the server, each generation and each change of settings or folders', async () => {
+    const started = new EventEmitter<void>();
+    const told: unknown[] = [];
+    const kept = new Map<string, unknown>();
+    const memory = new GenerationMemory({
+      get: <Value>(key: string) => kept.get(key) as Value | undefined,
+      update: async (key, value) => void kept.set(key, value),
+    });
+    const server = { tell: async (_: string, places: unknown) => told.push(places), onDidStart: started.event };
+    const telling = tellGeneratedPlaces(server as never, memory);
+    const change = (ours: string) => configurationChanged.fire({ affectsConfiguration: (name) => name === ours });
+    desk.settings = { 'flatc.output': 'gen' };
+    const everything = () => {
+      started.fire();
+      foldersChanged.fire();
+      change('flatbuffers');
+      change('tasks');
+    };
+    change('editor');
+    assert.deepEqual(told, []);
+    everything();
+    assert.deepEqual(told, Array(4).fill({ folders: ['file:///work/gen'], files: [] }));
+    await memory.remember(ran({ output: 'a' }));
+    assert.deepEqual(told.slice(4), [{ folders: ['file:///work/gen', 'file:///work/a'], files: [] }]);
+    telling.dispose();
+    everything();
+    await memory.remember(ran({ output: 'b' }));
+    assert.equal(told.length, 5);
   });
 });

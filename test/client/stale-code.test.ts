@@ -9,13 +9,16 @@ import { around, context, fileOf, flatc, until, useDesk } from './desk.ts';
 const { watchGeneratedCode } = await import('../../client/generate/fresh/stale-code.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { targetGenerations } = await import('../../client/generate/targets.ts');
-const { activeEditorChanged, desk, documentSaved, trustGranted, window, windowChanged } = standIn;
+const { activeEditorChanged, configurationChanged, desk, documentSaved, EventEmitter } = standIn;
+const { trustGranted, window, windowChanged } = standIn;
 
 describe('generated code', () => {
   useDesk();
 
   let told: Record<string, string>[];
   let watching: { dispose(): void };
+  /** The server has started. */
+  const started = new EventEmitter<void>();
 
   const targetOf = (output: string, ...files: readonly string[]): TargetRun => ({
     language: 'go',
@@ -43,7 +46,7 @@ describe('generated code', () => {
       const files = stale.flatMap(({ value }) => value.files);
       told.push(Object.fromEntries(files.map(({ uri, kind }) => [uri.slice(around.folder.folder.length + 1), kind])));
     };
-    const server = { ...here.server, tell, onDidStart: () => ({ dispose: () => undefined }) };
+    const server = { ...here.server, tell, onDidStart: started.event };
     watching = watchGeneratedCode(here, server as never);
     return here;
   }
@@ -104,6 +107,34 @@ describe('generated code', () => {
     save('gen/a.go');
     await until(() => told.length === 1);
     assert.deepEqual(told[0], { 'gen/a.go': 'edited' });
+  });
+
+  it('is told again to a server that was restarted', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    open('a.fbs');
+    await until(() => told.length === 1);
+    started.fire();
+    await until(() => told.length === 2);
+    assert.deepEqual(told[1], told[0]);
+  });
+
+  it('is compared again when a setting of ours changes', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    const here = watch();
+    await generated(here);
+    open('a.fbs');
+    await until(() => shown() === 'Generated code is up to date');
+    window.activeTextEditor = undefined;
+    const change = (ours: string) => configurationChanged.fire({ affectsConfiguration: (name) => name === ours });
+    rmSync(join(around.folder.path, 'gen/a.go'));
+    change('editor');
+    change('flatbuffers');
+    await until(() => told.length === 1);
+    assert.deepEqual(told[0], { 'gen/a.go': 'missing' });
   });
 
   it('is compared for the schemas that include what is saved', async () => {

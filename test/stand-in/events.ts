@@ -14,6 +14,8 @@ export const documentSaved = new Emitter<Pick<StandInDocument, 'uri'>>();
 export const documentClosed = new Emitter<Pick<StandInDocument, 'uri'>>();
 export const activeEditorChanged = new Emitter<unknown>();
 export const windowChanged = new Emitter<{ readonly focused: boolean }>();
+/** A workspace folder was added or removed. */
+export const foldersChanged = new Emitter<void>();
 export const diagnosticsChanged = new Emitter<{ readonly uris: readonly URI[] }>();
 export const trustGranted = new Emitter<void>();
 export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();

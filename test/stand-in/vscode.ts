@@ -15,6 +15,7 @@ import {
   documentSaved,
   fileChanged,
   filesRenamed,
+  foldersChanged,
   trustGranted,
   windowChanged,
 } from './events.ts';
@@ -219,6 +220,7 @@ export const workspace = {
     return true;
   },
   onDidCloseTextDocument: documentClosed.event,
+  onDidChangeWorkspaceFolders: foldersChanged.event,
   onDidGrantWorkspaceTrust: trustGranted.event,
   openTextDocument: async (uri: URI | { readonly content: string }) => {
     if ('content' in uri) return { uri: URI.parse('untitled:1'), getText: () => uri.content };
