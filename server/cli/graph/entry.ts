@@ -9,7 +9,7 @@ export const graphCommand: Command = {
   summary: 'Draw which types or files lead to which',
   usage: ['graph [OPTION]... PATH...'],
   help: () => [
-    'Draws the types and services of schemas with everything that they include: fields, unions and methods lead to types. With --kind includes, files lead to what they include. Circles are marked. In a folder, every .fbs file is taken, except in node_modules, in dot folders, and what git ignores.',
+    'Draws the types and services of schemas with everything that they include: fields, unions and methods lead to types. With --kind includes, files lead to what they include. Cycles are marked. In a folder, every .fbs file is taken, except in node_modules, in dot folders, and what git ignores.',
     { options: Object.values(graphOptions) },
     'A drawing of more than a few hundred types is hard to read: use --focus.',
     'Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.',
