@@ -91,7 +91,8 @@ export class Checks {
 
   /** True if the verdict of `checkRoot` is `reject`, for a caller that needs no findings. */
   isRefused(root: string): boolean {
-    return [root, ...this.#filesOf(root)].some((uri) => isRefusedIn(this.#program, uri, root));
+    const isRefused = (uri: string) => isRefusedIn(this.#program, uri, root);
+    return isRefused(root) || this.#filesOf(root).some((uri) => uri !== root && isRefused(uri));
   }
 
   /** A file with its findings in a root; by default in the root through which it is checked. */

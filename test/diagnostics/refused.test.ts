@@ -34,4 +34,30 @@ describe('the question whether flatc refuses a root', () => {
     }
     assert.equal(verdicts.size, 2);
   });
+
+  it('is asked for each root in which an included file means something else', () => {
+    const files = new Map([
+      ['/part.fbs', 'table P { e: E = A; }'],
+      ['/enum.fbs', 'enum E : byte { A }'],
+      ['/table.fbs', 'table E { A: int; }'],
+      ['/valid.fbs', 'include "enum.fbs"; include "part.fbs";'],
+      ['/valid-too.fbs', 'include "enum.fbs"; include "part.fbs"; table R { p: P; }'],
+      ['/no-default.fbs', 'include "table.fbs"; include "part.fbs";'],
+      ['/undeclared.fbs', 'include "part.fbs";'],
+      ['/missing/lost.fbs', 'include "gone.fbs"; table L { a: int; }'],
+      ['/gone.fbs', 'table G {}'],
+      ['/found.fbs', 'include "missing/lost.fbs";'],
+      ['/missing/lost-root.fbs', 'include "lost.fbs";'],
+    ]);
+    const fixture = { files, caret: undefined, annotations: [], settings: {} };
+    const service = serviceOf(fixture);
+    const refused = [...files.keys()].filter((file) => settled(service, fixture, () => service.isRefused(uriOf(file))));
+    const expected = ['/part.fbs', '/no-default.fbs', '/undeclared.fbs', '/missing/lost.fbs', '/missing/lost-root.fbs'];
+    assert.deepEqual(refused, expected);
+    // The same answers in the opposite order, in which other roots are asked about first.
+    const again = [...files.keys()]
+      .reverse()
+      .filter((file) => settled(service, fixture, () => service.isRefused(uriOf(file))));
+    assert.deepEqual(again.reverse(), expected);
+  });
 });

@@ -2,6 +2,7 @@
 import { plainText } from '../documentation/plain-text.ts';
 import type { Program } from '../program.ts';
 import type { RuleLevel } from '../settings.ts';
+import { noteAccepted, wasAccepted } from './accepted-files.ts';
 import { type AskedRules, refusingRules, rulesFor, usualRulesWith } from './asked-rules.ts';
 import { declarationFindings } from './declaration-findings.ts';
 import { endOfRead } from './end-of-read.ts';
@@ -93,15 +94,20 @@ export function errorsIn(program: Program, uri: string, root: string): readonly 
 
 /** True if flatc refuses a root because of a file. Runs only the rules that show this. */
 export function isRefusedIn(program: Program, uri: string, root: string): boolean {
-  const contexts = program.programsFor(root).flatMap(({ program: own }) => contextOf(own, uri, root) ?? []);
-  const file = contexts[0]?.file;
-  const findings = file?.unread
-    ? [unreadFinding(file, file.unread)]
-    : contexts.flatMap((context) => rawFindings(context, refusingRules));
-  return findings.some((finding) => {
-    const description = describeRule(finding.code);
-    return description !== undefined && isRefusal(description) && isInVerdict(finding);
+  const programs = program.programsFor(root).filter(({ program: own }) => !wasAccepted(own, uri, root));
+  const contexts = programs.flatMap(({ program: own }) => contextOf(own, uri, root) ?? []);
+  return contexts.some((context) => {
+    const { file } = context;
+    const findings = file.unread ? [unreadFinding(file, file.unread)] : rawFindings(context, refusingRules);
+    const isRefused = findings.some(isReason);
+    if (!isRefused) noteAccepted(context);
+    return isRefused;
   });
+}
+
+function isReason(finding: Finding): boolean {
+  const description = describeRule(finding.code);
+  return description !== undefined && isRefusal(description) && isInVerdict(finding);
 }
 
 const rulesWithErrors = usualRulesWith(({ descriptions }) => descriptions.some(({ level }) => level === 'error'));
