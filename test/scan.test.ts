@@ -191,6 +191,21 @@ describe('a file that no one edits', () => {
     assert.equal(document.summary, held);
   });
 
+  it('shares the declarations that have the same text in an older version, none of them twice', () => {
+    const [kept, changed] = ['table T { a: int; }\n', 'enum E : byte { A }\n'];
+    const now = settled(`${changed}${kept}`);
+    const old = SourceFile.create('file:///a.fbs', 'flatbuffers', 0, `${changed.replace('A', 'B')}${kept}${kept}`);
+    const { exports } = now.summary;
+    old.settle(now);
+    old.forgetSummary();
+    const { summary } = old;
+    assert.equal(lines(summary), lines(SourceFile.create('file:///a.fbs', 'flatbuffers', 0, old.text).summary));
+    assert.deepEqual(
+      summary.declarations.map((each) => exports.indexOf(each)),
+      [-1, 1, -1],
+    );
+  });
+
   it('is read anew when it is edited after all', () => {
     const file = settled('table T { a: int; }');
     const { state } = file;

@@ -196,7 +196,8 @@ export class SourceFile extends PositionedText {
     } else if (scanned) {
       // Something else may hold the known summary.
       if (this.#damage || !this.#summary) this.#summary = scanned;
-      this.#settledSummary = new SettledSummary(this.text, this.#summary);
+      this.#settledSummary = new SettledSummary(this.text, this.#summary, alike ? alike.#settled : undefined);
+      this.#summary = this.#settledSummary.summary;
     } else {
       // Reads now, so that a later request need not wait.
       this.#read();

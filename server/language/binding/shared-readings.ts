@@ -1,6 +1,7 @@
 // Reads each file once for all roots that read the same files before it, in the same order. The meanings in a file
 // depend on nothing else.
 import { sideTable } from '../memo.ts';
+import { alikeExports } from '../summary/scan.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
@@ -145,7 +146,8 @@ export function finishAgain(
   environment: Environment,
   last?: FinishedFile,
 ): readonly ElaboratedDeclaration[] {
-  const elsewhere = last ? undefined : lastFinished.get(exports);
+  const known = () => lastFinished.get(exports) ?? lastFinished.get(alikeExports.get(exports) ?? exports);
+  const elsewhere = last ? undefined : known();
   const declarations = finishFile(read, environment, last ?? (elsewhere && { declarations: elsewhere }));
   lastFinished.set(exports, declarations);
   return declarations;

@@ -1,8 +1,9 @@
 // Makes the summary of a whole text in one pass without a tree, from the events of the syntax reader. After a syntax
 // error, the tree decides what the text declares.
 import { listenTo } from '../flatc-syntax/reader.ts';
+import { sideTable } from '../memo.ts';
 import { count } from '../work-done.ts';
-import type { DeclarationSummary, FileSummary } from './summary.ts';
+import { type DeclarationSummary, type FileSummary, startOfDeclaration } from './summary.ts';
 import { SummaryListener } from './summary-listener.ts';
 
 /**
@@ -20,6 +21,37 @@ export function scanSummary(text: string): FileSummary | undefined {
   } else if (scan.areAlone) scanned.add(declarations);
   return { declarations, ends, exports: declarations };
 }
+
+/**
+ * The summary of a text with the declarations of another file in place of those with the same text, so that both share
+ * the results about them. Only declarations that were read alone depend on nothing but their own text.
+ */
+export function withDeclarationsOf(other: WithText, { summary, text }: WithText): FileSummary {
+  if (!wasScanned(summary.declarations) || !wasScanned(other.summary.declarations)) return summary;
+  const known = new Map(other.summary.declarations.map((each, index) => [textOf(other, index), each]));
+  const declarations = summary.declarations.map((declaration, index) => {
+    const own = textOf({ summary, text }, index);
+    const same = known.get(own);
+    // No object may be in a list twice.
+    known.delete(own);
+    return same ?? declaration;
+  });
+  scanned.add(declarations);
+  alikeExports.set(declarations, other.summary.exports);
+  return { declarations, ends: summary.ends, exports: declarations };
+}
+
+interface WithText {
+  readonly summary: FileSummary;
+  readonly text: string;
+}
+
+function textOf({ summary, text }: WithText, index: number): string {
+  return text.slice(startOfDeclaration(summary, index), summary.ends[index]);
+}
+
+/** Keyed by the exports of a file that shares declarations: the exports of the other file. */
+export const alikeExports = sideTable<FileSummary['exports'], FileSummary['exports']>();
 
 /**
  * True if a scan read these declarations, each without a look at the next one. Then their text has no syntax error,

@@ -1,19 +1,30 @@
 // Gives the summary of a text that nobody edits, again and again, and keeps it only while something else does.
 import { type Fingerprint, fingerprintOf, keepFingerprint } from './mentions.ts';
 import { remembered } from './remembered.ts';
-import { scanSummary } from './scan.ts';
+import { scanSummary, withDeclarationsOf } from './scan.ts';
 import type { FileSummary } from './summary.ts';
 
 /** The summary of a text without syntax errors. Files with the same text may share it. */
 export class SettledSummary {
   readonly fingerprint: Fingerprint;
   readonly #text: string;
+  readonly #alike: SettledSummary | undefined;
   #held: WeakRef<FileSummary>;
 
-  constructor(text: string, summary: FileSummary) {
+  /** Shares the declarations that have the same text in the file of `alike`. */
+  constructor(text: string, summary: FileSummary, alike?: SettledSummary) {
     this.#text = text;
-    this.#held = remembered(summary);
-    this.fingerprint = fingerprintOf(summary.exports);
+    this.#alike = alike;
+    const own = this.#shared(summary);
+    this.#held = remembered(own);
+    this.fingerprint = fingerprintOf(own.exports);
+  }
+
+  #shared(summary: FileSummary): FileSummary {
+    const other = this.#alike;
+    return other
+      ? withDeclarationsOf({ summary: other.summary, text: other.#text }, { summary, text: this.#text })
+      : summary;
   }
 
   /** The same object as long as something holds its exports. */
@@ -27,8 +38,9 @@ export class SettledSummary {
   }
 
   #scanAgain(): FileSummary {
-    const summary = scanSummary(this.#text);
-    if (!summary) throw new Error('a text that was scanned once has a syntax error now');
+    const scanned = scanSummary(this.#text);
+    if (!scanned) throw new Error('a text that was scanned once has a syntax error now');
+    const summary = this.#shared(scanned);
     keepFingerprint(summary.exports, this.fingerprint);
     this.#held = remembered(summary);
     return summary;
