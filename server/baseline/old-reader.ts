@@ -24,19 +24,25 @@ export type OldRoot =
 /** The facts about present schemas that an older version needs. */
 export type PresentSchemas = Pick<LanguageService, 'file' | 'knownBuilds' | 'settings'>;
 
+/** Whether older schemas are kept for a session, or each is compared once and then forgotten. */
+export type Lifetime = 'session' | 'once';
+
 /** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
   readonly service = new LanguageService();
   readonly workspace: Workspace;
   /** The reasons for unreadable files, by their URIs in the baseline. */
   readonly #unreadable = new Map<string, string>();
+  readonly #lifetime: Lifetime;
 
   /** Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory. */
   constructor(
     schemas: Exclude<BaselineSchemas, { kind: 'binary' }>,
     present: PresentSchemas,
+    lifetime: Lifetime,
     adapt: (language: LanguageSettings) => LanguageSettings = (language) => language,
   ) {
+    this.#lifetime = lifetime;
     const fail = (uri: string, reason: string) => this.#unreadable.set(uri, reason);
     // Most files of a commit are as they were, and have the same URI there.
     const files = withTextsOf(schemas.files, present);
@@ -72,7 +78,10 @@ export class OldReader {
       const { reports } = await workspace.settled(() => service.checkRoot(root));
       return { kind: 'unreadable', reason: this.#rejection(reports) };
     }
-    const schema = await workspace.settled(() => service.settledSchema(root));
+    // A copy takes less memory, but shares nothing with the present schema.
+    const schema = await workspace.settled(() =>
+      this.#lifetime === 'once' ? service.comparedSchema(root) : service.settledSchema(root),
+    );
     // From here on only the texts are needed.
     service.forgetRoot(root, true);
     return schema ? { kind: 'schema', schema } : { kind: 'absent' };

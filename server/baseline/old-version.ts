@@ -4,7 +4,7 @@ import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
-import { OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
+import { type Lifetime, OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
 import { binarySchema, type OldSchema, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
 import { isAlike, isDeclared, typesThatCame } from './types-that-came.ts';
@@ -48,6 +48,7 @@ export class OldVersion {
   /** The present folders within which schemas may have moved. */
   readonly #folders: readonly string[];
   readonly #present: PresentSchemas;
+  readonly #lifetime: Lifetime;
   #moves: Promise<Moves> | undefined;
   #listed: readonly string[] | undefined;
   /** Present files whose texts have been compared, with the result. */
@@ -55,7 +56,8 @@ export class OldVersion {
   /** The full names of types of gone schemas that present schemas declare. */
   readonly #rehomed = new Set<string>();
 
-  constructor(baseline: Baseline, present: PresentSchemas, folders: readonly string[]) {
+  constructor(baseline: Baseline, present: PresentSchemas, folders: readonly string[], lifetime: Lifetime = 'session') {
+    this.#lifetime = lifetime;
     this.#baseline = baseline;
     this.#present = present;
     this.name = baseline.name;
@@ -64,7 +66,7 @@ export class OldVersion {
     const { schemas } = baseline;
     const { elsewhere, directories } = present.settings;
     this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
-    this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present);
+    this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present, lifetime);
   }
 
   /** The older version of a present schema. It is read once, because it never changes. */
@@ -143,10 +145,12 @@ export class OldVersion {
     if (place === undefined || !this.#isSame(root, place)) return false;
     await workspace.loadClosure(place);
     const old = service.filesOf(place);
-    service.forgetRoot(place, true);
     const isSame = (file: SourceFile, uri: string | undefined) =>
       uri !== undefined && schemas.placesOf(file.uri).includes(uri) && this.#isSame(file, uri);
-    return old.length === now.length && now.every((file, index) => isSame(file, old[index]));
+    const isUnchanged = old.length === now.length && now.every((file, index) => isSame(file, old[index]));
+    // A changed root is compared next, which asks for the same files.
+    if (isUnchanged) service.forgetRoot(place, true);
+    return isUnchanged;
   }
 
   /**
@@ -241,7 +245,7 @@ export class OldVersion {
     if (!this.#reader || schemas.kind === 'binary') return { kind: 'absent' };
     const read = await this.#reader.read(root);
     if (read.kind !== 'unreadable' || !this.#isVersionSet) return read;
-    this.#ownReader ??= new OldReader(schemas, this.#present, decidedByOwnVersions);
+    this.#ownReader ??= new OldReader(schemas, this.#present, this.#lifetime, decidedByOwnVersions);
     return this.#ownReader.read(root);
   }
 

@@ -78,7 +78,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const withIncludes = () => readable.map(({ uri }) => ({ uri, includes: service.includesOf(uri) }));
     const recent = earlier && (await affectedFiles(withIncludes(), named, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
     const isGiven = (uri: string) =>
       named.some((folder) => isInside(uri, folder)) &&
       !inputs.isLeftOut(uri) &&

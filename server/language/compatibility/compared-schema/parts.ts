@@ -2,6 +2,7 @@
 // declarations.
 import { LayeredMap } from '../../binding/layered-map.ts';
 import { forOthers, replacedStretch } from '../../list-changes.ts';
+import { byIdentity } from '../../memo.ts';
 import type {
   ByName,
   ComparedEntry,
@@ -52,67 +53,114 @@ function addChanges(before: ComparedPart, after: ComparedPart, gone: ComparedEnt
 /** The declarations of parts by full names. It never changes; the next state is made from it. */
 export class PartNames implements DeclaredNames {
   readonly #parts: readonly ComparedPart[];
-  readonly #objects: LayeredMap<string, ComparedObject>;
-  readonly #enums: LayeredMap<string, ComparedEnum>;
-  readonly #services: LayeredMap<string, ComparedService>;
-  /** The number of declarations with a name that cannot be compared. */
-  readonly #unread: LayeredMap<string, number>;
+  /** Undefined while few names were looked up. Most schemas are compared once, and differ in few names. */
+  #tables: Tables | undefined;
+  /** The number of parts in which names were searched without tables. */
+  #searched = 0;
 
   constructor(parts: readonly ComparedPart[], last?: PartNames) {
     this.#parts = parts;
-    this.#objects = last ? last.#objects.copy() : new LayeredMap();
-    this.#enums = last ? last.#enums.copy() : new LayeredMap();
-    this.#services = last ? last.#services.copy() : new LayeredMap();
-    this.#unread = last ? last.#unread.copy() : new LayeredMap();
-    const { gone, come } = entryChanges(last ? last.#parts : [], parts);
-    for (const entry of gone) this.#remove(entry);
-    for (const entry of come) this.#add(entry);
+    if (last) this.#tables = tablesOf(last.#parts, parts, last.#allTables);
   }
 
   get objects() {
-    return byName(this.#objects, () => objectsOf(this.#parts));
+    return byName(
+      (name) => this.#find(name, 'objects'),
+      () => objectsOf(this.#parts),
+    );
   }
 
   get enums() {
-    return byName(this.#enums, () => enumsOf(this.#parts));
+    return byName(
+      (name) => this.#find(name, 'enums'),
+      () => enumsOf(this.#parts),
+    );
   }
 
   get services() {
-    return byName(this.#services, () => servicesOf(this.#parts));
+    return byName(
+      (name) => this.#find(name, 'services'),
+      () => servicesOf(this.#parts),
+    );
   }
 
   get unread() {
-    return { has: (fullName: string) => this.#unread.get(fullName) !== undefined };
+    return { has: (fullName: string) => this.#find(fullName, 'unread') !== undefined };
   }
 
-  #add(entry: ComparedEntry): void {
-    const { fullName } = entry;
-    if ('fields' in entry) this.#objects.set(fullName, entry);
-    else if ('members' in entry) this.#enums.set(fullName, entry);
-    else if ('methods' in entry) this.#services.set(fullName, entry);
-    else this.#unread.set(fullName, (this.#unread.get(fullName) ?? 0) + 1);
+  get #allTables(): Tables {
+    this.#tables ??= tablesOf([], this.#parts);
+    return this.#tables;
   }
 
-  #remove(entry: ComparedEntry): void {
-    const { fullName } = entry;
-    if ('fields' in entry) this.#objects.delete(fullName);
-    else if ('members' in entry) this.#enums.delete(fullName);
-    else if ('methods' in entry) this.#services.delete(fullName);
-    else this.#forgetUnread(fullName);
+  #find<Kind extends keyof Tables>(name: string, kind: Kind): Found<Kind> | undefined {
+    const tables = this.#tables ?? (this.#searched < mostSearched ? undefined : this.#allTables);
+    if (tables) return tables[kind].get(name) as Found<Kind>;
+    this.#searched += this.#parts.length;
+    for (let index = this.#parts.length - 1; index >= 0; index--) {
+      const found = tablesOfPart(this.#parts[index] ?? nothing)[kind].get(name);
+      if (found !== undefined) return found as Found<Kind>;
+    }
+    return undefined;
   }
+}
 
-  #forgetUnread(fullName: string): void {
-    const others = (this.#unread.get(fullName) ?? 1) - 1;
-    if (others > 0) this.#unread.set(fullName, others);
-    else this.#unread.delete(fullName);
+type Found<Kind extends keyof Tables> = ReturnType<Tables[Kind]['get']>;
+
+/** The number of parts in which names are searched before tables of all parts are made. */
+const mostSearched = 1 << 8;
+
+/** The declarations of some parts by full names. */
+interface Tables {
+  readonly objects: LayeredMap<string, ComparedObject>;
+  readonly enums: LayeredMap<string, ComparedEnum>;
+  readonly services: LayeredMap<string, ComparedService>;
+  /** The number of declarations with a name that cannot be compared. */
+  readonly unread: LayeredMap<string, number>;
+}
+
+/** Through most roots a file means the same, and its part is the same. */
+const tablesOfPart = byIdentity((part: ComparedPart): Tables => tablesOf([], [part]));
+
+/** The tables of parts, made from those of other parts. */
+function tablesOf(before: readonly ComparedPart[], parts: readonly ComparedPart[], last?: Tables): Tables {
+  const tables: Tables = {
+    objects: last ? last.objects.copy() : new LayeredMap(),
+    enums: last ? last.enums.copy() : new LayeredMap(),
+    services: last ? last.services.copy() : new LayeredMap(),
+    unread: last ? last.unread.copy() : new LayeredMap(),
+  };
+  const { gone, come } = entryChanges(before, parts);
+  for (const entry of gone) remove(tables, entry);
+  for (const entry of come) add(tables, entry);
+  return tables;
+}
+
+function add({ objects, enums, services, unread }: Tables, entry: ComparedEntry): void {
+  const { fullName } = entry;
+  if ('fields' in entry) objects.set(fullName, entry);
+  else if ('members' in entry) enums.set(fullName, entry);
+  else if ('methods' in entry) services.set(fullName, entry);
+  else unread.set(fullName, (unread.get(fullName) ?? 0) + 1);
+}
+
+function remove({ objects, enums, services, unread }: Tables, entry: ComparedEntry): void {
+  const { fullName } = entry;
+  if ('fields' in entry) objects.delete(fullName);
+  else if ('members' in entry) enums.delete(fullName);
+  else if ('methods' in entry) services.delete(fullName);
+  else {
+    const others = (unread.get(fullName) ?? 1) - 1;
+    if (others > 0) unread.set(fullName, others);
+    else unread.delete(fullName);
   }
 }
 
 function byName<Declaration>(
-  map: LayeredMap<string, Declaration>,
+  get: (fullName: string) => Declaration | undefined,
   values: () => Iterable<Declaration>,
 ): ByName<Declaration> {
-  return { get: (fullName) => map.get(fullName), has: (fullName) => map.get(fullName) !== undefined, values };
+  return { get, has: (fullName) => get(fullName) !== undefined, values };
 }
 
 function* objectsOf(parts: readonly ComparedPart[]): Iterable<ComparedObject> {

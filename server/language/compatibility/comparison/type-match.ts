@@ -59,10 +59,9 @@ interface Kinds {
 }
 
 function matchAgain(before: ComparedSchema, after: ComparedSchema, last: KnownMatch | undefined): KnownMatch {
-  const names = namesChanged(last?.parts ?? [], after.parts);
+  // Without an earlier match, all names count as the same until entries of them differ.
+  const names = namesChanged(last?.parts ?? before.parts, after.parts);
   const known = last?.byKind;
-  // Without an earlier match, every declared type counts as lost unless the new schema has it.
-  if (!known) for (const name of ranksOf(before).keys()) names.add(name);
   const byKind: Kinds = {
     objects: matchNames(before.objects, after.objects, names, known?.objects),
     enums: matchNames(before.enums, after.enums, names, known?.enums),
