@@ -35,6 +35,8 @@ class CommittedFiles implements GitFileSystem {
   readonly #blobs: GitBlobs;
   readonly #disk: FileSystem;
   readonly #submodules = new Map<string, Promise<GitFileSystem | Refusal>>();
+  /** The present texts that are the same in the commit, by URI. Each is asked about again when it is read. */
+  readonly #same = new Map<string, string>();
 
   constructor(top: string, tree: GitTree, blobs: GitBlobs, disk: FileSystem) {
     this.#top = top;
@@ -64,6 +66,13 @@ class CommittedFiles implements GitFileSystem {
   }
 
   async hasText(uri: string, text: string): Promise<boolean> {
+    if (this.#same.get(uri) === text) return true;
+    const isSame = await this.#isSame(uri, text);
+    if (isSame) this.#same.set(uri, text);
+    return isSame;
+  }
+
+  async #isSame(uri: string, text: string): Promise<boolean> {
     const path = innerPath(this.#top, uri);
     const place = path === undefined ? undefined : await this.#placeAt(path);
     if (place?.kind === 'file') return !text.startsWith(lfsPointer) && blobIdOf(text, place.id.length) === place.id;
