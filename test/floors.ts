@@ -49,6 +49,7 @@ export const floors: Floors = [
   ['generated-code', 'the names that flatc generates, and what compilers refuse of them'],
   ['generated-places', 'where the code of a declaration is in generated files, and back'],
   ['project', 'what build files tell flatc, read without running them'],
+  ['recent-edits.ts', 'the last edits of files, for answers that are made of many files'],
   ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
   ['program-names.ts', 'the names that any file has'],
   ['program.ts', 'all files, and the questions that span them'],

@@ -8,6 +8,7 @@ import { KnownStatements } from './includes/known-statements.ts';
 import { FileIndexes } from './names/file-indexes.ts';
 import { FileOrder } from './names/file-order.ts';
 import type { Builds } from './project/inference.ts';
+import { RecentEdits } from './recent-edits.ts';
 import { SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -27,6 +28,7 @@ export interface ProgramInputs {
   builds: Builds | undefined;
   /** The stale generated code of each schema, by the schema's URI. */
   staleCode: ReadonlyMap<string, StaleCode>;
+  readonly edits: RecentEdits;
   /** Grows with every change of an input. */
   version: number;
 }
@@ -67,6 +69,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     settings: originals?.settings ?? new SettingsMap(undefined, undefined, undefined, dataSchemas.optionsOf),
     builds: originals ? originals.builds : [],
     staleCode: originals?.staleCode ?? new Map(),
+    edits: new RecentEdits(),
     version: 0,
   };
   return inputs;

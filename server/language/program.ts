@@ -127,7 +127,8 @@ export class Program extends ProgramNames {
 
   /** Adds a file, replaces the one under its URI, or announces that its text has changed. */
   setFile(file: SourceFile): void {
-    if (!this.inputs.files.has(file.uri)) this.inputs.order.changed();
+    if (this.inputs.files.has(file.uri)) this.inputs.edits.note(file.uri, this.version + 1);
+    else this.inputs.order.changed();
     this.inputs.files.set(file.uri, file);
     this.inputs.existence.set(file.uri, 'file');
     this.inputs.indexes.touch(file.uri);
@@ -257,6 +258,7 @@ export class Program extends ProgramNames {
       repair: (includer, root) => this.repair(includer, root),
       file: (uri) => this.file(uri),
       version: () => this.version,
+      editedSince: (version) => this.inputs.edits.between(version, this.version),
     };
   }
 

@@ -40,24 +40,29 @@ interface Included {
   readonly files: ReadonlyMap<string, SharedReading>;
 }
 
-/** Reads a closure, or only the parts that differ from the last time; `memo` belongs to one root. */
+/**
+ * Reads a closure, or only the parts that differ from the last time; `memo` belongs to one root. `areIncludesSame` is true
+ * if the closure and the included files are known to be those of the last time.
+ */
 export function elaborate(
   closure: Closure,
   exportsOf: (uri: string) => readonly DeclarationSummary[],
   memo: ElaborationMemo,
   shared: SharedReadings,
+  areIncludesSame: boolean,
 ): Elaboration {
-  const includedFiles = closure.files.slice(0, -1);
-  const exportsNow = includedFiles.map((file) => exportsOf(file.uri));
+  const includedFiles = (areIncludesSame && memo.includedFiles) || closure.files.slice(0, -1);
+  const exportsNow = (areIncludesSame && memo.includedExports) || includedFiles.map((file) => exportsOf(file.uri));
   const includedExports =
     memo.includedExports && isSameList(memo.includedExports, exportsNow) ? memo.includedExports : exportsNow;
   const isSameIncluded =
     memo.included !== undefined &&
     memo.includedExports === includedExports &&
-    isSameList(
-      memo.includedFiles?.map((file) => file.uri) ?? [],
-      includedFiles.map((file) => file.uri),
-    );
+    (areIncludesSame ||
+      isSameList(
+        memo.includedFiles?.map((file) => file.uri) ?? [],
+        includedFiles.map((file) => file.uri),
+      ));
   const rootExports = exportsOf(closure.root);
   if (isSameIncluded && memo.root?.exports === rootExports && memo.elaboration?.closure === closure)
     return memo.elaboration;

@@ -50,8 +50,11 @@ export class KnownRoots {
     // A root with many files is asked about once for each file, so no such question may look at all of them.
     const version = this.#world.version();
     if (memo.elaboration?.closure === closure && memo.version === version) return memo.elaboration;
+    const edited = memo.elaboration?.closure === closure ? this.#world.editedSince(memo.version ?? -1) : undefined;
+    const areIncludesSame = edited?.every((uri) => uri === root || !closure.file(uri)) ?? false;
     memo.version = version;
-    return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo, this.#shared);
+    const exportsOf = (uri: string) => this.#world.file(uri)?.summary.exports ?? [];
+    return elaborate(closure, exportsOf, memo, this.#shared, areIncludesSame);
   }
 
   /** Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next. */

@@ -9,6 +9,8 @@ interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
   readonly schemaOf: (root: string) => string | undefined;
   readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
+  /** The files that were edited since a version; undefined if something else may have changed. */
+  readonly editedSince: (version: number) => readonly string[] | undefined;
 }
 
 /** The files of a root from the last reading. */
@@ -16,6 +18,8 @@ interface KnownClosure {
   readonly closure: Closure;
   /** True if all inputs of the closure are the same; looks at each of them. */
   readonly isSame: () => boolean;
+  /** Like `isSame`, if since then only these files were edited. */
+  readonly isSameAfter: (edited: readonly string[]) => boolean;
   /** The places that the closure depends on and that were unknown. */
   readonly unknown: readonly string[];
   /** The program version at which this closure was last valid. */
@@ -53,6 +57,14 @@ export class Closures {
       observed.push(() => read() === value);
       return value;
     };
+    // An edit of a known file changes its includes at most, and the inputs that depend on more than one file.
+    const includesOf = new Map<string, ReturnType<ChangingWorld['includesOf']>>();
+    const across: (() => boolean)[] = [];
+    const watchAcross = <Value>(read: () => Value): Value => {
+      const value = watch(read);
+      across.push(() => read() === value);
+      return value;
+    };
     const closure = computeClosure(root, {
       includePaths: watch(() => world.includePathsOf(root)),
       lookup: (uri) => {
@@ -63,14 +75,18 @@ export class Closures {
       repair: (includer, of) => watch(() => world.repair(includer, of)),
       includesOf: (uri) => {
         const includes = watch(() => world.includesOf(uri));
+        includesOf.set(uri, includes);
         if (!includes) unknown.push(uri);
         return includes;
       },
-      haveSameText: (left, right) => watch(() => world.haveSameText(left, right)),
-      schema: watch(() => this.#schemaClosure(root)),
+      haveSameText: (left, right) => watchAcross(() => world.haveSameText(left, right)),
+      schema: watchAcross(() => this.#schemaClosure(root)),
     });
     const isSame = () => observed.every((isSameInput) => isSameInput());
-    this.#known.set(root, { closure, isSame, unknown, version: world.version() });
+    const isSameAfter = (edited: readonly string[]) =>
+      edited.every((uri) => !includesOf.has(uri) || world.includesOf(uri) === includesOf.get(uri)) &&
+      across.every((isSameInput) => isSameInput());
+    this.#known.set(root, { closure, isSame, isSameAfter, unknown, version: world.version() });
     return closure;
   }
 
@@ -89,12 +105,12 @@ export class Closures {
    */
   #isCurrent(known: KnownClosure): boolean {
     const version = this.#world.version();
-    if (known.version === version) {
-      for (const uri of known.unknown) this.#world.lookup(uri);
-      return true;
+    if (known.version !== version) {
+      const edited = this.#world.editedSince(known.version);
+      if (!(edited ? known.isSameAfter(edited) : known.isSame())) return false;
+      known.version = version;
     }
-    if (!known.isSame()) return false;
-    known.version = version;
+    for (const uri of known.unknown) this.#world.lookup(uri);
     return true;
   }
 }
