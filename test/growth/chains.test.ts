@@ -40,6 +40,12 @@ describe('a keystroke in a chain of includes that leaves a name undeclared', fun
     return counter.count(() => service.diagnose(uri));
   }
 
+  it('takes few steps for each file below and above', async () => {
+    const few = await stepsOf(20, 20);
+    const [below, above] = [(await stepsOf(220, 20)) - few, (await stepsOf(20, 220)) - few];
+    assert.ok(below < 200 * 60 && above < 200 * 15, `${below / 200} steps for each below, ${above / 200} above`);
+  });
+
   it('takes steps for each file above and for each below, not for each pair', async () => {
     const eachAbove = async (below: number) => ((await stepsOf(below, 40)) - (await stepsOf(below, 10))) / 30;
     const [few, many] = [await eachAbove(20), await eachAbove(220)];

@@ -4,6 +4,8 @@ import { isEntryFile } from '../includes/entry-files.ts';
 import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
+import { mayHave, numberOf } from '../summary/mentions.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { checkedThroughRoot } from './checked-through-root.ts';
 import { staleCodeHint } from './generated-code-stale.ts';
 import { countMissing, findingsIn, hintsIn, type LeveledFinding } from './run-rules.ts';
@@ -26,7 +28,8 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
   // Another file never supplies names for data.
   if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
   const alone = findingsIn(program, uri, uri);
-  const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
+  const dependent = alone.filter(({ description }) => description.dependsOnRoot);
+  const { root, missing } = bestRoot(program, uri, dependent.length, missingNames(dependent));
   const stale = program.staleCode(uri) ? hintsIn(program, uri, root, staleCodeHint) : [];
   if (root === uri) return { root, findings: stale.length === 0 ? alone : [...stale, ...alone] };
   const hints = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
@@ -72,15 +75,44 @@ function closureWatch(program: Program, root: string): () => boolean {
   };
 }
 
-function bestRoot(program: Program, uri: string, missingAlone: number): { root: string; missing: number } {
+/** The simple names that findings miss; undefined if something else than types is missing. */
+function missingNames(findings: readonly LeveledFinding[]): readonly string[] | undefined {
+  const names = findings.flatMap((finding) =>
+    finding.code === 'unresolved-type' && finding.data ? [simpleNameOf(finding.data.name)] : [],
+  );
+  return names.length === findings.length ? names : undefined;
+}
+
+/** The root with the fewest findings. If only names are missing, roots that cannot know one are passed over unread. */
+function bestRoot(
+  program: Program,
+  uri: string,
+  missingAlone: number,
+  names?: readonly string[],
+): { root: string; missing: number } {
   let best = { root: uri, missing: missingAlone };
   if (missingAlone === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
   for (const root of candidateRoots(program, uri)) {
+    if (names && !mayKnow(program, root, uri, names)) continue;
     const missing = countMissing(program, uri, root);
     if (missing < best.missing) best = { root, missing };
     if (best.missing === 0) break;
   }
   return best;
+}
+
+/** True if a root may give one of some names in a file another meaning than without the root. */
+function mayKnow(program: Program, root: string, uri: string, names: readonly string[]): boolean {
+  const closure = program.closure(root);
+  if (!closure?.file(uri) || hasUnreadInclude(closure)) return true;
+  // With this setting, the root types of statements are not looked up.
+  if (program.settings.of(root).flatc.rootType !== undefined) return true;
+  // The meaning of a name depends only on what mentions it.
+  const numbers = names.map((text) => numberOf({ kind: 'name', text }));
+  return closure.files.some(({ uri: other }) => {
+    const fingerprint = other === uri ? undefined : program.file(other)?.fingerprint;
+    return fingerprint !== undefined && numbers.some((number) => mayHave(fingerprint, number));
+  });
 }
 
 /** The entry files that include a file; if there are none, every root that includes it. */
