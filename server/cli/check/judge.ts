@@ -106,7 +106,7 @@ export class Judge {
   /** Another root that includes a file, and through which neither this file nor its includes have an error of flatc. */
   async #validThrough(uri: string): Promise<string | undefined> {
     await this.#loadAll();
-    const { root } = await this.#workspace.settled(() => this.#service.diagnose(uri));
+    const root = await this.#workspace.settled(() => this.#service.rootOf(uri));
     const other = this.#roots.get(root);
     if (root === uri || !other || other.nul !== undefined) return undefined;
     const report = this.#reportsThrough.get(root) ?? (await this.#reportOf(root));

@@ -18,6 +18,11 @@ export class Judgement extends Writing {
   /** The diagnostics of one file, through the root that suits it best. */
   readonly diagnose = (uri: string): FileReport => this.checks.diagnose(uri);
 
+  /** The root that suits a file best, which takes less work than its diagnostics. */
+  rootOf(uri: string): string {
+    return this.checks.rootOf(uri);
+  }
+
   /** flatc's verdict about a root, with all findings in the files that it includes. */
   checkRoot(root: string): RootReport {
     return this.checks.checkRoot(root);
