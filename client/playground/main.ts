@@ -211,7 +211,7 @@ async function makeUpData(isAsked: boolean): Promise<void> {
   if (!answer || editors.views.data.state.doc !== doc) return;
   const made = sampleData(schemaFromJson(answer.schema), {}, seed++);
   isDataMadeUp = true;
-  const isNone = typeof made !== 'string' && 'problem' in made;
+  const isNone = 'problem' in made;
   needsData = isNone && !isAsked;
   const data = isNone ? '' : `${sampleJson(made, false)}\n`;
   if (data !== editors.sheet.data) editors.replace({ data });

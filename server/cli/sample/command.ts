@@ -36,7 +36,7 @@ async function* samplesOf(
   const encoder = new TextEncoder();
   for (let index = 0; index < (count ?? 1); index++) {
     const data = sampleData(schema, { rootType }, seed + index);
-    if (typeof data === 'object' && 'problem' in data) throw new Refusal(`${path}: ${data.problem}`);
+    if ('problem' in data) throw new Refusal(`${path}: ${data.problem}`);
     yield encoder.encode(`${sampleJson(data, count !== undefined)}\n`);
   }
 }

@@ -5,10 +5,11 @@ import { type BufferForm, rootOf } from './form.ts';
 import { plainSampleScalar, plainSampleText, randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
 
 /** Data as JSON: the text of a single value, a list, or an object. */
-type SampleValue =
-  | string
-  | { readonly list: readonly SampleValue[] }
-  | { readonly members: readonly (readonly [name: string, value: SampleValue])[] };
+type SampleValue = string | { readonly list: readonly SampleValue[] } | SampleObject;
+
+interface SampleObject {
+  readonly members: readonly (readonly [name: string, value: SampleValue])[];
+}
 
 /**
  * Data of the root table. Consecutive seeds take the next member of each enum and union, and the next limit of each
@@ -19,7 +20,7 @@ export function sampleData(
   form: Pick<BufferForm, 'rootType'>,
   seed: number,
   size: SampleSize = usualSize,
-): SampleValue | { readonly problem: string } {
+): SampleObject | { readonly problem: string } {
   const root = rootOf(schema, { ...form, isSizePrefixed: false });
   if (!root) return { problem: 'the schema has no root_type: name a table with --root-type' };
   const heights = heightsOf(schema);
@@ -71,7 +72,7 @@ class Sampler {
     this.#random = randomNumbers(seed);
   }
 
-  object(object: DataObject, depth: number): SampleValue {
+  object(object: DataObject, depth: number): SampleObject {
     const isTable = object.kind === 'table';
     const members = object.fields.flatMap((field): (readonly [string, SampleValue])[] => {
       if (field.isHidden || (field.isDeprecated && isTable)) return [];
