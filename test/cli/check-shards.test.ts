@@ -89,6 +89,34 @@ describe('a check in parts', () => {
     }
   });
 
+  it('merges findings by file and place, in whatever order their reports come', async () => {
+    const { path: cwd } = folderWith({
+      'a.fbs': 'table A { b: Missing; c: Missing; }\ntable B { d: Missing; }\n',
+      'b.fbs': 'table C { d: Missing; }\n',
+    });
+    for (const name of ['a', 'b']) {
+      const { stdout } = await runCommand(['check', '--format', 'json', `${name}.fbs`], { cwd });
+      writeFileSync(path.join(cwd, `${name}.json`), stdout);
+    }
+    const merged = await runCommand(['report', 'merge', '--format', 'json', 'b.json', 'a.json'], { cwd });
+    const whole = await runCommand(['check', '--format', 'json', 'a.fbs', 'b.fbs'], { cwd });
+    const places = ({ stdout }: { readonly stdout: string }) =>
+      (
+        JSON.parse(stdout).diagnostics as readonly {
+          readonly file: string;
+          readonly range: { readonly start: object };
+        }[]
+      ).map(({ file, range }) => [path.basename(file), range.start]);
+    assert.deepEqual(places(merged), places(whole));
+    assert.deepEqual(
+      places(merged).map(([file]) => file),
+      places(merged)
+        .map(([file]) => file)
+        .toSorted(),
+    );
+    assert.ok(new Set(places(merged).map(([file]) => file)).size === 2);
+  });
+
   it('refuses what is no report', async () => {
     const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'other.json': '{"version":2}' });
     for (const [args, said] of [

@@ -76,6 +76,13 @@ describe('the command line: samples', () => {
     assert.match(await sample('--root-type', 'Leaf'), /^\{\n {2}"name": "/);
   });
 
+  it('are written into a file, which is named, or printed alone', async () => {
+    const room = folderWith({ 's.fbs': 'table T { a: int; } root_type T;' }).path;
+    const { stdout } = await runIn(room, 'sample', '-o', 'made.json', 's.fbs');
+    assert.equal(stdout, 'made.json written\n');
+    assert.equal((await runIn(room, 'sample', 's.fbs')).stdout, readFileSync(path.join(room, 'made.json'), 'utf8'));
+  });
+
   it('have no key twice in a vector', async () => {
     const text = `table S { k: string (key); s: [S]; } struct N { k: ubyte (key); } table B { k: bool (key); }
       table Root { s: [S]; n: [N]; b: [B]; } root_type Root;`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Diagnostic, TextEdit } from 'vscode-languageserver-types';
-import { findingsInWords, inOrder } from '../../client/playground/panels/findings-model.ts';
+import { findingsInWords, inOrder, messageOf, severityOf } from '../../client/playground/panels/findings-model.ts';
 import { edited } from '../../client/playground/panels/formatted-model.ts';
 import { groups, summaryOf } from '../../client/playground/panels/languages-model.ts';
 import { bytesOf, type ShownType, shownTypes } from '../../client/playground/panels/layout-model.ts';
@@ -240,5 +240,25 @@ describe('the panel with findings', () => {
     assert.equal(findingsInWords([]), 'No findings');
     assert.equal(findingsInWords([finding(2, 1), finding(1, 0), finding(1, 2)]), '2 errors, 1 warning');
     assert.equal(findingsInWords([finding(3, 1), finding(4, 0)]), '2 remarks');
+  });
+
+  it('takes a finding without a severity for an error', () => {
+    const { severity: _, ...plain } = finding(1, 0);
+    assert.deepEqual([severityOf(plain), findingsInWords([plain])], ['error', '1 error']);
+    assert.equal(inOrder([finding(2, 0), plain])[0], plain);
+    assert.equal(inOrder([finding(1, 1), plain])[0], plain);
+    assert.deepEqual(
+      ([1, 2, 3, 4] as const).map((severity) => severityOf(finding(severity, 0))),
+      ['error', 'warning', 'info', 'hint'],
+    );
+  });
+
+  it('goes by the column in a line, and reads messages in either form', () => {
+    const at = (character: number): Diagnostic => ({
+      message: { kind: 'plaintext', value: `at ${character}` } as never,
+      range: { start: { line: 0, character }, end: { line: 0, character } },
+    });
+    assert.deepEqual(inOrder([at(5), at(2)]).map(messageOf), ['at 2', 'at 5']);
+    assert.equal(messageOf({ ...at(0), message: 'a text' }), 'a text');
   });
 });

@@ -175,4 +175,17 @@ describe('a server with flatbuffers.json', () => {
     for (let names = await listed(); names.length < 2; ) names = await listed();
     assert.deepEqual(await listed(), ['b.fbs', 'old/a.fbs']);
   });
+
+  it('no longer knows what is excluded later, unless it is included', async () => {
+    const { folder, client } = await start({ 'old/a.fbs': 'table Old {}', 'b.fbs': 'table New {}' });
+    const known = async () => {
+      const found = await client.request<readonly { readonly name: string }[]>('workspace/symbol', { query: '' });
+      return found.map(({ name }) => name).sort();
+    };
+    assert.deepEqual(await known(), ['New', 'Old']);
+    folder.write('flatbuffers.json', '{ "exclude": ["old/**"] }');
+    client.changed([folder.uri('flatbuffers.json'), 1]);
+    for (let names = await known(); names.length > 1; ) names = await known();
+    assert.deepEqual(await known(), ['New']);
+  });
 });

@@ -42,6 +42,18 @@ describe('turns', () => {
     connection.dispose();
   });
 
+  it('are four until no message has come', async () => {
+    let count = 0;
+    const turns: Turns = new Turns(async () => {
+      count++;
+      if (count === 2 || count === 7) turns.messageHandled();
+    });
+    await turns.messagesHandled();
+    assert.equal(count, 12);
+    await turns.messagesHandled();
+    assert.equal(count, 16);
+  });
+
   it('are shared by all that is worked out at the same time', async () => {
     let [steps, most] = [0, 0];
     const turns = new Turns(async () => {

@@ -1,0 +1,46 @@
+// The generations that are running, and the saves that belong to them.
+import assert from 'node:assert/strict';
+import { Activity } from '../../client/generate/activity.ts';
+
+describe('the activity of generations', () => {
+  it('is told when the first of several begins and when the last has ended, until nobody listens', async () => {
+    const activity = new Activity();
+    const told: boolean[] = [];
+    const listener = activity.onDidChange((isRunning) => told.push(isRunning));
+    let finish = (): void => undefined;
+    const first = activity.during(() => new Promise<void>((resolve) => (finish = resolve)));
+    assert.equal(await activity.during(async () => 'second'), 'second');
+    assert.deepEqual(told, [true]);
+    let isIdle = false;
+    const idle = activity.idle().then(() => (isIdle = true));
+    await new Promise(setImmediate);
+    assert.equal(isIdle, false);
+    finish();
+    await Promise.all([first, idle]);
+    assert.deepEqual(told, [true, false]);
+    listener.dispose();
+    await assert.rejects(
+      activity.during(() => Promise.reject(new Error('no'))),
+      /no/,
+    );
+    await activity.idle();
+    assert.deepEqual(told, [true, false]);
+  });
+
+  it('has the saves that it makes, also if they fail', async () => {
+    const activity = new Activity();
+    const seen: boolean[] = [];
+    const save = (isSaved: boolean) =>
+      activity.save({
+        uri: { toString: () => 'file:///a.fbs' },
+        save: async () => {
+          seen.push(activity.isSaving({ toString: () => 'file:///a.fbs' }), activity.isSaving('file:///b.fbs'));
+          if (!isSaved) throw new Error('the disk is full');
+          return true;
+        },
+      });
+    assert.equal(await save(true), true);
+    await assert.rejects(save(false), /the disk is full/);
+    assert.deepEqual([...seen, activity.isSaving('file:///a.fbs')], [true, false, true, false, false]);
+  });
+});
