@@ -1,7 +1,8 @@
 // A name that is not declared is looked for in the files above, at a cost that does not grow with their number times the
 // number of those below.
 import assert from 'node:assert/strict';
-import { SourceFile } from '../../server/language/service.ts';
+import type { Position } from 'vscode-languageserver-types';
+import { type LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { patience } from '../thorough.ts';
 import { workCounter } from './work.ts';
@@ -10,8 +11,12 @@ describe('a keystroke in a chain of includes that leaves a name undeclared', fun
   this.timeout(patience(60_000));
   const counter = workCounter();
 
-  /** The steps of diagnosing a file with some files below it and some above. */
-  async function stepsOf(below: number, above: number): Promise<number> {
+  /** The steps of an answer about a file with some files below it and some above, by default of its diagnosis. */
+  async function stepsOf(
+    below: number,
+    above: number,
+    ask: (service: LanguageService, uri: string, typed: Position) => unknown = (service, uri) => service.diagnose(uri),
+  ): Promise<number> {
     const files = new Map(
       Array.from({ length: below + 1 + above }, (_, index): [string, string] => [
         `/c${index}.fbs`,
@@ -37,13 +42,22 @@ describe('a keystroke in a chain of includes that leaves a name undeclared', fun
     }
     type('x', 6);
     await counter.reset();
-    return counter.count(() => service.diagnose(uri));
+    const line = 1;
+    const character = (files.get(`/c${below}.fbs`)?.split('\n')[1]?.indexOf('T0') ?? 0) + 3;
+    return counter.count(() => ask(service, uri, { line, character }));
   }
 
   it('takes few steps for each file below and above', async () => {
     const few = await stepsOf(20, 20);
     const [below, above] = [(await stepsOf(220, 20)) - few, (await stepsOf(20, 220)) - few];
     assert.ok(below < 200 * 60 && above < 200 * 15, `${below / 200} steps for each below, ${above / 200} above`);
+  });
+
+  it('lets completion take few steps for each file above', async () => {
+    const complete = (service: LanguageService, uri: string, typed: Position) => service.completion(uri, typed);
+    const above = (await stepsOf(20, 220, complete)) - (await stepsOf(20, 20, complete));
+    // Their types are proposed.
+    assert.ok(above < 200 * 85, `${above / 200} steps for each`);
   });
 
   it('takes steps for each file above and for each below, not for each pair', async () => {

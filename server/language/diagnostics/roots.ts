@@ -8,7 +8,8 @@ import { mayHave, numberOf } from '../summary/mentions.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { checkedThroughRoot } from './checked-through-root.ts';
 import { staleCodeHint } from './generated-code-stale.ts';
-import { countMissing, findingsIn, hintsIn, type LeveledFinding } from './run-rules.ts';
+import type { Finding } from './rule.ts';
+import { findingsIn, hintsIn, type LeveledFinding, missingIn } from './run-rules.ts';
 
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
@@ -29,7 +30,7 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
   if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
   const alone = findingsIn(program, uri, uri);
   const dependent = alone.filter(({ description }) => description.dependsOnRoot);
-  const { root, missing } = bestRoot(program, uri, dependent.length, missingNames(dependent));
+  const { root, missing } = bestRoot(program, uri, dependent);
   const stale = program.staleCode(uri) ? hintsIn(program, uri, root, staleCodeHint) : [];
   if (root === uri) return { root, findings: stale.length === 0 ? alone : [...stale, ...alone] };
   const hints = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
@@ -44,11 +45,11 @@ export function rootOf(program: Program, uri: string): string {
   const known = choices.get(uri);
   if (known?.isCurrent()) return known.root;
   const version = program.version;
-  const alone = countMissing(program, uri, uri);
+  const alone = missingIn(program, uri, uri);
   const { root } = bestRoot(program, uri, alone);
   const closure = program.closure(uri);
   // A file that needs no other root stays so until it or a file that it includes changes.
-  const isSelfContained = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
+  const isSelfContained = alone.length === 0 && closure !== undefined && !hasUnreadInclude(closure);
   const isCurrent = isSelfContained ? closureWatch(program, uri) : () => program.version === version;
   choices.set(uri, { root, isCurrent });
   return root;
@@ -76,7 +77,7 @@ function closureWatch(program: Program, root: string): () => boolean {
 }
 
 /** The simple names that findings miss; undefined if something else than types is missing. */
-function missingNames(findings: readonly LeveledFinding[]): readonly string[] | undefined {
+function missingNames(findings: readonly Finding[]): readonly string[] | undefined {
   const names = findings.flatMap((finding) =>
     finding.code === 'unresolved-type' && finding.data ? [simpleNameOf(finding.data.name)] : [],
   );
@@ -84,17 +85,13 @@ function missingNames(findings: readonly LeveledFinding[]): readonly string[] | 
 }
 
 /** The root with the fewest findings. If only names are missing, roots that cannot know one are passed over unread. */
-function bestRoot(
-  program: Program,
-  uri: string,
-  missingAlone: number,
-  names?: readonly string[],
-): { root: string; missing: number } {
-  let best = { root: uri, missing: missingAlone };
-  if (missingAlone === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
+function bestRoot(program: Program, uri: string, alone: readonly Finding[]): { root: string; missing: number } {
+  let best = { root: uri, missing: alone.length };
+  if (alone.length === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
+  const names = missingNames(alone);
   for (const root of candidateRoots(program, uri)) {
     if (names && !mayKnow(program, root, uri, names)) continue;
-    const missing = countMissing(program, uri, root);
+    const missing = missingIn(program, uri, root).length;
     if (missing < best.missing) best = { root, missing };
     if (best.missing === 0) break;
   }

@@ -73,12 +73,12 @@ export function hintsIn(program: Program, uri: string, root: string, find: FindI
   return hints.map((hint) => (silenced.has(hint) ? { ...hint, level: 'off' } : hint));
 }
 
-/** The number of findings of a file in one root that may disappear in another root. */
-export function countMissing(program: Program, uri: string, root: string): number {
+/** The findings of a file in one root that may disappear in another root, for counting: some have no suggestions. */
+export function missingIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
-  if (!context) return 0;
+  if (!context) return [];
   const findings = rawFindings({ ...context, isForCount: true }, rootDependentRules);
-  return findings.filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
+  return findings.filter(({ code }) => describeRule(code)?.dependsOnRoot);
 }
 
 const rootDependentRules = usualRulesWith(({ descriptions }) =>
