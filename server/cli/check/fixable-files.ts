@@ -32,7 +32,7 @@ interface Fixable {
   readonly notes: readonly string[];
 }
 
-/** The schemas among `roots` that may change: those in the given folders, without the marks of a merge conflict. */
+/** The schemas that may change: named ones, and ones that really are in the given folders. A merge conflict excludes one. */
 export async function fixableFiles(
   roots: readonly Root[],
   folders: readonly string[],

@@ -13,7 +13,7 @@ interface ProjectBuffers {
   readonly nested: Readonly<Record<string, NestedSetting>>;
 }
 
-/** The settings that count for the working directory. */
+/** The settings about buffers for the working directory: containers, and schemas of vectors of bytes. */
 export async function projectBuffers(): Promise<ProjectBuffers> {
   const { files, current } = commandProjects({});
   const inside = `${fileUri('.')}/buffer`;

@@ -35,7 +35,7 @@ function addIndex(names: Map<string, number | readonly number[]>, name: string, 
   names.set(name, known === undefined ? index : [...indicesIn(known), index]);
 }
 
-/** The indices that are kept under a name. */
+/** The indices of declarations under a name, which are stored as a number or a list. */
 export function indicesIn(kept: number | readonly number[] | undefined): readonly number[] {
   return typeof kept === 'number' ? [kept] : (kept ?? []);
 }
