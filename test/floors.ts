@@ -10,7 +10,7 @@ export const floors: Floors = [
   ['casing.ts', 'the styles of names in generated code'],
   ['paths.ts', 'paths of both kinds of systems, and ways between them'],
   ['list-changes.ts', 'where two lists differ'],
-  ['circles.ts', 'which things lead back to themselves'],
+  ['strong-components.ts', 'which things lead to each other'],
   ['memo.ts', 'remembers answers, by identity and by version'],
   ['rare-answers.ts', 'remembers the answers of few entries in long lists'],
   ['work-budget.ts', 'how much work a text may cost'],

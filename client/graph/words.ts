@@ -7,7 +7,7 @@ export function graphWords(): GraphWords {
   return {
     root: vscode.l10n.t('root'),
     members: vscode.l10n.t('{0} members'),
-    circle: vscode.l10n.t('cycle'),
+    cycle: vscode.l10n.t('cycle'),
     none: vscode.l10n.t('(none)'),
     search: vscode.l10n.t('Find a type or file'),
     nothingFound: vscode.l10n.t('Nothing found'),

@@ -20,7 +20,7 @@ export type { IndexedFile, IndexedSymbol, IndexedUse } from './features/code-ind
 export type { StableName, TypeName } from './features/code-index/stable-name.ts';
 export { codeCount, lensCommands } from './features/code-lens.ts';
 export { type CompletionSupport, suggestCommand } from './features/completion/items.ts';
-export type { LeftData } from './features/data-reach.ts';
+export type { LeftData } from './features/data-readers.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';

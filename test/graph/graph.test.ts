@@ -64,7 +64,7 @@ describe('the graph of types', () => {
     );
   });
 
-  it('joins what leads to the same type, and marks circles', () => {
+  it('joins what leads to the same type, and marks cycles', () => {
     assert.deepEqual(edgesIn(graph), [
       'arms.Weapon field arms.Kind: kind',
       'Game.Monster field arms.Weapon: weapon,spare',
@@ -122,7 +122,7 @@ describe('the graph of types', () => {
 });
 
 describe('the graph of files', () => {
-  it('has includes, roots and circles', () => {
+  it('has includes, roots and cycles', () => {
     const text = `include "a/b.fbs";\ninclude "a/c.fbs";\n//- /a/b.fbs\ninclude "c.fbs";\n//- /a/c.fbs\ninclude "b.fbs";\n`;
     const graph = graphOf(text, 'includes');
     assert.deepEqual(graph.nodes.map(({ id, name, namespace, isRoot }) => [id, name, namespace, isRoot]).sort(), [

@@ -26,7 +26,7 @@ export function details(node: GraphNode, graph: Graph, words: GraphWords, events
           edges.map((edge) =>
             element('li', '', [
               button(edge[end], 'link', () => events.chosen(edge[end])),
-              element('span', 'faint', ` ${edge.labels.join(', ')}${edge.isCircular ? ` (${words.circle})` : ''}`),
+              element('span', 'faint', ` ${edge.labels.join(', ')}${edge.isCircular ? ` (${words.cycle})` : ''}`),
             ]),
           ),
         );

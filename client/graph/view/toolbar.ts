@@ -95,7 +95,7 @@ export function legend(words: GraphWords): readonly HTMLElement[] {
     ['field', words.field],
     ['union', words.union],
     ['nested', words.nested],
-    ['circle', words.circle],
+    ['circle', words.cycle],
     ['root', words.rootBox],
   ] as const;
   return [

@@ -42,7 +42,7 @@ export interface GraphEdge {
   readonly kind: 'field' | 'union' | 'method' | 'nested' | 'base' | 'include';
   /** The names of the fields, members or methods. */
   readonly labels: readonly string[];
-  /** True if the edge is part of a circle: one of its ends leads back to the other. */
+  /** True if the edge is part of a cycle: one of its ends leads back to the other. */
   readonly isCircular: boolean;
 }
 

@@ -1,9 +1,9 @@
 // Makes the graph of the types or files that schemas read.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { circlesOf } from '../circles.ts';
 import { memberSignature } from '../documentation/signature.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
+import { strongComponents } from '../strong-components.ts';
 import {
   contains,
   isNamedDeclaration,
@@ -45,7 +45,7 @@ export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (
     if (known) known.push(to);
     else next.set(from, [to]);
   }
-  const circles = circlesOf(nodes.keys(), (id) => next.get(id) ?? []);
+  const components = strongComponents(nodes.keys(), (id) => next.get(id) ?? []);
   const nameOf = shownNames([...nodes.values()], pathOf);
   return {
     kind,
@@ -60,7 +60,7 @@ export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (
       ...edge,
       from: nameOf(edge.from),
       to: nameOf(edge.to),
-      isCircular: circles.get(edge.from) === circles.get(edge.to),
+      isCircular: components.get(edge.from) === components.get(edge.to),
     })),
   };
 }

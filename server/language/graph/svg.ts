@@ -23,12 +23,12 @@ export interface SvgWords {
   readonly root: string;
   /** Has `{0}` for their number. */
   readonly members: string;
-  readonly circle: string;
+  readonly cycle: string;
   /** The name of the frame around types without a namespace. */
   readonly none: string;
 }
 
-const englishWords: SvgWords = { root: 'root', members: '{0} members', circle: 'circle', none: '(none)' };
+const englishWords: SvgWords = { root: 'root', members: '{0} members', cycle: 'cycle', none: '(none)' };
 
 /** The drawing as one element. Its colours are attributes, which a style sheet may replace by the classes. */
 export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, options: SvgOptions): string {
@@ -38,7 +38,7 @@ export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, opti
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="fbs-graph" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ${w} ${h}" role="${role}" aria-label="${escaped(title)}" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12">`,
     `<title>${escaped(title)}</title>`,
-    `<defs>${arrow(`${idPrefix}-arrow`, '#5f6b7a')}${arrow(`${idPrefix}-arrow-circle`, circleColour)}</defs>`,
+    `<defs>${arrow(`${idPrefix}-arrow`, '#5f6b7a')}${arrow(`${idPrefix}-arrow-circle`, cycleColour)}</defs>`,
     `<rect class="fbs-graph-ground" x="${-margin}" y="${-margin}" width="${w}" height="${h}" fill="#ffffff"/>`,
     ...groups.map(
       ({ name, x, y, width: across, height: down }) =>
@@ -52,7 +52,7 @@ export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, opti
 }
 
 const margin = 12;
-const circleColour = '#c0392b';
+const cycleColour = '#c0392b';
 
 function arrow(id: string, colour: string): string {
   return `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="fbs-graph-tip" d="M0 0L10 5L0 10z" fill="${colour}"/></marker>`;
@@ -67,9 +67,9 @@ function edgeOf({ edge, points, label }: PlacedEdge, idPrefix: string, words: Sv
       : kind === 'nested' || kind === 'base'
         ? ' stroke-dasharray="2 3"'
         : '';
-  const colour = isCircular ? circleColour : '#5f6b7a';
+  const colour = isCircular ? cycleColour : '#5f6b7a';
   const names = labels.length === 0 ? '' : `: ${labels.join(', ')}`;
-  const title = `${from} \u2192 ${to}${names}${isCircular ? ` (${words.circle})` : ''}`;
+  const title = `${from} \u2192 ${to}${names}${isCircular ? ` (${words.cycle})` : ''}`;
   const text = label
     ? `<text class="fbs-graph-label" x="${at(label.x)}" y="${at(label.y + 4)}" text-anchor="middle" font-size="10" fill="#4a5563" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escaped(label.text)}</text>`
     : '';

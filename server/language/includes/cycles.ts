@@ -1,6 +1,7 @@
 // Finds the files of a root that include each other in a cycle, once for all files.
-import { circlesOf } from '../circles.ts';
+
 import { byIdentity } from '../memo.ts';
+import { strongComponents } from '../strong-components.ts';
 import type { Closure, ResolvedInclude } from './closure.ts';
 
 /** The includes of a file that lead back to it, directly or through other files. */
@@ -20,5 +21,5 @@ export function cyclicIncludes(
 /** A file that stands for its cycle, for each file. A closure is replaced when an include leads elsewhere. */
 const cyclesOf = byIdentity((closure: Closure) =>
   // Every file of a closure is reached from its root.
-  circlesOf([closure.root], (uri) => closure.file(uri)?.includes.flatMap(({ file }) => file ?? []) ?? []),
+  strongComponents([closure.root], (uri) => closure.file(uri)?.includes.flatMap(({ file }) => file ?? []) ?? []),
 );

@@ -2,7 +2,7 @@
 import { incomingCalls, outgoingCalls, prepareCalls } from '../features/call-hierarchy.ts';
 import { indexedFile } from '../features/code-index/code-index.ts';
 import { namespacesIn, unionsIn } from '../features/code-index/unions.ts';
-import { dataReaders, leftData } from '../features/data-reach.ts';
+import { dataReaders, leftData } from '../features/data-readers.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';
 import { highlights } from '../features/highlight.ts';

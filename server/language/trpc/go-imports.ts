@@ -64,7 +64,7 @@ function packageIncludes(graph: TrpcGraph, { files }: Closure): ReadonlyMap<stri
   return edges;
 }
 
-/** True if edges form a circle: nodes without outgoing edges are removed again and again, and some nodes remain. */
+/** True if edges form a cycle: nodes without outgoing edges are removed again and again, and some nodes remain. */
 function hasCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const open = new Set(edges.keys());
   for (let before = -1; before !== open.size; ) {

@@ -1,10 +1,10 @@
 // Finds uses of types that Go does not allow across packages.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { circlesOf } from '../../circles.ts';
 import { isSameList } from '../../compare.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
+import { strongComponents } from '../../strong-components.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
@@ -84,10 +84,10 @@ function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): 
   for (const [index, uses] of usesOf(file, context)) {
     for (const { place, definition, from, to, refusal } of uses) {
       const key = refusal === undefined ? `${from} ${to}` : `${definition.uri} ${definition.fullName}`;
-      if (refusal === undefined && !isCircle(imports, from, to)) continue;
+      if (refusal === undefined && !isCycle(imports, from, to)) continue;
       if (told.has(key)) continue;
       told.add(key);
-      const fault = refusal ?? hopeless(`packages cannot import each other: ${sayCircle(imports, from, to)}`);
+      const fault = refusal ?? hopeless(`packages cannot import each other: ${sayCycle(imports, from, to)}`);
       yield { kind: 'package', index, ...place, ...fault };
     }
   }
@@ -155,16 +155,16 @@ function isInternal(to: string, from: string): boolean {
 /** The namespaces that each namespace imports. */
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The imports of a root, and the circles in them. */
+/** The imports of a root, and the cycles in them. */
 interface Imports {
   readonly edges: Edges;
-  /** A namespace that stands for its circle, for each one that imports another. */
-  readonly circles: ReadonlyMap<string, string>;
-  /** The number of namespaces in each circle. */
+  /** A namespace that stands for its cycle, for each one that imports another. */
+  readonly cycles: ReadonlyMap<string, string>;
+  /** The number of namespaces in each cycle. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-const noImports: Imports = { edges: new Map(), circles: new Map(), sizes: new Map() };
+const noImports: Imports = { edges: new Map(), cycles: new Map(), sizes: new Map() };
 
 function addEdge(edges: Map<string, Set<string>>, { from, to }: Pick<GoUse, 'from' | 'to'>): void {
   const known = edges.get(from);
@@ -181,38 +181,38 @@ function importsOf(root: CodeRoot, context: CodeContext): Imports {
     for (const file of root.files)
       for (const [, uses] of usesOf(file, context)) for (const use of uses) addEdge(edges, use);
     if (edges.size === 0) return noImports;
-    const circles = circlesOf(edges.keys(), (namespace) => edges.get(namespace) ?? none);
+    const cycles = strongComponents(edges.keys(), (namespace) => edges.get(namespace) ?? none);
     const sizes = new Map<string, number>();
-    for (const circle of circles.values()) sizes.set(circle, (sizes.get(circle) ?? 0) + 1);
-    return { edges, circles, sizes };
+    for (const cycle of cycles.values()) sizes.set(cycle, (sizes.get(cycle) ?? 0) + 1);
+    return { edges, cycles, sizes };
   });
 }
 
 /** True if a namespace that another one imports imports that again, directly or not. */
-function isCircle({ circles }: Imports, from: string, to: string): boolean {
-  const circle = circles.get(from);
-  return circle !== undefined && circle === circles.get(to);
+function isCycle({ cycles }: Imports, from: string, to: string): boolean {
+  const cycle = cycles.get(from);
+  return cycle !== undefined && cycle === cycles.get(to);
 }
 
-/** The most namespaces of a circle in which the shortest way back is looked for. */
+/** The most namespaces of a cycle in which the shortest way back is looked for. */
 const mostSearched = 32;
 
-/** The shortest circle with an import, in words. In a large circle the way back is not looked for. */
-function sayCircle(imports: Imports, from: string, to: string): string {
-  const { edges, circles, sizes } = imports;
-  const circle = circles.get(from) ?? '';
+/** The shortest cycle with an import, in words. In a large cycle the way back is not looked for. */
+function sayCycle(imports: Imports, from: string, to: string): string {
+  const { edges, cycles, sizes } = imports;
+  const cycle = cycles.get(from) ?? '';
   if (edges.get(to)?.has(from)) return `${from} imports ${to} imports ${from}`;
-  if ((sizes.get(circle) ?? 0) > mostSearched) return `${from} imports ${to}, which imports ${from} through others`;
-  return [from, ...pathInCircle(imports, to, from)].join(' imports ');
+  if ((sizes.get(cycle) ?? 0) > mostSearched) return `${from} imports ${to}, which imports ${from} through others`;
+  return [from, ...pathInCycle(imports, to, from)].join(' imports ');
 }
 
-/** The namespaces on the shortest way between two of a circle, with both. */
-function pathInCircle({ edges, circles }: Imports, from: string, to: string): readonly string[] {
+/** The namespaces on the shortest way between two of a cycle, with both. */
+function pathInCycle({ edges, cycles }: Imports, from: string, to: string): readonly string[] {
   const before = new Map<string, string | undefined>([[from, undefined]]);
   for (const namespace of before.keys()) {
     if (namespace === to) break;
     for (const next of edges.get(namespace) ?? none)
-      if (!before.has(next) && circles.get(next) === circles.get(to)) before.set(next, namespace);
+      if (!before.has(next) && cycles.get(next) === cycles.get(to)) before.set(next, namespace);
   }
   const path: string[] = [];
   for (let at: string | undefined = to; at !== undefined; at = before.get(at)) path.unshift(at);

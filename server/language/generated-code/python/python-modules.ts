@@ -1,10 +1,10 @@
 // Finds faults of the packages that flatc makes of namespaces in Python, and of imports between modules.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { circlesOf } from '../../circles.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import type { FlatcOptions } from '../../settings.ts';
+import { strongComponents } from '../../strong-components.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
@@ -145,11 +145,11 @@ function isSameAnnotations(left: Annotations, right: Annotations): boolean {
 }
 
 const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file, context).state);
-const lastCircles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
+const lastCycles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
 
-/** For each type of a root that has annotations, a type that stands for its circle of imports; by full names. */
-function circlesOfImports(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
-  return lastCircles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
+/** For each type of a root that has annotations, a type that stands for its cycle of imports; by full names. */
+function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
+  return lastCycles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
     const imports = new Map<string, readonly string[]>();
     for (const file of root.files)
       for (const [, each] of annotationsOf(file, context))
@@ -157,7 +157,7 @@ function circlesOfImports(root: CodeRoot, context: CodeContext): ReadonlyMap<str
           each.own,
           each.imports.map(({ fullName }) => fullName),
         );
-    return circlesOf(imports.keys(), (fullName) => imports.get(fullName) ?? []);
+    return strongComponents(imports.keys(), (fullName) => imports.get(fullName) ?? []);
   });
 }
 
@@ -166,15 +166,15 @@ const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly F
 /** Types whose modules import each other for their annotations. */
 function circularImports(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const annotations = annotationsOf(root.file, context);
-  const circles = circlesOfImports(root, context);
-  return lastFaults(context)(root.file.owner, [annotations.state, circles], () => [
-    ...faultsOfCircles(annotations, circles),
+  const cycles = importComponents(root, context);
+  return lastFaults(context)(root.file.owner, [annotations.state, cycles], () => [
+    ...faultsOfCycles(annotations, cycles),
   ]);
 }
 
-function* faultsOfCircles(found: RareAnswers<Annotations>, circles: ReadonlyMap<string, string>): Iterable<FileFault> {
+function* faultsOfCycles(found: RareAnswers<Annotations>, cycles: ReadonlyMap<string, string>): Iterable<FileFault> {
   for (const [index, { own, imports }] of found) {
-    const circular = imports.find(({ fullName }) => fullName === own || circles.get(fullName) === circles.get(own));
+    const circular = imports.find(({ fullName }) => fullName === own || cycles.get(fullName) === cycles.get(own));
     if (!circular) continue;
     const { fullName, place } = circular;
     const what = fullName === own ? 'imports itself' : `and the module of ${fullName} import each other`;

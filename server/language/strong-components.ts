@@ -1,4 +1,4 @@
-// Finds the circles of things that lead to each other.
+// Finds the strongly connected components of a graph: things that lead to each other.
 
 /** A thing on the way, with those after it that were not followed yet. */
 interface Step<Thing> {
@@ -7,15 +7,14 @@ interface Step<Thing> {
 }
 
 /**
- * For each thing that is reached, one that stands for its circle: all things of one circle get the same one. The circles
- * are the strongly connected components by Tarjan's algorithm, with a list and no recursion, so that no circle is too
- * long.
+ * A thing of the same strongly connected component for each thing that can be reached: equal for two things if and only
+ * if they lead to each other. This is Tarjan's algorithm with a list instead of recursion, so that no cycle is too long.
  */
-export function circlesOf<Thing>(
+export function strongComponents<Thing>(
   starts: Iterable<Thing>,
   next: (thing: Thing) => Iterable<Thing>,
 ): ReadonlyMap<Thing, Thing> {
-  const circles = new Map<Thing, Thing>();
+  const components = new Map<Thing, Thing>();
   const order = new Map<Thing, number>();
   const lowest = new Map<Thing, number>();
   const waiting: Thing[] = [];
@@ -38,7 +37,7 @@ export function circlesOf<Thing>(
       if (!following.done) {
         const { value } = following;
         if (!order.has(value)) enter(value);
-        else if (!circles.has(value)) lower(thing, order.get(value));
+        else if (!components.has(value)) lower(thing, order.get(value));
         continue;
       }
       way.pop();
@@ -46,12 +45,12 @@ export function circlesOf<Thing>(
         let other: Thing;
         do {
           other = waiting.pop() as Thing;
-          circles.set(other, thing);
+          components.set(other, thing);
         } while (other !== thing);
       }
       const before = way.at(-1);
       if (before) lower(before.thing, lowest.get(thing));
     }
   }
-  return circles;
+  return components;
 }
