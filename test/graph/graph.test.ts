@@ -184,7 +184,7 @@ describe('a drawing of a graph', () => {
         svg,
         /<a href="world.html"><g class="fbs-graph-node" data-id="Game.World" aria-label="table Game.World, root, 2 members">/,
       );
-      assert.match(svg, /<title>Game\.A → Game\.B: b \(circle\)<\/title>/);
+      assert.match(svg, /<title>Game\.A → Game\.B: b \(cycle\)<\/title>/);
     }
   });
 
