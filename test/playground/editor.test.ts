@@ -158,6 +158,9 @@ describe('the files of the page', () => {
       { name: 'schema.fbs', kind: 'file', isLink: false },
       { name: 'in', kind: 'directory', isLink: false },
     ]);
+    assert.deepEqual(list('file:///p/'), list('file:///p'));
     assert.deepEqual(list('file:///p/schema.fbs'), []);
+    // There is no search in one step: the server then lists folder by folder.
+    assert.deepEqual(answers['flatbuffers/findFiles']?.({}), []);
   });
 });
