@@ -10,7 +10,7 @@ npx tsx test/conformance/run.ts
 # Further questions to flatc: syntax errors of schemas changed at random, schemas after formatting and quick fixes, and text that is
 # made of binary schemas.
 npx mocha test/buffer/schema-text.test.ts test/syntax/flatc.test.ts test/format/flatc.test.ts test/refactorings/every-refactoring.test.ts
-THOROUGH=1 npx mocha test/fixes/every-fix.test.ts
+THOROUGH=1 npx mocha test/fixes/every-fix.test.ts test/fixes/every-fix-formatted.test.ts
 # Schemas made at random, the same each time: SEED=random looks for what nobody has seen yet.
 COUNT=5000 npx tsx test/conformance/differential/run.ts
 # Names picked at random are renamed, here and in real schemas.

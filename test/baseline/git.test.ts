@@ -1,52 +1,12 @@
 // Reading git repositories of any kind and in any state, and actions that must never happen to them.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Baselines } from '../../server/baseline/baselines.ts';
 import { cleanEnvironment } from '../../server/baseline/git-command-node.ts';
 import { openBaselines } from '../../server/baseline/open-baselines-node.ts';
-import type { FileContent } from '../../server/workspace/file-system.ts';
 import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
+import { checkFailure, checkText, first, readIn, second, withBaselines } from './opened.ts';
 import { inFolder, makeRepository, repositoryAt, runGit, stateOf } from './repository.ts';
-
-/** Opens baselines, and closes them after use. */
-async function withBaselines(
-  against: readonly string[],
-  folder: string,
-  use: (baselines: Baselines) => Promise<void> | void,
-): Promise<void> {
-  const baselines = await openBaselines(against, folder);
-  try {
-    await use(baselines);
-  } finally {
-    baselines.close();
-  }
-}
-
-/** The content of a present file in the only baseline. */
-async function readIn({ baselines, failures }: Baselines, uri: string): Promise<FileContent> {
-  assert.deepEqual(failures, []);
-  const schemas = baselines[0]?.schemas;
-  assert.ok(schemas?.kind === 'files');
-  return schemas.files.read(schemas.placesOf(uri)[0] ?? uri);
-}
-
-async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {
-  await withBaselines([against], folder, async (baselines) => {
-    assert.deepEqual(await readIn(baselines, uri), { kind: 'file', text: expected });
-  });
-}
-
-async function checkFailure(against: string, folder: string, expected: RegExp): Promise<void> {
-  await withBaselines([against], folder, ({ baselines, failures }) => {
-    assert.deepEqual(baselines, []);
-    assert.equal(failures.length, 1);
-    assert.match(failures[0] ?? '', expected);
-  });
-}
-
-const first = 'table A { x: int; }\n';
-const second = 'table A { x: int; y: int; }\n';
 
 describe('a baseline in git', () => {
   it('is the state of a commit, whatever was edited, staged, renamed or deleted since', () =>
@@ -198,29 +158,6 @@ describe('a baseline in git', () => {
       });
     }));
 
-  it('may be seen from a folder inside, a link to it, a worktree, and a sparse checkout', () =>
-    inFolder(async (folder) => {
-      const { commit, git } = makeRepository(path.join(folder, 'main'));
-      commit({ 'schemas/a.fbs': first, 'other/é ü.fbs': first });
-      const inside = repositoryAt(path.join(folder, 'main/schemas'));
-      await checkText('HEAD', inside.folder, inside.uri('a.fbs'), first);
-      await checkText('HEAD', inside.folder, inside.uri('../other/é ü.fbs'), first);
-
-      symlinkSync(path.join(folder, 'main'), path.join(folder, 'link'));
-      const linked = repositoryAt(path.join(folder, 'link/schemas'));
-      await checkText('HEAD', linked.folder, linked.uri('a.fbs'), first);
-
-      git('worktree', 'add', '--quiet', '-b', 'second', '../second');
-      const worktree = repositoryAt(path.join(folder, 'second'));
-      worktree.commit({ 'schemas/a.fbs': second });
-      await checkText('main', worktree.folder, worktree.uri('schemas/a.fbs'), first);
-      await checkText('HEAD', worktree.folder, worktree.uri('schemas/a.fbs'), second);
-
-      git('sparse-checkout', 'set', 'schemas');
-      assert.ok(!existsSync(path.join(folder, 'main/other')));
-      await checkText('HEAD', inside.folder, inside.uri('../other/é ü.fbs'), first);
-    }));
-
   it('says plainly what it lacks: history, a commit, a repository, git', () =>
     inFolder(async (folder) => {
       const origin = makeRepository(path.join(folder, 'origin'));
@@ -251,72 +188,6 @@ describe('a baseline in git', () => {
       } finally {
         process.env.PATH = PATH;
       }
-    }));
-
-  it('follows links inside the commit, and none that lead out of it', () =>
-    inFolder(async (folder) => {
-      const { commit, uri } = makeRepository(folder);
-      symlinkSync('real', path.join(folder, 'schemas'));
-      symlinkSync('../../a.fbs', path.join(folder, 'out.fbs'));
-      symlinkSync('loop.fbs', path.join(folder, 'loop.fbs'));
-      commit({ 'real/a.fbs': first });
-      await withBaselines(['HEAD'], folder, async (baselines) => {
-        assert.deepEqual(await readIn(baselines, uri('schemas/a.fbs')), { kind: 'file', text: first });
-        assert.deepEqual(await readIn(baselines, uri('schemas')), { kind: 'directory' });
-        assert.deepEqual(await readIn(baselines, uri('loop.fbs')), { kind: 'missing' });
-        assert.match(JSON.stringify(await readIn(baselines, uri('out.fbs'))), /"unreadable".*not in the repository/);
-        const { schemas } = baselines.baselines[0] ?? assert.fail();
-        assert.ok(schemas.kind === 'files');
-        const names = (await schemas.files.list(uri(''))).map(
-          ({ uri: found, kind }) => `${path.basename(found)} ${kind}`,
-        );
-        assert.deepEqual(names, ['real directory', 'schemas directory']);
-        assert.deepEqual(
-          (await schemas.files.list(uri('schemas'))).map(({ kind }) => kind),
-          ['file'],
-        );
-      });
-    }));
-
-  it('reads a submodule where it is checked out, and says where it is not', () =>
-    inFolder(async (folder) => {
-      const library = makeRepository(path.join(folder, 'library'));
-      library.commit({ 'a.fbs': first });
-      const main = makeRepository(path.join(folder, 'main'));
-      main.git('submodule', '--quiet', 'add', library.folder, 'lib');
-      main.commit({ 'b.fbs': second });
-      const inside = repositoryAt(path.join(main.folder, 'lib'));
-      inside.commit({ 'a.fbs': second });
-      await checkText('HEAD', main.folder, main.uri('lib/a.fbs'), first);
-
-      const bare = path.join(folder, 'clone');
-      runGit(folder, 'clone', '--quiet', main.folder, bare);
-      await withBaselines(['HEAD'], bare, async (baselines) => {
-        const content = await readIn(baselines, repositoryAt(bare).uri('lib/a.fbs'));
-        assert.match(JSON.stringify(content), /"unreadable".*in the submodule lib, which is not available/);
-      });
-    }));
-
-  it('says of a file that it is in Git LFS, or not in a partial clone', () =>
-    inFolder(async (folder) => {
-      const origin = makeRepository(path.join(folder, 'origin'));
-      origin.git('config', 'uploadpack.allowFilter', 'true');
-      const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 20\n';
-      origin.commit({ 'a.fbs': first, 'lfs.fbs': pointer });
-      origin.commit({ 'a.fbs': second });
-      await withBaselines(['HEAD'], origin.folder, async (baselines) => {
-        const content = await readIn(baselines, origin.uri('lfs.fbs'));
-        assert.match(JSON.stringify(content), /"unreadable".*it is in Git LFS/);
-      });
-      const partial = path.join(folder, 'partial');
-      runGit(folder, 'clone', '--quiet', '--filter=blob:none', `file://${origin.folder}`, partial);
-      const before = stateOf(path.join(partial, '.git'));
-      await withBaselines(['HEAD~1'], partial, async (baselines) => {
-        const { uri } = repositoryAt(partial);
-        assert.match(JSON.stringify(await readIn(baselines, uri('a.fbs'))), /"unreadable".*partial clone/);
-        assert.match(JSON.stringify(await readIn(baselines, uri('lfs.fbs'))), /Git LFS/);
-      });
-      assert.deepEqual(stateOf(path.join(partial, '.git')), before);
     }));
 
   it('runs no program of the repository, writes nothing and leaves no process', () =>
@@ -371,31 +242,6 @@ describe('a baseline in git', () => {
       ...['GIT_NO_LAZY_FETCH', 'GIT_OPTIONAL_LOCKS', 'GIT_TERMINAL_PROMPT', 'HOME', 'LC_ALL', 'PATH'],
     ]);
   });
-});
-
-describe('a baseline in files', () => {
-  it('is a folder beside, in which a schema has the same place', () =>
-    inFolder(async (folder) => {
-      const { write, uri } = makeRepository(folder);
-      write({ 'schemas/a.fbs': second, 'release/schemas/a.fbs': first });
-      await checkText('./release', folder, uri('schemas/a.fbs'), first);
-      await checkText('release', folder, uri('schemas/a.fbs'), first);
-      await checkFailure('./none', folder, /there is no such file or folder/);
-    }));
-
-  it('is one schema, or one that flatc has compiled', () =>
-    inFolder(async (folder) => {
-      const { write, uri } = makeRepository(folder);
-      write({ 'old.fbs': first, 'old.bfbs': 'bytes', 'old.txt': '' });
-      await withBaselines(['old.fbs', 'old.bfbs'], folder, ({ baselines, failures }) => {
-        assert.deepEqual(failures, []);
-        const [text, binary] = baselines.map(({ schemas }) => schemas);
-        assert.ok(text?.kind === 'schema' && text.uri === uri('old.fbs'));
-        assert.ok(binary?.kind === 'binary' && Buffer.from(binary.bytes).toString() === 'bytes');
-      });
-      await checkFailure('./old.txt', folder, /a baseline is a folder, a \.fbs or a \.bfbs/);
-      await checkFailure('none.bfbs', folder, /there is no such file/);
-    }));
 });
 
 /** Waits until all processes that this one has started have ended. Fails if one does not end. */

@@ -1,33 +1,7 @@
 // Matching present schemas with older ones when files are added, removed and moved.
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { piecesOf, similarity } from '../../server/baseline/similarity.ts';
-import { type Ended, runCommand } from '../run-command.ts';
-import { inFolder, makeRepository, type Repository } from './repository.ts';
+import { compared, game, inRepository } from './compared.ts';
 
-interface Compared extends Ended {
-  readonly found: readonly string[];
-}
-
-/** The findings of `compat`, as `FILE CODE TYPE-WORDS`, and its exit status. */
-async function compared(folder: string, ...args: readonly string[]): Promise<Compared> {
-  const ended = await runCommand(['compat', '--format', 'json', ...args], { cwd: folder });
-  const { findings } = JSON.parse(ended.stdout) as { findings: { file: string; code: string; severity: string }[] };
-  return { ...ended, found: findings.map(({ file, code, severity }) => `${file} ${severity} ${code}`) };
-}
-
-async function inRepository(
-  before: Readonly<Record<string, string>>,
-  use: (repository: Repository) => Promise<void>,
-): Promise<void> {
-  await inFolder(async (folder) => {
-    const repository = makeRepository(path.join(folder, 'main'));
-    repository.commit(before);
-    await use(repository);
-  });
-}
-
-const game = 'namespace game.v1;\ntable Player { hp: int; name: string; }\nroot_type Player;\n';
 const license = Array.from({ length: 20 }, (_, line) => `// Line ${line} of a licence that all files have.\n`).join('');
 
 describe('compat: a schema that was not there', () => {
@@ -231,96 +205,5 @@ describe('compat: a sparse checkout', () => {
       assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, [
         'c/ü.fbs information schema-removed',
       ]);
-    }));
-});
-
-describe('compat: settings', () => {
-  const arrays = 'enum E : int { A = 1 }\nstruct S { e: [E:2]; }\ntable T { s: S; x: int; }\n';
-
-  it('count a schema that only its own version of flatc accepts, in every profile', () =>
-    inRepository(
-      { 'a.fbs': arrays, 'flatbuffers.json': '{ "flatcVersion": "24.3.25" }' },
-      async ({ folder, write }) => {
-        write({ 'a.fbs': arrays.replace('x: int', 'y: int; x: long') });
-        for (const profile of ['wire', 'source', 'conform']) {
-          const { status, stderr } = await compared(folder, '--against', 'HEAD', '--profile', profile, '.');
-          assert.equal(stderr, '');
-          assert.equal(status, 1);
-        }
-        write({ 'flatbuffers.json': '{}' });
-        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, 2);
-      },
-    ));
-
-  it('give codes other levels', () =>
-    inRepository({ 'a.fbs': game }, async ({ folder, write }) => {
-      write({ 'a.fbs': game.replace('hp: int', 'hp: long') });
-      for (const [level, status] of [['off', 0] as const, ['warning', 0] as const, ['error', 1] as const]) {
-        write({ 'flatbuffers.json': JSON.stringify({ rules: { 'field-retyped': level } }) });
-        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, status);
-      }
-    }));
-
-  it('without a generator let conform refuse values in a union, as flatc does', () =>
-    inRepository({ 'a.fbs': 'table T {}\nstruct P { x: int; }\nunion U { T, P }\ntable R { u: U; }' }, async (at) => {
-      at.write({ 'old.fbs': 'table T {}\ntable R {}' });
-      const { stdout, status } = await compared(at.folder, '--conform', 'old.fbs', 'a.fbs');
-      assert.match(stdout, /"only tables can be union elements in the generated language: P"/);
-      assert.equal(status, 1);
-      assert.equal((await compared(at.folder, '--conform', 'old.fbs', '--cpp', 'a.fbs')).status, 0);
-      // The older schema is read first.
-      at.write({ 'b.fbs': 'table T {}\nunion U { T }\ntable R { u: U; }' });
-      assert.match((await compared(at.folder, '--conform', 'a.fbs', 'b.fbs')).stdout, /only tables can be union/);
-    }));
-});
-
-describe('compat: a folder as the older version', () => {
-  it('has the paths of the given folders, and of the working directory', () =>
-    inRepository({ 'new/sub/a.fbs': game.replace('hp: int; ', '') }, async ({ folder, write }) => {
-      const broken = (file: string) => [`${file} error field-removed`];
-      write({ '../old/sub/a.fbs': game });
-      assert.deepEqual((await compared(folder, '--against', '../old', 'new')).found, broken('new/sub/a.fbs'));
-      assert.deepEqual(
-        (await compared(folder, '--against', '../old/sub', 'new/sub/a.fbs')).found,
-        broken('new/sub/a.fbs'),
-      );
-      write({ 'release/new/sub/a.fbs': game });
-      assert.deepEqual((await compared(folder, '--against', './release', 'new')).found, broken('new/sub/a.fbs'));
-      // Two files of one name cannot both come from the same older one; the other may be found by its types.
-      write({ 'other/a.fbs': 'table Other {}\nroot_type Other;\n', 'flat/a.fbs': game });
-      const files = ['new/sub/a.fbs', 'other/a.fbs'];
-      assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));
-    }));
-
-  it('is no schema of today where it is in the folder that is compared', () =>
-    inRepository({}, async ({ folder, write }) => {
-      write({ 'release/a.fbs': game, 'release/gone.fbs': 'table G { x: int; }', 'a.fbs': game });
-      const { found, stderr } = await compared(folder, '--against', './release', '.');
-      assert.deepEqual(found, ['gone.fbs information schema-removed']);
-      assert.doesNotMatch(stderr, /is new/);
-    }));
-});
-
-describe('the similarity of two texts', () => {
-  it('is what git takes a rename by', () =>
-    inFolder((folder) => {
-      const { commit, git, write } = makeRepository(folder);
-      const lines = (from: number, to: number) =>
-        Array.from({ length: to - from }, (_, index) => `table T${from + index} { x: int; }\n`).join('');
-      const long = (text: string) => text.replaceAll('\n', ' ');
-      const [old, crlf] = [lines(0, 20), lines(0, 20).replaceAll('\n', '\r\n')];
-      const pairs = [
-        ...[lines(5, 25), lines(9, 29), lines(12, 32), lines(0, 45), crlf].map((now) => [old, now] as const),
-        ...[lines(8, 48), lines(30, 70)].map((now) => [long(lines(0, 40)), long(now)] as const),
-      ];
-      for (const [before, now] of pairs) {
-        commit({ 'a.fbs': before });
-        git('rm', '--quiet', 'a.fbs');
-        write({ 'b.fbs': now });
-        git('add', '--all');
-        const isRename = git('diff', '--cached', '--find-renames', '--name-status', 'HEAD').startsWith('R');
-        assert.equal(similarity(piecesOf(before), piecesOf(now)) >= 0.5, isRename, `${before}\n---\n${now}`);
-        git('reset', '--quiet', '--hard');
-      }
     }));
 });

@@ -2,50 +2,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileUri } from '../../server/cli/check/inputs.ts';
+import { join } from 'node:path';
 import { ignoreRules } from '../../server/cli/search/ignore-rules.ts';
-import { searchFolder } from '../../server/cli/search/search-folder.ts';
 import { runCommand } from '../run-command.ts';
-import { some } from '../thorough.ts';
 import { commandRoom } from './command-room.ts';
+import { searchRoom } from './search-room.ts';
 
 const schema = 'table A {\n  x: int;\n}\n';
 
 describe('a folder that is searched', () => {
-  const { folderWith, runIn } = commandRoom();
-
-  function git(cwd: string, ...args: readonly string[]): string {
-    return execFileSync('git', ['-c', 'core.excludesFile=', '-c', 'core.quotePath=false', ...args], {
-      cwd,
-      encoding: 'utf8',
-      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
-    });
-  }
-
-  const repositoryWith = (files: Readonly<Record<string, string>>) => {
-    const folder = folderWith(files);
-    git(folder.path, 'init', '-q');
-    return folder;
-  };
-
-  /** The schemas that a search finds, by path relative to a folder. */
-  async function found(root: string, folder = '.'): Promise<readonly string[]> {
-    const { schemas } = await searchFolder(fileUri(join(root, folder)), folder);
-    const start = fileUri(root);
-    return schemas.map((uri) => decodeURIComponent(uri.slice(start.length + 1)));
-  }
-
-  /** The schemas that a search finds without git on the PATH. */
-  async function foundWithoutGit(root: string): Promise<readonly string[]> {
-    const before = process.env.PATH;
-    process.env.PATH = '';
-    try {
-      return await found(root);
-    } finally {
-      process.env.PATH = before;
-    }
-  }
+  const { folderWith, found, foundWithoutGit, git, repositoryWith, runIn } = searchRoom();
 
   it('leaves out what .gitignore files name, in every command', async () => {
     const { path } = repositoryWith({
@@ -220,119 +186,6 @@ describe('a folder that is searched', () => {
     symlinkSync(join(path, 'rules/all'), join(path, 'linked/.gitignore'));
     mkdirSync(join(path, 'odd/.gitignore'));
     assert.deepEqual(await found(path), ['a.fbs', 'linked/b.fbs', 'odd/c.fbs']);
-  });
-
-  it('has the files that git would add', async () => {
-    const paths = [
-      ...[
-        'a.fbs',
-        'b.fbs',
-        'ab.fbs',
-        '#a.fbs',
-        '!a.fbs',
-        'a b.fbs',
-        'a*.fbs',
-        'a{b,c}.fbs',
-        'xyzä.fbs',
-        'A.fbs',
-        '[a].fbs',
-      ],
-      ...['x/a.fbs', 'x/b.fbs', 'x/y/a.fbs', 'x/y/z/a.fbs', 'x/y/z/b.fbs', 'a/x/b.fbs', 'a/b/x/c.fbs', 'x.fbs/a.fbs'],
-      ...['gen/a.fbs', 'x/gen/a.fbs', 'x/gen.fbs', 'q/gen/r/a.fbs', 'q/c.fbs ', 'q/tail .fbs'],
-    ];
-    const rules = [
-      ...[
-        '*.fbs',
-        'a.fbs',
-        '/a.fbs',
-        'x',
-        'x/',
-        '/x/',
-        'x/*',
-        'x/**',
-        '**/a.fbs',
-        '**/x',
-        'a/**/x',
-        'a/**',
-        'x/y/',
-        'y/z',
-      ],
-      ...[
-        'x/*/a.fbs',
-        '*/a.fbs',
-        '*.fbs\n!a.fbs',
-        '*\n!*/\n!a.fbs',
-        '/*\n!/x\n/x/*\n!/x/y',
-        'gen',
-        'gen/',
-        '/gen',
-        'gen.fbs',
-      ],
-      ...[
-        '\\#a.fbs',
-        '#a.fbs',
-        '\\!a.fbs',
-        '!a.fbs',
-        'a\\ b.fbs',
-        'a b.fbs  ',
-        'a\\*.fbs',
-        'a*.fbs',
-        'a{b,c}.fbs',
-        '{a,b}.fbs',
-      ],
-      ...[
-        '[ab].fbs',
-        '[!ab].fbs',
-        '[^a]*.fbs',
-        '\\[a\\].fbs',
-        '[a-c]*',
-        '?.fbs',
-        '??.fbs',
-        'xyzä.fbs',
-        'A.fbs',
-        'x.fbs',
-        'x.fbs/',
-      ],
-      ...[
-        '*.fbs/',
-        '**',
-        '***',
-        '**/',
-        '/',
-        '',
-        ' ',
-        'x/y/z/a.fbs\r',
-        'a.fbs\r\nb.fbs\r\n',
-        '\ufeffa.fbs',
-        '**/y/**',
-        '*a*b*',
-      ],
-      ...[
-        'q/c.fbs\\ ',
-        'tail\\ .fbs',
-        'x/**/b.fbs',
-        '/**/b.fbs',
-        '*/gen',
-        '**/gen/a.fbs',
-        'q/*/r',
-        '.',
-        './a.fbs',
-        '[',
-        'a[',
-      ],
-    ];
-    const { path } = repositoryWith({});
-    for (const name of paths) {
-      mkdirSync(dirname(join(path, name)), { recursive: true });
-      writeFileSync(join(path, name), '');
-    }
-    for (const text of some(rules, 3)) {
-      writeFileSync(join(path, '.gitignore'), text);
-      const added = git(path, 'ls-files', '--others', '--exclude-standard', '-z').split('\0');
-      const expected = added.filter((name) => name.endsWith('.fbs')).sort();
-      assert.deepEqual([...(await found(path))].sort(), expected, JSON.stringify(text));
-      assert.deepEqual([...(await foundWithoutGit(path))].sort(), expected, JSON.stringify(text));
-    }
   });
 
   it('takes time in proportion to its rules, whatever they say', () => {

@@ -9,24 +9,20 @@ import { variable } from '../generate/requests.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
-import { around, context, edited, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
 
 const { commands } = await import('../../client/commands.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
-const { convertProto, writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
-const { generateAgain } = await import('../../client/generate/repeat.ts');
+const { writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
+
 const { registerTasks } = await import('../../client/generate/tasks.ts');
-const { generateStubs } = await import('../../client/generate/trpc-command.ts');
+
 const noExecution = undefined as never;
-const { clearDesk, desk, perform, problems, Uri } = standIn;
+const { clearDesk, desk, perform, Uri } = standIn;
 
 describe('carrying out', () => {
   useDesk();
-
-  /** The window outlives a test, so its problems are cleared. */
-  const clearProblems = (here: ReturnType<typeof context>) =>
-    here.problems.clear('flatc', JSON.stringify([root().toString(), go.files]));
 
   it('makes files and remembers them', async () => {
     flatc(({ write }) => write('A.go'));
@@ -34,31 +30,6 @@ describe('carrying out', () => {
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
-  });
-
-  it('tells how flatc crashed, with its last words and under Problems', async () => {
-    flatc(({ say }) => {
-      say('reading a.fbs');
-      say('assertion failed: size < max\n');
-      return 'SIGABRT';
-    });
-    const here = context();
-    assert.equal(await carryOut(here, go, root()), false);
-    const text = 'flatc crashed (SIGABRT). assertion failed: size < max';
-    assert.deepEqual(desk.said, [text]);
-    assert.deepEqual(problems(), [`a.fbs: ${text}`]);
-    clearProblems(here);
-  });
-
-  it('tells the last words of flatc where it reports no error', async () => {
-    flatc(({ say }) => {
-      say('no space left on device');
-      return 3;
-    });
-    const here = context();
-    await carryOut(here, go, root());
-    assert.deepEqual(desk.said, ['flatc failed (exit status 3). no space left on device']);
-    clearProblems(here);
   });
 
   it('names the places at which flatc is looked for', async () => {
@@ -117,27 +88,6 @@ describe('carrying out', () => {
     });
   });
 
-  describe('stubs for a schema', () => {
-    const schema = { services: [], goPackage: 'example.com/app/greeter', findings: [] };
-    const ask = (...answers: readonly unknown[]) => {
-      desk.answers.push(...answers);
-      return generateStubs(context({ schema }), [fileOf('a.fbs')]);
-    };
-
-    it('go into a folder that is shown without variables', async () => {
-      const written = 'gen/$' + '{fileBasenameNoExtension}';
-      desk.settings['trpcCommand.output'] = written;
-      await ask('Project');
-      assert.deepEqual(desk.offered, [`gen/a ${written}`, 'Choose another folder...']);
-    });
-
-    it('have a module proposed that is named after the go_package', async () => {
-      desk.settings['trpcCommand.output'] = 'gen';
-      await ask('Project', 'gen');
-      assert.deepEqual(desk.offered, ['example.com/app/greeter-server']);
-    });
-  });
-
   it('starts nothing for a schema that is only in an editor', async () => {
     await writeJsonSchema(context(), [Uri.parse('untitled:/new.fbs')]);
     assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
@@ -150,15 +100,6 @@ describe('carrying out', () => {
     assert.ok(!madeBy(here)?.includes('a.fbs'));
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
     assert.equal(here.memory.isGenerated(around.folder.uri('a.fbs')), false);
-  });
-
-  it('goes on with a schema that was made of a .proto file as with any other', async () => {
-    around.folder.write('b.proto', '');
-    flatc(({ write }) => write('b.fbs'));
-    const here = context({ files: [] });
-    await carryOut(here, { ...go, files: ['b.proto'], languages: ['proto'], output: around.folder.path }, root());
-    assert.ok(madeBy(here)?.includes('b.fbs'));
-    assert.equal(here.memory.isGenerated(around.folder.uri('b.fbs')), false);
   });
 
   it('does not use a schema whose changes were not saved', async () => {
@@ -174,107 +115,6 @@ describe('carrying out', () => {
     open('c:x.fbs', true);
     assert.equal(await carryOut(context({ files: [] }), { ...go, files: ['c:x.fbs'] }, root()), true);
     assert.equal(desk.documents[0]?.isDirty, false);
-  });
-
-  it('asks again before a schema is made anew of a .proto file', async () => {
-    around.folder.write('b.proto', '');
-    flatc(({ write }) => write('b.fbs'));
-    const here = context({ files: [] });
-    desk.answers.push([]);
-    await convertProto(here, [fileOf('b.proto')]);
-    around.folder.write('b.fbs', 'by hand');
-    desk.said.length = 0;
-    desk.answers.push([], undefined);
-    await generateAgain(here);
-    assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs already exists.']);
-    assert.equal(readFileSync(join(around.folder.path, 'b.fbs'), 'utf8'), 'by hand');
-  });
-
-  describe('a task that converts a .proto file', () => {
-    const written = 'table Mine {}';
-    const textOf = (name: string) => readFileSync(join(around.folder.path, name), 'utf8');
-
-    /** Runs the task of tasks.json; the exit status of its terminal, and what it showed. */
-    async function convert(...answers: readonly unknown[]) {
-      around.folder.write('b.proto', '');
-      flatc(({ write }) => write('b.fbs'));
-      desk.answers.push(...answers);
-      const { provider } = registerTasks(context({ files: [] })) as unknown as {
-        readonly provider: { resolveTask(task: Task): Promise<Task> };
-      };
-      const generation = { ...go, files: ['b.proto'], languages: ['proto'], output: '.' } as const;
-      const task = new standIn.Task({ ...generation, type: 'flatbuffers' }, 2, 'x', '', noExecution, []);
-      return perform(await provider.resolveTask(task));
-    }
-
-    it('replaces no schema that someone wrote, unless they agree', async () => {
-      around.folder.write('b.fbs', written);
-      const { status, shown } = await convert(undefined);
-      assert.deepEqual([status === 0, desk.said, desk.offered], [false, ['b.fbs already exists.'], ['Overwrite']]);
-      assert.match(shown, /Nothing was generated\./);
-      assert.equal(textOf('b.fbs'), written);
-      assert.equal((await convert('Overwrite')).status, 0);
-      assert.notEqual(textOf('b.fbs'), written);
-    });
-
-    it('asks nothing where flatc wrote the schema, or there is none', async () => {
-      assert.equal((await convert()).status, 0);
-      around.folder.write('b.fbs', `// Generated from b.proto\n\n${written}`);
-      assert.equal((await convert()).status, 0);
-      assert.deepEqual(desk.said, []);
-      around.folder.write('b.fbs', `// Generated from c.proto\n\n${written}`);
-      await convert(undefined);
-      assert.deepEqual(desk.said, ['b.fbs already exists.']);
-    });
-  });
-
-  it('shows what flatc says of one schema until that one is generated from again', async () => {
-    around.folder.write('b.fbs', 'table B {}');
-    const here = context({ files: [] });
-    flatc(({ args, say }) => {
-      say(`  ${join(around.folder.path, String(args.at(-1)))}:1: 5: error: of ${args.at(-1)}`);
-      return 1;
-    });
-    await carryOut(here, go, root());
-    await carryOut(here, { ...go, files: ['b.fbs'] }, root());
-    assert.deepEqual(problems(), ['a.fbs: of a.fbs', 'b.fbs: of b.fbs']);
-    flatc(() => 0);
-    await carryOut(here, { ...go, files: ['b.fbs'], languages: ['ts'] }, root());
-    assert.deepEqual(problems(), ['a.fbs: of a.fbs']);
-    await carryOut(here, go, root());
-    assert.deepEqual(problems(), []);
-    here.problems.dispose();
-  });
-
-  it('shows nothing about a text that was edited since, also when something else is said of the same file', async () => {
-    around.folder.write('b.fbs', 'include "a.fbs";');
-    const here = context({ files: [] });
-    const say = (message: string) =>
-      flatc(({ say }) => {
-        say(`  ${join(around.folder.path, 'a.fbs')}:1: 5: error: ${message}`);
-        return 1;
-      });
-    say('of the old text');
-    await carryOut(here, go, root());
-    edited(fileOf('a.fbs'));
-    assert.deepEqual(problems(), []);
-    say('of the new text');
-    await carryOut(here, { ...go, files: ['b.fbs'] }, root());
-    assert.deepEqual(problems(), ['a.fbs: of the new text']);
-    here.problems.dispose();
-  });
-
-  it('shows what a tool says of a schema that is not there', async () => {
-    flatc(({ say }) => {
-      say('error:\n  unable to load file: no.fbs');
-      return 1;
-    });
-    const here = context({ files: [] });
-    desk.answers.push(undefined);
-    await carryOut(here, { ...go, files: ['no.fbs'] }, root());
-    assert.deepEqual(desk.said, ['flatc failed (exit status 1).']);
-    assert.deepEqual(problems(), ['no.fbs: unable to load file: no.fbs']);
-    here.problems.dispose();
   });
 
   it('uses the settings of each workspace folder for its own schemas', async () => {

@@ -6,13 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
+import type { Diagnostic } from 'vscode-languageserver-types';
 import { styleRules } from '../../server/language/diagnostics/style/index.ts';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
-import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
-import { formatSchema, formatText } from '../../server/language/format/format.ts';
-import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
 import { allRules, type LanguageService } from '../../server/language/service.ts';
 import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import {
@@ -24,39 +20,10 @@ import {
 } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
 import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
-import { type Fixture, parseFixture } from '../fixture.ts';
+import type { Fixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
-
-/** A finding of a case, with one of its fixes. */
-interface OfferedFix {
-  readonly fixCase: CaseFixture;
-  readonly path: string;
-  readonly finding: Diagnostic;
-  readonly before: readonly Diagnostic[];
-  readonly action: CodeAction;
-}
-
-function diagnose(service: LanguageService, fixture: Fixture, file: string): readonly Diagnostic[] {
-  return settled(service, fixture, () => service.diagnose(uriOf(file))).diagnostics;
-}
-
-function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
-  const { fixture } = fixCase;
-  const service = serviceOf(fixture);
-  for (const file of fixture.files.keys()) {
-    const before = diagnose(service, fixture, file);
-    for (const finding of before) {
-      const actions = settled(service, fixture, () => service.codeActions(uriOf(file), { range: finding.range }));
-      for (const action of actions) {
-        // A comment that ignores a finding does not fix it.
-        if (action.kind === 'quickfix.ignore') continue;
-        const [mended] = action.diagnostics ?? [];
-        // Other actions at the same place belong to other findings.
-        if (JSON.stringify(mended) === JSON.stringify(finding)) yield { fixCase, path: file, finding, before, action };
-      }
-    }
-  }
-}
+import { inFolders } from './every-fix.fixtures.ts';
+import { countByCode, describeFix, diagnose, mended, type OfferedFix, offeredFixes } from './offered-fixes.ts';
 
 /** The files of a case after a fix, with a service that has them. */
 function carriedOut({ fixCase, action }: OfferedFix): { readonly service: LanguageService; readonly fixture: Fixture } {
@@ -69,14 +36,6 @@ function pathAfter({ path: file, action }: OfferedFix): string {
   const moves = action.edit?.documentChanges?.flatMap((each) => ('oldUri' in each ? [each] : [])) ?? [];
   return moves.find(({ oldUri }) => oldUri === uriOf(file))?.newUri.slice('file://'.length) ?? file;
 }
-
-function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { code } of diagnostics) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
-  return counts;
-}
-
-const mended: ReadonlySet<string> = new Set(syntaxCodes);
 
 /** Whether an error existed before, but was hidden by the error that was fixed. */
 function isRevealed(mendedCode: string, code: string): boolean {
@@ -142,109 +101,6 @@ function codesOf({ fixture }: CaseFixture): ReadonlyMap<string, ReadonlySet<stri
   const codes = (file: string) => new Set(diagnose(service, fixture, file).map(({ code }) => String(code)));
   return new Map([...fixture.files.keys()].map((file) => [file, codes(file)]));
 }
-
-function describeFix({ fixCase, path: file, finding, action }: OfferedFix): string {
-  const { line, character } = finding.range.start;
-  return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
-}
-
-/** Cases that need several files, which no example of a rule shows. */
-const inFolders: readonly CaseFixture[] = Object.entries({
-  'an include that the build leads to': `//- ${directory}/main.fbs
-include "lib.fbs";
-table M { l: Lib; }
-//- ${directory}/lib/lib.fbs
-table Lib {}
-//- ${directory}/Makefile
-all:
-\tflatc -I lib --cpp main.fbs
-`,
-  'a member with a slip in data': `//- ${directory}/main.fbs
-enum Color: byte { Red, Green }
-table M { color: Color; }
-root_type M;
-{ color: Grene }
-`,
-  'a go_package without a value': `//- ${directory}/main.fbs
-include "types.fbs";
-namespace trpc.app.greeter;
-attribute "go_package";
-rpc_service Greeter { Greet(types.T): types.T; }
-//- ${directory}/types.fbs
-namespace trpc.app.types;
-attribute "go_package=example.com/app/types";
-table T {}
-`,
-  'an include of the file itself': `//- ${directory}/main.fbs
-include "main.fbs";
-table M {}
-`,
-  'an include that is there twice': `//- ${directory}/main.fbs
-include "lib.fbs";
-include "lib.fbs";
-table M { l: Lib; }
-//- ${directory}/lib.fbs
-table Lib {}
-`,
-  'an include with a backslash': String.raw`//- ${directory}/main.fbs
-include "sub\\types.fbs";
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-rpc_service Greeter { Greet(types.T): types.T; }
-//- ${directory}/sub/types.fbs
-namespace app.types;
-attribute "go_package=example.com/app/types";
-table T {}
-`,
-  'an include beside an included file': `//- ${directory}/main.fbs
-include "sub/types.fbs";
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-rpc_service Greeter { Greet(types.T): types.T; }
-//- ${directory}/sub/types.fbs
-include "ids.fbs";
-namespace app.types;
-attribute "go_package=example.com/app/types";
-table T { id: ids.Id; }
-//- ${directory}/sub/ids.fbs
-namespace app.ids;
-attribute "go_package=example.com/app/ids";
-table Id {}
-`,
-  'two namespaces in one Go package': `//- ${directory}/main.fbs
-include "types.fbs";
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-table Request { t: types.T; }
-rpc_service Greeter { Greet(Request): Request; }
-//- ${directory}/types.fbs
-namespace app.types;
-attribute "go_package=example.com/app/greeter";
-table T {}
-`,
-  'a request that another include brings': `//- ${directory}/main.fbs
-include "all.fbs";
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-rpc_service Greeter { Greet(Request): Direct; }
-//- ${directory}/all.fbs
-include "request.fbs";
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-table Direct { request: Request; }
-//- ${directory}/request.fbs
-namespace app.greeter;
-attribute "go_package=example.com/app/greeter";
-table Request {}
-`,
-  'a file with capital letters in its name, and an include of it': `//- style: standard
-//- ${directory}/MyTypes.fbs
-table T {}
-//- ${directory}/main.fbs
-include "MyTypes.fbs";
-table M { t: T; }
-`,
-}).map(([name, source]) => ({ name, fixture: parseFixture(source), recorded: undefined }));
 
 /** The wrong examples of rules, so that the fix of a new rule is tested before a case is recorded. */
 function examples(): readonly CaseFixture[] {
@@ -363,84 +219,6 @@ function isTakenAlone(flatc: string, { fixCase, action }: OfferedFix): boolean {
     return files.every((file) => spawnSync(flatc, ['-b', '--schema', '-o', folder, file]).status === 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The case with all files formatted in a style, which its settings name as well. */
-function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {
-  const files = new Map([...fixture.files].map(([file, text]) => [file, formatText(text, format)]));
-  return { ...rest, fixture: { ...fixture, files, settings: { ...fixture.settings, format } } };
-}
-
-function isWhole({ files }: Fixture, format: FormatOptions): boolean {
-  return [...files.values()].every((text) => formatSchema(text, format).broken.length === 0);
-}
-
-describe('every fix in a formatted schema', () => {
-  const cases = [...conformanceFixtures(), ...trpcFixtures()];
-  const styles: Readonly<Record<string, FormatOptions>> = {
-    'with blanks': formatDefaults,
-    'with tabs and tight colons': { ...formatDefaults, indentStyle: 'tab', indentSize: 4, fieldColon: 'tight' },
-    'with sorted includes and columns': { ...formatDefaults, sortIncludes: true, alignColumns: true },
-  };
-
-  for (const [index, [name, format]] of Object.entries(styles).entries()) {
-    let whole: readonly CaseFixture[] = [];
-
-    before(() => {
-      // A text with syntax errors is not formatted, so it is left out.
-      const tried = some(cases, 2 * Object.keys(styles).length, index);
-      whole = tried.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
-    });
-
-    it(`leaves it formatted, ${name}`, () => {
-      const offered = whole.flatMap((fixCase) => [...offeredFixes(fixCase)]);
-      assert.ok(offered.length > (isThorough ? 400 : 50), `${offered.length} fixes`);
-      const faults = offered.flatMap((fix) =>
-        [...applied(fix.fixCase.fixture.files, fix.action)].flatMap(([file, text]) =>
-          formatText(text, format) === text ? [] : [`${describeFix(fix)}: ${file}\n${text}`],
-        ),
-      );
-      assert.deepEqual(faults, []);
-    });
-
-    it(`leaves nothing to format after those beyond doubt, ${name}`, () => {
-      const fixed = whole.flatMap((fixCase) => [...allFixed(fixCase)]);
-      assert.ok(fixed.length > (isThorough ? 100 : 25), `${fixed.length} files`);
-      const faults = fixed.filter(({ text }) => formatText(text, format) !== text);
-      assert.deepEqual(faults, []);
-    });
-  }
-
-  it('stays carried out when the same save formats the file', () => {
-    const fixed = some(cases, 6, 5).flatMap((fixCase) => [...allFixed(fixCase)]);
-    assert.ok(fixed.length > (isThorough ? 100 : 25), `${fixed.length} files`);
-    const faults = fixed.filter(({ fixture, file, text }) => {
-      const codes = (files: Fixture['files']) => {
-        const changed = { ...fixture, files };
-        return [...countByCode(diagnose(serviceOf(changed), changed, file))].sort();
-      };
-      const formatted = new Map(fixture.files).set(file, formatText(text, formatDefaults));
-      return !isDeepStrictEqual(codes(fixture.files), codes(formatted));
-    });
-    assert.deepEqual(
-      faults.map(({ text }) => text),
-      [],
-    );
-  });
-});
-
-/** The files of a case after all of their safe fixes, with the changed case. */
-function* allFixed({ fixture }: CaseFixture): Generator<{ fixture: Fixture; file: string; text: string }> {
-  for (const file of fixture.files.keys()) {
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    const question = { range, only: ['source.fixAll.flatbuffers'] };
-    const service = serviceOf(fixture);
-    diagnose(service, fixture, file);
-    const [action] = settled(service, fixture, () => service.codeActions(uriOf(file), question));
-    if (!action) continue;
-    const files = applied(fixture.files, action);
-    yield { fixture: { ...fixture, files }, file, text: files.get(file) ?? '' };
   }
 }
 

@@ -55,7 +55,8 @@ export function instances(): readonly Instance[] {
   for (const source of madeElsewhere) found.push(...ofFixture(parseFixture(source)));
   for (const { fixture } of [...conformanceFixtures(), ...trpcFixtures()]) found.push(...ofFixture(fixture));
   for (const file of readdirSync(testFolder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!/^(?:diagnostics|trpc|syntax|fixes|refactorings|navigation)[\\/].*\.test\.ts$/.test(file)) continue;
+    if (!/^(?:diagnostics|trpc|syntax|fixes|refactorings|navigation)[\\/].*\.(?:test|fixtures)\.ts$/.test(file))
+      continue;
     found.push(...ofTests(readFileSync(path.join(testFolder, file), 'utf8')));
   }
   return found;

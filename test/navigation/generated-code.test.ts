@@ -1,86 +1,12 @@
 // Generated code in editors, over LSP: from a schema to the code of its declarations.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { CodeLens, Location, LocationLink, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import type { Generator } from '../../server/language/service.ts';
+import type { CodeLens, Location, Position, WorkspaceEdit } from 'vscode-languageserver-types';
 import { atOnce, inThreads } from '../../server/workspace/regular-file-node.ts';
-import { needsFlatcModule } from '../flatc/module.ts';
-import { freshCode } from '../generated-places/fresh-code.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
-
-const schema = `namespace game.play;
-enum Colour : byte { Red, Green }
-struct Vec { x: float; }
-union Any { Monster, Tool: Weapon }
-table Monster {
-  hp: int;
-  pos: Vec;
-  any: Any;
-}
-table Weapon { colour: Colour; }
-rpc_service Store { Get(Weapon): Monster; }
-root_type Monster;
-file_identifier "MNST";
-`;
-
-const languages: readonly Generator[] = ['go', 'ts', 'cpp'];
+import { codeRoom, schema } from './code-room.ts';
 
 describe('the server, asked for generated code', () => {
-  needsFlatcModule();
-  const clients: LspClient[] = [];
-  const folders: TestFolder[] = [];
-  let code: ReadonlyMap<string, string>;
-
-  before(async () => {
-    const made = languages.map(async (generator) => {
-      const flags = generator === 'ts' ? [] : ['--grpc'];
-      const files = await freshCode(schema, generator, flags);
-      assert.ok(files, 'flatc refuses the schema');
-      return [...files].map(([file, text]) => [file.replace('/work', `out/${generator}`), text] as const);
-    });
-    code = new Map((await Promise.all(made)).flat());
-  });
-
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.kill();
-    for (const folder of folders.splice(0)) folder.remove();
-  });
-
-  /** A server for a folder with the schema, its code and further files. */
-  async function start(files: Readonly<Record<string, string>> = {}): Promise<readonly [LspClient, TestFolder]> {
-    const folder = new TestFolder({ 'shop.fbs': schema, ...Object.fromEntries(code), ...files });
-    folders.push(folder);
-    const client = await LspClient.start({ folders: [folder.folder] });
-    clients.push(client);
-    client.open(folder.uri('shop.fbs'), schema);
-    return [client, folder];
-  }
-
-  /** The position of the first occurrence of `around`, moved to the word in it. */
-  function at(text: string, around: string, word = around): Position {
-    const before = text.slice(0, text.indexOf(around) + around.indexOf(word));
-    assert.ok(text.includes(around), around);
-    return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
-  }
-
-  /** The text of a range in a file. */
-  const shown = (folder: TestFolder, uri: string, { start, end }: Range): string => {
-    const file = uri.slice(folder.folder.length + 1);
-    const line = readFileSync(join(folder.path, file), 'utf8').split('\n')[start.line] ?? '';
-    return `${file.replace(/^out\/(\w+)\/(?:.*\/)?/, '$1 ')} ${line.slice(start.character, end.character)}`;
-  };
-
-  async function implementations(client: LspClient, folder: TestFolder, position: Position): Promise<string[]> {
-    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position };
-    const found = await client.request<(Location | LocationLink)[]>('textDocument/implementation', params);
-    return found.map((each) =>
-      'targetUri' in each
-        ? shown(folder, each.targetUri, each.targetSelectionRange)
-        : shown(folder, each.uri, each.range),
-    );
-  }
+  const { at, code, folderWith, implementations, shown, start, startServer } = codeRoom();
 
   it('leads from each kind of declaration to its code, accessors first', async () => {
     const [client, folder] = await start();
@@ -126,7 +52,7 @@ describe('the server, asked for generated code', () => {
       assert.deepEqual(await ask({ uri, position: range.start, isOnName: true }), ['shop.fbs hp'], uri);
     }
     const uri = folder.uri('out/go/game/play/Monster.go');
-    const go = code.get('out/go/game/play/Monster.go') ?? '';
+    const go = code().get('out/go/game/play/Monster.go') ?? '';
     const inBody = at(go, 'rcv._tab.Offset(6)');
     assert.deepEqual(await ask({ uri, position: inBody }), ['shop.fbs pos']);
     assert.deepEqual(await ask({ uri, position: inBody, isOnName: true }), []);
@@ -164,20 +90,18 @@ describe('the server, asked for generated code', () => {
     assert.match((await notice(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
     // The functions of its members and its root have the name of a table as well.
     assert.match((await notice(at(schema, 'table Monster', 'Monster'))) ?? '', /: \d\d in C\+\+, \d\d in Go, \d+ in/);
-    for (const file of code.keys()) folder.remove(file);
+    for (const file of code().keys()) folder.remove(file);
     client.changed([folder.uri('out'), 3]);
     assert.equal(await notice(at(schema, 'Green')), undefined);
   });
 
   it('counts the places of types and services by language in lenses, if that is wanted', async () => {
-    const folder = new TestFolder({ 'shop.fbs': schema, ...Object.fromEntries(code) });
-    folders.push(folder);
-    const client = await LspClient.start({
+    const folder = folderWith({ 'shop.fbs': schema, ...Object.fromEntries(code()) });
+    const client = await startServer({
       folders: [folder.folder],
       settings: () => ({ codeLens: { generated: true, generate: false } }),
       initializationOptions: { commands: ['flatbuffers.showReferences'] },
     });
-    clients.push(client);
     const uri = folder.uri('shop.fbs');
     client.open(uri, schema);
     const counts = async (): Promise<readonly (readonly [string, string, number])[]> => {
@@ -208,7 +132,7 @@ describe('the server, asked for generated code', () => {
     const other = 'namespace other;\ntable Monster { mana: int; hp: int; }\n';
     const [client, folder] = await start({ 'other.fbs': other, 'base.fbs': 'table Mon { hp: int; }\n' });
     const uri = folder.uri('out/ts/game/play/monster.ts');
-    const position = at(code.get('out/ts/game/play/monster.ts') ?? '', 'hp():number', 'hp');
+    const position = at(code().get('out/ts/game/play/monster.ts') ?? '', 'hp():number', 'hp');
     const argument = { uri, position };
     const command = 'flatbuffers.schemaOfCode';
     const found = await client.request<Location[]>('workspace/executeCommand', { command, arguments: [argument] });
@@ -226,11 +150,11 @@ describe('the server, asked for generated code', () => {
       return [...new Set(all.map((each) => each.split(' ').slice(0, 2).join(' ')))];
     };
     assert.ok((await files()).includes('go Weapon.go'));
-    folder.write('other/Weapon.go', code.get('out/go/game/play/Weapon.go') ?? '');
+    folder.write('other/Weapon.go', code().get('out/go/game/play/Weapon.go') ?? '');
     // A package is recognized by its folder too, which is another one here.
     client.changed([folder.uri('other'), 1]);
     assert.ok(!(await files()).some((file) => file.startsWith('other')));
-    folder.write('copy/game/play/Weapon.go', code.get('out/go/game/play/Weapon.go') ?? '');
+    folder.write('copy/game/play/Weapon.go', code().get('out/go/game/play/Weapon.go') ?? '');
     client.changed([folder.uri('copy'), 1]);
     assert.ok((await files()).includes('copy/game/play/Weapon.go Weapon'));
     folder.remove('copy');
@@ -244,8 +168,8 @@ describe('the server, asked for generated code', () => {
   });
 
   it('leaves out what is cut off, too large or not generated, and takes what is merged, edited or old', async () => {
-    const go = code.get('out/go/game/play/Monster.go') ?? '';
-    const header = code.get('out/cpp/shop_generated.h') ?? '';
+    const go = code().get('out/go/game/play/Monster.go') ?? '';
+    const header = code().get('out/cpp/shop_generated.h') ?? '';
     const [client, folder] = await start({
       'cut/game/play/Monster.go': go.slice(0, go.indexOf('func (rcv *Monster) Hp')),
       'mine/game/play/Monster.go': go.replace(/^.*\n/, ''),
@@ -272,7 +196,7 @@ describe('the server, asked for generated code', () => {
   });
 
   it('reads only the first lines of a generated file of 20 MB, and nothing of it while someone types', async () => {
-    const text = code.get([...code.keys()].find((file) => file.endsWith('shop_generated.h')) ?? '') ?? '';
+    const text = code().get([...code().keys()].find((file) => file.endsWith('shop_generated.h')) ?? '') ?? '';
     const large = `${text}${'// more\n'.repeat(2_500_000)}`.slice(0, 20_000_000);
     const [client, folder] = await start({ 'large/shop_generated.h': large });
     const { bytes, restore } = countedReads('large/shop_generated.h');
@@ -293,15 +217,14 @@ describe('the server, asked for generated code', () => {
   });
 
   it('searches output folders that are elsewhere, and stops when it is cancelled', async () => {
-    const outside = new TestFolder({ 'game/play/Monster.go': code.get('out/go/game/play/Monster.go') ?? '' });
-    folders.push(outside);
+    const outside = folderWith({ 'game/play/Monster.go': code().get('out/go/game/play/Monster.go') ?? '' });
     const targets = [
       { language: 'go', output: outside.path },
       { language: 'ts', output: '.hidden' },
     ];
     const [client, folder] = await start({
       'flatbuffers.json': JSON.stringify({ targets }),
-      '.hidden/game/play/monster.ts': code.get('out/ts/game/play/monster.ts') ?? '',
+      '.hidden/game/play/monster.ts': code().get('out/ts/game/play/monster.ts') ?? '',
     });
     const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: at(schema, 'hp: int', 'hp') };
     const found = await client.request<Location[]>('textDocument/implementation', params);

@@ -1,30 +1,13 @@
 // Features that follow names, over LSP: with unsaved buffers and folders beside each other.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import type { Location } from 'vscode-languageserver-types';
+import { serverRoom } from '../server/start-server.ts';
 
 const at = (line: number, character: number) => ({ line, character });
 
 describe('the server, asked for names', () => {
-  const clients: LspClient[] = [];
-  const folders: TestFolder[] = [];
-
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.kill();
-    for (const folder of folders.splice(0)) folder.remove();
-  });
-
-  async function startIn(
-    contents: readonly Readonly<Record<string, string>>[],
-    options: ClientOptions = {},
-  ): Promise<readonly [LspClient, ...TestFolder[]]> {
-    const added = contents.map((files) => new TestFolder(files));
-    folders.push(...added);
-    const client = await LspClient.start({ folders: added.map(({ folder }) => folder), ...options });
-    clients.push(client);
-    return [client, ...added];
-  }
+  const { startInEach: startIn } = serverRoom();
 
   const places = (locations: readonly Location[]) =>
     locations.map(
@@ -86,46 +69,6 @@ describe('the server, asked for names', () => {
     assert.deepEqual(places(found).sort(), ['a.fbs:1:13', 'b.fbs:1:13', 'weapon.fbs:2:21', 'weapon.fbs:2:6']);
   });
 
-  it('waits for the workspace before it renames, and names the versions of open documents', async () => {
-    const [client, folder] = await startIn([
-      { 'weapon.fbs': 'table Weapon {}\n', 'sub/a.fbs': 'include "../weapon.fbs";\ntable A { w: Weapon; }\n' },
-    ]);
-    assert.ok(folder);
-    client.open(folder.uri('weapon.fbs'), 'table Weapon {}\n', 4);
-    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
-      textDocument: { uri: folder.uri('weapon.fbs') },
-      position: at(0, 6),
-      newName: 'Arm',
-    });
-    assert.deepEqual(
-      edit.documentChanges?.map((change) => 'edits' in change && change.textDocument),
-      [
-        { uri: folder.uri('sub/a.fbs'), version: null },
-        { uri: folder.uri('weapon.fbs'), version: 4 },
-      ],
-    );
-  });
-
-  it('refuses to rename in a text that was edited meanwhile, and gives up when the client does', async () => {
-    const others = Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
-    const [client, folder] = await startIn([Object.fromEntries(others)]);
-    assert.ok(folder);
-    const uri = folder.uri('main.fbs');
-    client.open(uri, 'table First {}\ntable Second {}\n');
-    // The workspace is still being read: when the answer is due, another table is at this place.
-    const params = { textDocument: { uri }, position: at(0, 7), newName: 'Third' };
-    const outdated = client.request('textDocument/rename', params);
-    const source = new CancellationTokenSource();
-    const question = { ...params, context: { includeDeclaration: true } };
-    const unwanted = client.connection.sendRequest('textDocument/references', question, source.token);
-    source.cancel();
-    client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
-    await assert.rejects(outdated, { code: -32801 });
-    await assert.rejects(unwanted, { code: -32800 });
-    const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
-    assert.deepEqual(edit.documentChanges?.length, 1);
-  });
-
   it('gives up on types and moved files when the client does, or edits the text', async () => {
     const others = Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`] as const);
     const capabilities = { workspace: { fileOperations: { willRename: true } } };
@@ -150,50 +93,6 @@ describe('the server, asked for names', () => {
     for (const each of unwanted) await assert.rejects(each, { code: -32800 });
   });
 
-  it('answers others while it renames in many files, says how far it is, and gives up when it is told to', async () => {
-    const users = Array.from({ length: 1500 }, (_, index) => [
-      `u${index}.fbs`,
-      `include "base.fbs";\nnamespace N${index};\ntable U { a: Shared; b: [Shared]; }\n`,
-    ]);
-    const [client, folder] = await startIn([{ 'base.fbs': 'table Shared {}\n', ...Object.fromEntries(users) }]);
-    assert.ok(folder);
-    const uri = folder.uri('base.fbs');
-    client.open(uri, 'table Shared {}\n');
-    await client.untilReady();
-    const params = { textDocument: { uri }, position: at(0, 7), newName: 'Common', workDoneToken: 'work' };
-    const answered: string[] = [];
-    const note = async <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> => {
-      const given = await answer;
-      answered.push(name);
-      return given;
-    };
-    const renaming = note('rename', client.request<WorkspaceEdit>('textDocument/rename', params));
-    const reports = () =>
-      client.notifications.flatMap(({ method, params: value }) =>
-        method === '$/progress' ? [JSON.stringify(value)] : [],
-      );
-    await client.waitFor(
-      () => reports().some((each) => /"report","message":"\d+ of 1501"/.test(each)),
-      () => `no progress: ${reports().slice(0, 5).join()}`,
-    );
-    // By now the work has begun; it continues after this answer.
-    await note('hover', client.request('textDocument/hover', { textDocument: { uri }, position: at(0, 7) }));
-    const source = new CancellationTokenSource();
-    const unwanted = client.connection.sendRequest(
-      'textDocument/rename',
-      { ...params, workDoneToken: 'more' },
-      source.token,
-    );
-    source.cancel();
-    await assert.rejects(unwanted, { code: -32800 });
-    const edit = await renaming;
-    assert.deepEqual(answered, ['hover', 'rename']);
-    assert.equal(edit.documentChanges?.length, 1501);
-    const outdated = client.request('textDocument/rename', { ...params, workDoneToken: 'again' });
-    client.edit(uri, '// A\n', { start: at(0, 0), end: at(0, 0) });
-    await assert.rejects(outdated, { code: -32801 });
-  });
-
   it('takes in notices about the disk before it looks for references', async () => {
     const [client, folder] = await startIn([{ 'base.fbs': 'table Base {}\n', 'a.fbs': 'table A {}\n' }]);
     assert.ok(folder);
@@ -210,162 +109,6 @@ describe('the server, asked for names', () => {
       const created = Array.from({ length: round + 1 }, (_, index) => `b${index}.fbs:1:14`);
       assert.deepEqual(places(found).sort(), [`a.fbs:1:${13 + round}`, ...created]);
     }
-  });
-
-  it('gives plain changes to a client that takes no others, and leaves out what it would have to ask about', async () => {
-    const [client, folder] = await startIn([{ 'other.fbs': 'namespace a;\n' }], { capabilities: {} });
-    assert.ok(folder);
-    const uri = folder.uri('main.fbs');
-    client.open(uri, 'attribute "go_package=example.com/a";\nnamespace a;\ntable T {}\n');
-    await client.untilReady();
-    const position = at(1, 10);
-    assert.deepEqual(await client.request('textDocument/rename', { textDocument: { uri }, position, newName: 'b' }), {
-      changes: { [uri]: [{ range: { start: at(1, 10), end: at(1, 11) }, newText: 'b' }] },
-    });
-  });
-
-  it('answers a rename that it refuses with an error that tells why', async () => {
-    const [client] = await startIn([]);
-    client.open('untitled:a', 'table A {}\ntable B {}\n');
-    const params = { textDocument: { uri: 'untitled:a' }, position: at(0, 6) };
-    await assert.rejects(client.request('textDocument/rename', { ...params, newName: 'B' }), /B is already taken/);
-    await assert.rejects(client.request('textDocument/rename', { ...params, newName: '1' }), /is not a name/);
-    const onKeyword = { ...params, position: at(0, 2) };
-    assert.equal(await client.request('textDocument/prepareRename', onKeyword), null);
-    assert.equal(await client.request('textDocument/rename', { ...onKeyword, newName: 'B' }), null);
-    assert.deepEqual(await client.request('textDocument/prepareRename', params), {
-      range: { start: at(0, 6), end: at(0, 7) },
-      placeholder: 'A',
-    });
-  });
-
-  it('makes nothing of a new name that is no text', async () => {
-    const [client] = await startIn([]);
-    client.open('untitled:a', 'table A {}\n');
-    const params = { textDocument: { uri: 'untitled:a' }, position: at(0, 6), newName: 5 };
-    assert.equal(await client.request('textDocument/rename', params), null);
-  });
-
-  it('renames the file of an include for a client that can do that, and tells others why not', async () => {
-    const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
-    for (const capabilities of [undefined, {}]) {
-      const [client, folder] = await startIn([files], capabilities ? { capabilities } : {});
-      assert.ok(folder);
-      const uri = folder.uri('main.fbs');
-      client.open(uri, files['main.fbs']);
-      const answer = client.request<WorkspaceEdit>('textDocument/rename', {
-        textDocument: { uri },
-        position: at(0, 10),
-        newName: 'b.fbs',
-      });
-      if (capabilities) {
-        await assert.rejects(answer, /cannot rename a file as part of an edit/);
-        continue;
-      }
-      const edit = await answer;
-      const move = { kind: 'rename', oldUri: folder.uri('a.fbs'), newUri: folder.uri('b.fbs') };
-      assert.deepEqual(edit.documentChanges?.at(-1), move);
-    }
-  });
-
-  it('mends includes before a file moves, without a question', async () => {
-    const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
-    const fileOperations = { willRename: true };
-    const asks = { documentChanges: true, changeAnnotationSupport: {} };
-    for (const workspaceEdit of [asks, { documentChanges: true }, undefined]) {
-      const capabilities = { workspace: { fileOperations, ...(workspaceEdit ? { workspaceEdit } : {}) } };
-      const [client, folder] = await startIn([files], { capabilities });
-      assert.ok(folder);
-      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
-        files: [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('sub/b.fbs') }],
-      });
-      assert.equal(edit.changeAnnotations, undefined);
-      const range = { start: at(0, 8), end: at(0, 15) };
-      const textEdit = { range, newText: '"sub/b.fbs"' };
-      const uri = folder.uri('main.fbs');
-      if (!workspaceEdit) assert.deepEqual(edit, { changes: { [uri]: [textEdit] } });
-      else assert.deepEqual(edit.documentChanges, [{ textDocument: { uri, version: null }, edits: [textEdit] }]);
-    }
-  });
-
-  describe('with files outside the workspace folders', () => {
-    const schemas = { 'lib/weapon.fbs': 'table Weapon {}\n', 'lib/weapon.inc': 'table Weapon {}\n' };
-    const confirmed = (edit: WorkspaceEdit, uri: string) => {
-      const change = edit.documentChanges?.find((each) => 'textDocument' in each && each.textDocument.uri === uri);
-      assert.ok(change && 'edits' in change);
-      const ids = change.edits.map((each) => ('annotationId' in each ? each.annotationId : undefined));
-      return ids.map((id) => (id === undefined ? undefined : edit.changeAnnotations?.[id]?.needsConfirmation));
-    };
-
-    /** A workspace beside a folder with foreign schemas, and a rename in both. */
-    async function ask(
-      included: string,
-      options: ClientOptions = {},
-    ): Promise<readonly [WorkspaceEdit, inside: string, outside: string]> {
-      const others = new TestFolder(schemas);
-      folders.push(others);
-      const name = others.path.slice(others.path.lastIndexOf('/') + 1);
-      const own = `include "../${name}/lib/${included}";\ntable A { w: Weapon; }\n`;
-      const [client, folder] = await startIn([{ 'a.fbs': own }], options);
-      assert.ok(folder);
-      const uri = folder.uri('a.fbs');
-      client.open(uri, own);
-      // Nobody looks at a document in another tab either.
-      client.open(others.uri(`lib/${included}`), 'table Weapon {}\n');
-      await client.untilReady();
-      const params = { textDocument: { uri }, position: at(1, 14), newName: 'Sword' };
-      const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
-      return [edit, uri, others.uri(`lib/${included}`)];
-    }
-
-    it('asks before it renames in a schema there', async () => {
-      const [edit, inside, outside] = await ask('weapon.fbs');
-      assert.deepEqual(confirmed(edit, inside), [undefined]);
-      assert.deepEqual(confirmed(edit, outside), [true]);
-    });
-
-    it('asks before it mends an include there, and only there', async () => {
-      const others = new TestFolder({});
-      folders.push(others);
-      const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-      const own = `include "../${nameOf(others.path)}/lib.fbs";\ninclude "a.fbs";\n`;
-      const capabilities = {
-        workspace: {
-          fileOperations: { willRename: true },
-          workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} },
-        },
-      };
-      const [client, folder] = await startIn([{ 'main.fbs': own, 'a.fbs': 'table A {}\n' }], { capabilities });
-      assert.ok(folder);
-      others.write('lib.fbs', `include "../${nameOf(folder.path)}/a.fbs";\n`);
-      client.open(folder.uri('main.fbs'), own);
-      await client.untilReady();
-      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
-        files: [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('b.fbs') }],
-      });
-      assert.deepEqual(confirmed(edit, folder.uri('main.fbs')), [undefined]);
-      assert.deepEqual(confirmed(edit, others.uri('lib.fbs')), [true]);
-    });
-
-    it('refuses to rename in what is no schema by its name', async () => {
-      await assert.rejects(ask('weapon.inc'), /weapon\.inc would have to be changed/);
-    });
-
-    it('renames without a question where the client knows none', async () => {
-      const capabilities = { workspace: { workspaceEdit: { documentChanges: true } } };
-      const [edit, inside, outside] = await ask('weapon.fbs', { capabilities });
-      assert.equal(edit.changeAnnotations, undefined);
-      assert.deepEqual([confirmed(edit, inside), confirmed(edit, outside)], [[undefined], [undefined]]);
-      const [{ changes = {} }, , other] = await ask('weapon.fbs', { capabilities: {} });
-      assert.equal(changes[other]?.length, 1);
-    });
-  });
-
-  it('tells a client that does not rename files through it nothing of that', async () => {
-    const [client] = await startIn([], { capabilities: {} });
-    const said = JSON.stringify(client.initializeResult?.capabilities);
-    assert.doesNotMatch(said, /willRename/);
-    assert.match(said, /"renameProvider":true/);
   });
 
   it('unfolds the hierarchies of calls and types', async () => {

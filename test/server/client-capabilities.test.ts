@@ -1,9 +1,8 @@
 // Every answer has a form that the client supports: one that announces nothing, and one that announces everything.
 import assert from 'node:assert/strict';
-import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import { lspLines } from '../../build/docs/lsp-lines.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
+import { everything } from './all-capabilities.ts';
 import { isAnnounced } from './announcements.ts';
 
 const types = 'namespace shop;\r\n/// A *thing*.\r\n/* 😀 */ table Thing { id: long (deprecated); }\r\n';
@@ -81,63 +80,6 @@ function having(value: unknown, key: string): readonly Record<string, unknown>[]
 }
 
 const count = (value: unknown, key: string) => having(value, key).length;
-
-/** The capabilities of an editor that supports all of LSP that concerns schemas. */
-const everything = {
-  general: { positionEncodings: ['utf-8', 'utf-16'] },
-  window: { workDoneProgress: true, showMessage: {} },
-  workspace: {
-    applyEdit: true,
-    configuration: true,
-    workspaceFolders: true,
-    workspaceEdit: {
-      documentChanges: true,
-      resourceOperations: ['create', 'rename', 'delete'],
-      changeAnnotationSupport: { groupsOnLabel: true },
-    },
-    didChangeConfiguration: { dynamicRegistration: true },
-    didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
-    fileOperations: { willRename: true },
-    symbol: { tagSupport: { valueSet: [1] } },
-    codeLens: { refreshSupport: true },
-    semanticTokens: { refreshSupport: true },
-    inlayHint: { refreshSupport: true },
-    diagnostics: { refreshSupport: true },
-  },
-  textDocument: {
-    publishDiagnostics: { relatedInformation: true, tagSupport: { valueSet: [1, 2] }, versionSupport: true },
-    diagnostic: { relatedDocumentSupport: true },
-    completion: {
-      completionItem: { snippetSupport: true, insertReplaceSupport: true, documentationFormat: ['markdown'] },
-    },
-    hover: { contentFormat: ['markdown'] },
-    declaration: { linkSupport: true },
-    definition: { linkSupport: true },
-    typeDefinition: { linkSupport: true },
-    implementation: { linkSupport: true },
-    rename: { prepareSupport: true },
-    codeAction: {
-      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source'] } },
-      dataSupport: true,
-      disabledSupport: true,
-      resolveSupport: { properties: ['edit'] },
-    },
-    codeLens: {},
-    formatting: {},
-    rangeFormatting: { rangesSupport: true },
-    onTypeFormatting: {},
-    documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
-    documentLink: { tooltipSupport: true },
-    foldingRange: { lineFoldingOnly: true },
-    inlayHint: {},
-    semanticTokens: {
-      requests: { full: { delta: true }, range: true },
-      tokenTypes: ['class', 'type', 'property', 'enum', 'enumMember', 'namespace', 'method', 'interface'],
-      tokenModifiers: ['declaration', 'deprecated'],
-      formats: ['relative'],
-    },
-  },
-};
 
 describe('a client', () => {
   let client: LspClient;
@@ -257,123 +199,5 @@ describe('a client', () => {
         .map(({ params }) => (params as { readonly kind: string }).kind);
       assert.deepEqual([kinds[0], kinds.at(-1)], ['begin', 'end'], method);
     }
-  });
-});
-
-describe('the position encoding', () => {
-  let client: LspClient;
-
-  afterEach(() => client.kill());
-
-  const at = (line: number, character: number) => ({ line, character });
-
-  for (const [positionEncodings, chosen] of [
-    [['utf-8', 'utf-16'], 'utf-8'],
-    [['utf-32', 'utf-8'], 'utf-32'],
-    [['utf-16', 'utf-8'], 'utf-16'],
-    [['ucs-2', 'utf-8'], 'utf-8'],
-    [['ucs-2'], 'utf-16'],
-    [[], 'utf-16'],
-  ] as const) {
-    it(`is ${chosen} for a client that likes best ${positionEncodings.join(', ') || 'none'}`, async () => {
-      client = await LspClient.start({ capabilities: { general: { positionEncodings } } });
-      assert.equal(client.initializeResult?.capabilities.positionEncoding, chosen);
-    });
-  }
-
-  it('is that of edits and answers alike, in files that are not open, too', async () => {
-    const other = 'include "main.fbs";\r\n/* é😀 */ table B { a: A; }\r\n';
-    const folder = new TestFolder({ 'other.fbs': other, 'main.fbs': '' });
-    client = await LspClient.start({
-      folders: [folder.folder],
-      capabilities: { general: { positionEncodings: ['utf-8'] } },
-    });
-    const uri = folder.uri('main.fbs');
-    client.open(uri, '// 漢\r\n/* 😀 */ table X { x: Nope; }\r\n');
-    const [found] = (await client.until(uri, ['unresolved-type'])).diagnostics;
-    assert.deepEqual(found?.range, { start: at(1, 24), end: at(1, 28) });
-    client.edit(uri, 'A', { start: at(1, 17), end: at(1, 18) });
-    client.edit(uri, 'int', { start: at(1, 24), end: at(1, 28) });
-    await client.until(uri, [], 3);
-    await client.untilReady();
-    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
-      textDocument: { uri },
-      position: at(1, 17),
-      newName: 'Z',
-    });
-    assert.deepEqual(edit.changes, {
-      [uri]: [{ range: { start: at(1, 17), end: at(1, 18) }, newText: 'Z' }],
-      [folder.uri('other.fbs')]: [{ range: { start: at(1, 26), end: at(1, 27) }, newText: 'Z' }],
-    });
-    folder.remove();
-  });
-});
-
-describe('the table of what LSP has', () => {
-  /** Every line of LSP's capabilities; TypeScript ensures that none is missing. */
-  const lines: Readonly<Record<keyof ServerCapabilities, true>> = {
-    positionEncoding: true,
-    textDocumentSync: true,
-    notebookDocumentSync: true,
-    completionProvider: true,
-    hoverProvider: true,
-    signatureHelpProvider: true,
-    declarationProvider: true,
-    definitionProvider: true,
-    typeDefinitionProvider: true,
-    implementationProvider: true,
-    referencesProvider: true,
-    documentHighlightProvider: true,
-    documentSymbolProvider: true,
-    codeActionProvider: true,
-    codeLensProvider: true,
-    documentLinkProvider: true,
-    colorProvider: true,
-    workspaceSymbolProvider: true,
-    documentFormattingProvider: true,
-    documentRangeFormattingProvider: true,
-    documentOnTypeFormattingProvider: true,
-    renameProvider: true,
-    foldingRangeProvider: true,
-    selectionRangeProvider: true,
-    executeCommandProvider: true,
-    callHierarchyProvider: true,
-    linkedEditingRangeProvider: true,
-    semanticTokensProvider: true,
-    monikerProvider: true,
-    typeHierarchyProvider: true,
-    inlineValueProvider: true,
-    inlayHintProvider: true,
-    diagnosticProvider: true,
-    inlineCompletionProvider: true,
-    workspace: true,
-    experimental: true,
-  };
-  const fileOperations: Readonly<Record<keyof FileOperationOptions, true>> = {
-    willCreate: true,
-    didCreate: true,
-    willRename: true,
-    didRename: true,
-    willDelete: true,
-    didDelete: true,
-  };
-
-  it('has a row for each line, with a reason', () => {
-    const named = new Set(lspLines.map(({ name }) => name.split('.')[0]));
-    assert.deepEqual([...named].sort(), Object.keys(lines).sort());
-    const operations = lspLines.flatMap(({ name }) => /^workspace\.fileOperations\.(\w+)$/.exec(name)?.[1] ?? []);
-    assert.deepEqual(operations.sort(), Object.keys(fileOperations).sort());
-    for (const { name, reason } of lspLines)
-      assert.ok(reason.length > 10, `build/docs/lsp-lines.ts has no reason for ${name}`);
-  });
-
-  it('tells what a client is told that can do everything', async () => {
-    const client = await LspClient.start({ capabilities: everything });
-    const told = client.initializeResult?.capabilities ?? {};
-    client.kill();
-    const valueAt = (name: string) =>
-      name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], told);
-    for (const { name, isHere } of lspLines)
-      assert.equal(valueAt(name) !== undefined, isHere, `${name}: build/docs/lsp-lines.ts says otherwise`);
   });
 });

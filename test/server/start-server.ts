@@ -11,6 +11,11 @@ export interface ServerRoom {
     files: Readonly<Record<string, string>>,
     options?: ClientOptions,
   ) => Promise<{ readonly folder: TestFolder; readonly client: LspClient }>;
+  /** Starts a server for several workspace folders, each with some files. */
+  readonly startInEach: (
+    contents: readonly Readonly<Record<string, string>>[],
+    options?: ClientOptions,
+  ) => Promise<readonly [LspClient, ...TestFolder[]]>;
 }
 
 /** Creates the functions for the enclosing `describe`; whatever a test starts ends with it. */
@@ -37,5 +42,9 @@ export function serverRoom(): ServerRoom {
     const folder = folderWith(files);
     return { folder, client: await start({ folders: [folder.folder], ...options }) };
   };
-  return { folderWith, start, startIn };
+  const startInEach: ServerRoom['startInEach'] = async (contents, options) => {
+    const added = contents.map(folderWith);
+    return [await start({ folders: added.map(({ folder }) => folder), ...options }), ...added];
+  };
+  return { folderWith, start, startIn, startInEach };
 }

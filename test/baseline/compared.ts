@@ -1,0 +1,28 @@
+// What `compat` says of a repository.
+import path from 'node:path';
+import { type Ended, runCommand } from '../run-command.ts';
+import { inFolder, makeRepository, type Repository } from './repository.ts';
+
+interface Compared extends Ended {
+  readonly found: readonly string[];
+}
+
+/** The findings of `compat`, as `FILE CODE TYPE-WORDS`, and its exit status. */
+export async function compared(folder: string, ...args: readonly string[]): Promise<Compared> {
+  const ended = await runCommand(['compat', '--format', 'json', ...args], { cwd: folder });
+  const { findings } = JSON.parse(ended.stdout) as { findings: { file: string; code: string; severity: string }[] };
+  return { ...ended, found: findings.map(({ file, code, severity }) => `${file} ${severity} ${code}`) };
+}
+
+export async function inRepository(
+  before: Readonly<Record<string, string>>,
+  use: (repository: Repository) => Promise<void>,
+): Promise<void> {
+  await inFolder(async (folder) => {
+    const repository = makeRepository(path.join(folder, 'main'));
+    repository.commit(before);
+    await use(repository);
+  });
+}
+
+export const game = 'namespace game.v1;\ntable Player { hp: int; name: string; }\nroot_type Player;\n';

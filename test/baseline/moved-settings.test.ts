@@ -1,0 +1,70 @@
+// What settings and folders change for schemas that moved since an older version.
+import assert from 'node:assert/strict';
+import { compared, game, inRepository } from './compared.ts';
+
+describe('compat: settings', () => {
+  const arrays = 'enum E : int { A = 1 }\nstruct S { e: [E:2]; }\ntable T { s: S; x: int; }\n';
+
+  it('count a schema that only its own version of flatc accepts, in every profile', () =>
+    inRepository(
+      { 'a.fbs': arrays, 'flatbuffers.json': '{ "flatcVersion": "24.3.25" }' },
+      async ({ folder, write }) => {
+        write({ 'a.fbs': arrays.replace('x: int', 'y: int; x: long') });
+        for (const profile of ['wire', 'source', 'conform']) {
+          const { status, stderr } = await compared(folder, '--against', 'HEAD', '--profile', profile, '.');
+          assert.equal(stderr, '');
+          assert.equal(status, 1);
+        }
+        write({ 'flatbuffers.json': '{}' });
+        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, 2);
+      },
+    ));
+
+  it('give codes other levels', () =>
+    inRepository({ 'a.fbs': game }, async ({ folder, write }) => {
+      write({ 'a.fbs': game.replace('hp: int', 'hp: long') });
+      for (const [level, status] of [['off', 0] as const, ['warning', 0] as const, ['error', 1] as const]) {
+        write({ 'flatbuffers.json': JSON.stringify({ rules: { 'field-retyped': level } }) });
+        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, status);
+      }
+    }));
+
+  it('without a generator let conform refuse values in a union, as flatc does', () =>
+    inRepository({ 'a.fbs': 'table T {}\nstruct P { x: int; }\nunion U { T, P }\ntable R { u: U; }' }, async (at) => {
+      at.write({ 'old.fbs': 'table T {}\ntable R {}' });
+      const { stdout, status } = await compared(at.folder, '--conform', 'old.fbs', 'a.fbs');
+      assert.match(stdout, /"only tables can be union elements in the generated language: P"/);
+      assert.equal(status, 1);
+      assert.equal((await compared(at.folder, '--conform', 'old.fbs', '--cpp', 'a.fbs')).status, 0);
+      // The older schema is read first.
+      at.write({ 'b.fbs': 'table T {}\nunion U { T }\ntable R { u: U; }' });
+      assert.match((await compared(at.folder, '--conform', 'a.fbs', 'b.fbs')).stdout, /only tables can be union/);
+    }));
+});
+
+describe('compat: a folder as the older version', () => {
+  it('has the paths of the given folders, and of the working directory', () =>
+    inRepository({ 'new/sub/a.fbs': game.replace('hp: int; ', '') }, async ({ folder, write }) => {
+      const broken = (file: string) => [`${file} error field-removed`];
+      write({ '../old/sub/a.fbs': game });
+      assert.deepEqual((await compared(folder, '--against', '../old', 'new')).found, broken('new/sub/a.fbs'));
+      assert.deepEqual(
+        (await compared(folder, '--against', '../old/sub', 'new/sub/a.fbs')).found,
+        broken('new/sub/a.fbs'),
+      );
+      write({ 'release/new/sub/a.fbs': game });
+      assert.deepEqual((await compared(folder, '--against', './release', 'new')).found, broken('new/sub/a.fbs'));
+      // Two files of one name cannot both come from the same older one; the other may be found by its types.
+      write({ 'other/a.fbs': 'table Other {}\nroot_type Other;\n', 'flat/a.fbs': game });
+      const files = ['new/sub/a.fbs', 'other/a.fbs'];
+      assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));
+    }));
+
+  it('is no schema of today where it is in the folder that is compared', () =>
+    inRepository({}, async ({ folder, write }) => {
+      write({ 'release/a.fbs': game, 'release/gone.fbs': 'table G { x: int; }', 'a.fbs': game });
+      const { found, stderr } = await compared(folder, '--against', './release', '.');
+      assert.deepEqual(found, ['gone.fbs information schema-removed']);
+      assert.doesNotMatch(stderr, /is new/);
+    }));
+});

@@ -1,0 +1,102 @@
+// Commands and tasks that make a schema of a .proto file, and stubs of a schema.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standIn } from '../stand-in/register.ts';
+import type { Task } from '../stand-in/vscode.ts';
+import { around, context, fileOf, flatc, go, madeBy, root, useDesk } from './desk.ts';
+
+const { carryOut } = await import('../../client/generate/carry-out.ts');
+
+const { convertProto } = await import('../../client/generate/flatc-commands.ts');
+const { generateAgain } = await import('../../client/generate/repeat.ts');
+const { registerTasks } = await import('../../client/generate/tasks.ts');
+const { generateStubs } = await import('../../client/generate/trpc-command.ts');
+const noExecution = undefined as never;
+const { desk, perform } = standIn;
+
+describe('carrying out', () => {
+  useDesk();
+
+  describe('stubs for a schema', () => {
+    const schema = { services: [], goPackage: 'example.com/app/greeter', findings: [] };
+    const ask = (...answers: readonly unknown[]) => {
+      desk.answers.push(...answers);
+      return generateStubs(context({ schema }), [fileOf('a.fbs')]);
+    };
+
+    it('go into a folder that is shown without variables', async () => {
+      const written = 'gen/$' + '{fileBasenameNoExtension}';
+      desk.settings['trpcCommand.output'] = written;
+      await ask('Project');
+      assert.deepEqual(desk.offered, [`gen/a ${written}`, 'Choose another folder...']);
+    });
+
+    it('have a module proposed that is named after the go_package', async () => {
+      desk.settings['trpcCommand.output'] = 'gen';
+      await ask('Project', 'gen');
+      assert.deepEqual(desk.offered, ['example.com/app/greeter-server']);
+    });
+  });
+
+  it('goes on with a schema that was made of a .proto file as with any other', async () => {
+    around.folder.write('b.proto', '');
+    flatc(({ write }) => write('b.fbs'));
+    const here = context({ files: [] });
+    await carryOut(here, { ...go, files: ['b.proto'], languages: ['proto'], output: around.folder.path }, root());
+    assert.ok(madeBy(here)?.includes('b.fbs'));
+    assert.equal(here.memory.isGenerated(around.folder.uri('b.fbs')), false);
+  });
+
+  it('asks again before a schema is made anew of a .proto file', async () => {
+    around.folder.write('b.proto', '');
+    flatc(({ write }) => write('b.fbs'));
+    const here = context({ files: [] });
+    desk.answers.push([]);
+    await convertProto(here, [fileOf('b.proto')]);
+    around.folder.write('b.fbs', 'by hand');
+    desk.said.length = 0;
+    desk.answers.push([], undefined);
+    await generateAgain(here);
+    assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs already exists.']);
+    assert.equal(readFileSync(join(around.folder.path, 'b.fbs'), 'utf8'), 'by hand');
+  });
+
+  describe('a task that converts a .proto file', () => {
+    const written = 'table Mine {}';
+    const textOf = (name: string) => readFileSync(join(around.folder.path, name), 'utf8');
+
+    /** Runs the task of tasks.json; the exit status of its terminal, and what it showed. */
+    async function convert(...answers: readonly unknown[]) {
+      around.folder.write('b.proto', '');
+      flatc(({ write }) => write('b.fbs'));
+      desk.answers.push(...answers);
+      const { provider } = registerTasks(context({ files: [] })) as unknown as {
+        readonly provider: { resolveTask(task: Task): Promise<Task> };
+      };
+      const generation = { ...go, files: ['b.proto'], languages: ['proto'], output: '.' } as const;
+      const task = new standIn.Task({ ...generation, type: 'flatbuffers' }, 2, 'x', '', noExecution, []);
+      return perform(await provider.resolveTask(task));
+    }
+
+    it('replaces no schema that someone wrote, unless they agree', async () => {
+      around.folder.write('b.fbs', written);
+      const { status, shown } = await convert(undefined);
+      assert.deepEqual([status === 0, desk.said, desk.offered], [false, ['b.fbs already exists.'], ['Overwrite']]);
+      assert.match(shown, /Nothing was generated\./);
+      assert.equal(textOf('b.fbs'), written);
+      assert.equal((await convert('Overwrite')).status, 0);
+      assert.notEqual(textOf('b.fbs'), written);
+    });
+
+    it('asks nothing where flatc wrote the schema, or there is none', async () => {
+      assert.equal((await convert()).status, 0);
+      around.folder.write('b.fbs', `// Generated from b.proto\n\n${written}`);
+      assert.equal((await convert()).status, 0);
+      assert.deepEqual(desk.said, []);
+      around.folder.write('b.fbs', `// Generated from c.proto\n\n${written}`);
+      await convert(undefined);
+      assert.deepEqual(desk.said, ['b.fbs already exists.']);
+    });
+  });
+});

@@ -1,0 +1,172 @@
+// Findings about generated code in C#.
+import { checkDiagnostics } from '../check.ts';
+
+describe('Generated code in C#', () => {
+  it('has properties that meet each other and that of every type', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+//- rules: field-name-style=off
+namespace n;
+table T { foo_bar: int; fooBar: int; byte_buffer: int; builder: int; }
+//                      ^^^^^^ warning generated-code-clash: the field foo_bar are both FooBar
+//                                   ^^^^^^^^^^^ warning generated-code-runtime: both ByteBuffer
+//                                                     ^^^^^^^ warning generated-code-runtime: second parameter builder
+table U { foobar: int; foo_bar: int; }
+`));
+
+  it('has classes and namespaces that are keywords, and escapes other names', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace my.event;
+//           ^^^^^ warning generated-code-keyword: event is a keyword, which flatc writes unchanged in a namespace
+table class { event: int; }
+//    ^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes unchanged for a class
+enum object : byte { class }
+`));
+
+  it('has types and namespaces that hide others', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace A;
+table A { x: int; }
+//    ^ warning generated-code-clash: A hides the namespace A
+table B { x: int; }
+//    ^ warning generated-code-clash: table A.B and a namespace are both A.B
+table Table { x: int; }
+//    ^^^^^ warning generated-code-runtime: a class of the library
+namespace A.B;
+table C { x: int; }
+namespace enums;
+enum Table : byte { A }
+namespace Type;
+//        ^^^^ warning generated-code-runtime: the name of a class that each file imports
+table D { x: int; }
+`));
+
+  it('has no code for services, so their names hide nothing', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace A;
+table T { x: int; }
+rpc_service Table { Get(T): T; }
+rpc_service B { Get(T): T; }
+namespace A.B;
+table C { x: int; }
+`));
+
+  it('has keys and numbers that it cannot write', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+struct K { x: int; }
+table T { k: K (key); f: float = 0x1.8p3; }
+//              ^^^ warning generated-code-construct: the key k is a struct
+//                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is not a number
+`));
+
+  it('has a property with a _ where the class has its name', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+//- rules: field-name-style=off
+namespace n;
+table T { t: int; T_: int; }
+//                ^^ warning generated-code-clash: the field T_ and the field t are both T_
+struct Ab { ab: int; Ab_: int; }
+//                   ^^^ warning generated-code-clash: both Ab_
+`));
+
+  it('has no sets of flags as defaults', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+enum E : ubyte (bit_flags) { A, B, C }
+table T { none: E; a: E = A; b: E = 2; zero: E = 0; t: T; }
+table U { ac: E = "A C"; all: E = 7; }
+//                ^^^^^ warning generated-code-construct: not a member of E, and is written as a number
+//                                ^ warning generated-code-construct: not a member of E
+`));
+
+  it('has one namespace with --gen-onefile', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+namespace a;
+table A { x: int; }
+//    ^ warning generated-code-package: in C#, flatc writes all types into the namespace c with --gen-onefile, but names a.A
+struct S { x: int; }
+namespace b;
+enum E : byte { P }
+union U { a.A }
+namespace c;
+table C { old: b.E (deprecated); es: [b.E]; }
+//                                   ^^^^^ warning generated-code-package: but names b.E
+table A { x: int; }
+//    ^ warning generated-code-clash: table A and table A are both A
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+table A { x: int; }
+enum E : byte { P }
+namespace a;
+enum F : byte { P }
+namespace b;
+table B { a: A; b: B; e: E; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+namespace a;
+table A { x: int; }
+//    ^ warning generated-code-package: into no namespace with --gen-onefile, but names a.A
+namespace;
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace a;
+table A { x: int; }
+namespace b;
+table B { a: a.A; }
+table A { x: int; }
+`);
+  });
+
+  it('has more classes with the object API', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+namespace n;
+table Foo { x: int; }
+table FooT { x: int; }
+//    ^^^^ warning generated-code-clash: table FooT and a class for table Foo are both FooT
+union Bar { Foo }
+enum BarUnion : byte { A }
+//   ^^^^^^^^ warning generated-code-clash: enum BarUnion and a class for union Bar are both BarUnion
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+table Foo { x: int; }
+table FooT { x: int; }
+`);
+  });
+
+  it('has properties that hide types with the object API', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+struct G { x: int; }
+table T { g: G; }
+//        ^ warning generated-code-runtime: the field g becomes G, which hides its type G without a namespace
+table V { g: [G]; }
+//        ^ warning generated-code-runtime: hides its type G
+struct S { g: G; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+namespace n;
+struct G { x: int; }
+table T { g: G; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+struct G { x: int; }
+table T { g: G; }
+`);
+  });
+});
