@@ -2,15 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type {
-  CodeAction,
-  CompletionItem,
-  Diagnostic,
-  Hover,
-  Position,
-  Range,
-  TextEdit,
-} from 'vscode-languageserver-types';
+import type { CodeAction, Diagnostic, Hover, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import {
   type BuildReading,
   type Builds,
@@ -215,62 +207,6 @@ export function hoverTextOf(hover: Hover | undefined): string {
   return typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
 }
 
-/** Expectations of a completion list. `apply` names an item, and the text of the caret's file after it was chosen. */
-export interface CompletionExpectation {
-  readonly has?: readonly string[];
-  /** Labels that must not be offered. */
-  readonly lacks?: readonly string[];
-  /** Whether the list must be empty. */
-  readonly nothing?: true;
-  /** The first labels, in order. */
-  readonly first?: readonly string[];
-  readonly apply?: readonly [label: string, text: string];
-}
-
-/** The labels that completion offers at the caret. */
-export function labelsOffered(source: string): readonly string[] {
-  const fixture = parseFixture(source);
-  const service = serviceOf(fixture);
-  const { uri, position } = caretOf(fixture);
-  return settled(service, fixture, () => service.completion(uri, position)).items.map((item) => item.label);
-}
-
-/** Checks the completion at the caret. */
-export function checkCompletion(source: string, expectation: CompletionExpectation): void {
-  const fixture = parseFixture(source);
-  const service = serviceOf(fixture);
-  const { uri, position, path } = caretOf(fixture);
-  const list = settled(service, fixture, () => service.completion(uri, position));
-  const items = [...list.items].sort((left, right) =>
-    compare(left.sortText ?? left.label, right.sortText ?? right.label),
-  );
-  const labels = items.map((item) => item.label);
-  const shown = `offered: ${labels.join(', ')}`;
-  if (expectation.nothing) assert.deepEqual(labels, []);
-  // A list that is empty by mistake would pass without this check.
-  else if (expectation.lacks) assert.ok(labels.length > 0, 'nothing is offered');
-  for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);
-  for (const label of expectation.lacks ?? []) assert.ok(!labels.includes(label), `${label} is offered; ${shown}`);
-  if (expectation.first) assert.deepEqual(labels.slice(0, expectation.first.length), expectation.first, shown);
-  if (!expectation.apply) return;
-  const [label, expected] = expectation.apply;
-  const item = items.find((candidate) => candidate.label === label);
-  assert.ok(item, `${label} is missing; ${shown}`);
-  const resolved = service.resolveCompletion(item);
-  const defaultRange = list.itemDefaults?.editRange;
-  const document = TextDocument.create(uri, 'flatbuffers', 1, fixture.files.get(path) ?? '');
-  const range = defaultRange && 'insert' in defaultRange ? defaultRange.replace : defaultRange;
-  const edits = [mainEdit(resolved, range, position), ...(resolved.additionalTextEdits ?? [])];
-  assert.equal(TextDocument.applyEdits(document, edits), expected.replace(/^\n/, ''));
-}
-
-function mainEdit(item: CompletionItem, defaultRange: Range | undefined, position: Position): TextEdit {
-  const { textEdit } = item;
-  if (textEdit) return { range: 'range' in textEdit ? textEdit.range : textEdit.replace, newText: textEdit.newText };
-  const range = defaultRange ?? { start: position, end: position };
-  return { range, newText: item.textEditText ?? item.insertText ?? item.label };
-}
-
 /** Checks the text of a file after a character was just typed before the caret and the server's edits were made. */
 export function checkTyped(source: string, character: string, after: string): void {
   const fixture = parseFixture(source);
@@ -298,10 +234,6 @@ export function caretOf(fixture: Fixture): {
 /** A range with lines and columns from 1. */
 export function showRange({ start, end }: Range): string {
   return `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** The files of a fixture after an action of the server, carried out as editors do. */
@@ -332,54 +264,4 @@ export function applied(files: ReadonlyMap<string, string>, action: CodeAction):
 
 function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice('file://'.length));
-}
-
-/** The code actions of a kind at the caret of a fixture. */
-export function actionsAtCaret(
-  fixture: Fixture,
-  kind = 'quickfix',
-  commands: readonly string[] = [],
-): readonly CodeAction[] {
-  const service = serviceOf(fixture);
-  const { uri, position } = caretOf(fixture);
-  const question = { range: { start: position, end: position }, only: [kind], commands };
-  return settled(service, fixture, () => service.codeActions(uri, question));
-}
-
-/**
- * Checks the titles of quick fixes at the caret, in order; preferred ones have `* ` in front. Fixes that every finding
- * offers, and those that need a missing command, are left out.
- */
-export function checkFixes(source: string, titles: readonly string[], commands: readonly string[] = []): void {
-  const actions = actionsAtCaret(parseFixture(source), 'quickfix', commands).filter(({ kind }) => kind === 'quickfix');
-  assert.deepEqual(
-    actions.map(({ title, isPreferred }) => `${isPreferred ? '* ' : ''}${title}`),
-    titles,
-  );
-}
-
-/** Checks the texts after the quick fix at the caret with this title: the caret's file, and others under headers. */
-export function checkFix(source: string, title: string, after: string): void {
-  const fixture = parseFixture(source);
-  const actions = actionsAtCaret(fixture);
-  const action = actions.find((candidate) => candidate.title === title);
-  assert.ok(action, `${title} is missing; offered: ${actions.map((other) => other.title).join(' | ')}`);
-  checkApplied(fixture, action, after);
-}
-
-/** Checks the texts after applying all fixes of the caret's file that leave no choice. */
-export function checkFixAll(source: string, after: string): void {
-  const fixture = parseFixture(source);
-  const [action, ...others] = actionsAtCaret(fixture, 'source.fixAll');
-  assert.deepEqual(others, []);
-  assert.ok(action, 'there is nothing to fix');
-  checkApplied(fixture, action, after);
-}
-
-function checkApplied(fixture: Fixture, action: CodeAction, after: string): void {
-  // Without a header, the text is that of the caret's file.
-  const header = after.startsWith('//- /') ? '' : `//- ${caretOf(fixture).path}\n`;
-  const expected = parseFixture(`${header}${after.replace(/^\n/, '')}`).files;
-  const files = applied(fixture.files, action);
-  for (const [path, text] of expected) assert.equal(files.get(path), text, path);
 }

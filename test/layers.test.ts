@@ -1,7 +1,8 @@
 // The order of folders, by their import lines: in the core and in the server an import goes down, and nothing points
 // outward.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Floors, floors, serverFloors } from './floors.ts';
 
@@ -13,6 +14,18 @@ const typeOnly: ReadonlyMap<string, string> = new Map([
     'program.ts',
     'a question about several files takes the program as its parameter; the program asks the floors below',
   ],
+]);
+
+/** Files that may be longer than 300 lines, each up to a number of its own that only falls. */
+const larger: ReadonlyMap<string, number> = new Map([
+  // One grammar is one object.
+  ['grammar/grammar.js', 332],
+  // Scenarios in real windows share one window, and a helper that plays its user.
+  ['test/e2e/buffers.mjs', 413],
+  ['test/e2e/generating.mjs', 329],
+  ['test/e2e/playground-scenarios.mjs', 458],
+  ['test/e2e/web-suite.cjs', 331],
+  ['test/e2e/workbench.mjs', 617],
 ]);
 
 interface Import {
@@ -204,9 +217,16 @@ describe('layers', () => {
     );
   });
 
-  it('no module outgrows its room', () =>
+  it('no module outgrows its room, and no test', () => {
+    const folders = ['server', 'client', 'test', 'build', '.ci', 'grammar'];
+    const all = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' }).split('\n');
+    const code = all.filter((file) => /\.(?:ts|[cm]?js)$/.test(file) && existsSync(path.join(root, file)));
+    assert.ok(code.length > 2000);
     assert.deepEqual(
-      files.filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 301),
+      code.filter(
+        (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > (larger.get(file) ?? 300) + 1,
+      ),
       [],
-    ));
+    );
+  });
 });

@@ -1,12 +1,10 @@
 // A small editor for tests: it starts a server, speaks LSP over streams, and records messages.
 import assert from 'node:assert/strict';
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
   ErrorCodes,
@@ -17,9 +15,10 @@ import {
 } from 'vscode-jsonrpc/node';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Clock } from '../server/clock.ts';
+import { inTime } from './in-time.ts';
+import { modernCapabilities } from './modern-capabilities.ts';
+import { assertNothingButMessages, type OwnProcess, serveInOwnProcess } from './own-process.ts';
 import { type ServerStreams, serveInProcess } from './server-in-process.ts';
-
-export const serverBundle = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 
 export interface Published {
   readonly uri: string;
@@ -49,53 +48,6 @@ export interface ClientOptions {
   /** The milliseconds that an answer may take. */
   readonly patience?: number;
 }
-
-export const modernCapabilities = {
-  workspace: {
-    configuration: true,
-    workspaceFolders: true,
-    didChangeConfiguration: { dynamicRegistration: true },
-    didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
-    workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename'], changeAnnotationSupport: {} },
-    fileOperations: { willRename: true },
-  },
-  window: { workDoneProgress: true },
-  textDocument: {
-    publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
-    definition: { linkSupport: true },
-    rename: { prepareSupport: true },
-    codeAction: {
-      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source.fixAll'] } },
-      dataSupport: true,
-      resolveSupport: { properties: ['edit'] },
-      disabledSupport: true,
-    },
-    completion: { completionItem: { snippetSupport: true } },
-    formatting: {},
-    rangeFormatting: { rangesSupport: true },
-    onTypeFormatting: {},
-    documentSymbol: { hierarchicalDocumentSymbolSupport: true, tagSupport: { valueSet: [1] } },
-    documentLink: { tooltipSupport: true },
-    foldingRange: { lineFoldingOnly: true },
-    semanticTokens: {
-      requests: { full: { delta: true }, range: true },
-      tokenTypes: [
-        'namespace',
-        'type',
-        'class',
-        'enum',
-        'interface',
-        'struct',
-        'property',
-        'enumMember',
-        'method',
-        'decorator',
-      ],
-      tokenModifiers: ['declaration', 'readonly', 'deprecated', 'defaultLibrary'],
-      formats: ['relative'],
-    },
-  },
-};
 
 /** The default milliseconds that a test waits for anything. */
 const longestWait = 10_000;
@@ -311,58 +263,10 @@ export class LspClient {
   }
 }
 
-interface OwnProcess {
-  readonly toServer: Writable;
-  readonly fromServer: Readable;
-  readonly cut: () => void;
-  readonly process: ChildProcessWithoutNullStreams;
-  readonly exit: Promise<number | null>;
-  /** The whole output. */
-  readonly output: readonly Buffer[];
-}
-
 type Server = ServerStreams | OwnProcess;
-
-function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
-  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  server.stdout.on('data', (data: Buffer) => output.push(data));
-  server.stderr.on('data', (data: Buffer) => process.stderr.write(data));
-  return {
-    toServer: server.stdin,
-    fromServer: server.stdout,
-    cut: () => server.kill('SIGKILL'),
-    process: server,
-    exit: once(server, 'exit').then(([code]) => code),
-    output,
-  };
-}
 
 function isReadyStatus(params: unknown): boolean {
   return typeof params === 'object' && params !== null && 'state' in params && params.state === 'ready';
-}
-
-async function inTime<Value>(value: Promise<Value>, complaint: () => string, patience: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(complaint())), patience);
-  });
-  try {
-    return await Promise.race([value, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function assertNothingButMessages(output: Buffer): void {
-  let rest = output;
-  while (rest.length > 0) {
-    const header = /^Content-Length: (\d+)\r\n(?:Content-Type: [^\r]*\r\n)?\r\n/.exec(rest.toString('latin1', 0, 200));
-    assert.ok(header, `stdout has ${JSON.stringify(rest.toString('utf8', 0, 200))} where a message begins`);
-    const end = header[0].length + Number(header[1]);
-    JSON.parse(rest.toString('utf8', header[0].length, end));
-    rest = rest.subarray(end);
-  }
 }
 
 /** A folder with files for one test. */

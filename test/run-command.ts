@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { caughtOutput } from '../server/cli/command-line/caught-output.ts';
 import { run } from '../server/cli.ts';
-import { serverBundle } from './lsp-client.ts';
+import { serverBundle } from './own-process.ts';
 
 export interface Ended {
   readonly status: number | null;

@@ -18,7 +18,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { serverBundle, TestFolder } from './lsp-client.ts';
+import { TestFolder } from './lsp-client.ts';
+import { serverBundle } from './own-process.ts';
 
 describe('compiled code', () => {
   let folder: TestFolder;

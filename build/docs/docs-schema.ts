@@ -1,6 +1,6 @@
 // Defines the JSON of `doc --format json` as a JSON schema.
 import { modelShapes } from './model-schema.ts';
-import { list, number, object, ref, type Shape, type Shapes, text } from './report-schema.ts';
+import { list, number, object, ref, type Shape, type Shapes, text } from './shape.ts';
 
 const links = (description: string): Shape => ({ type: 'object', additionalProperties: ref('target'), description });
 const place = { line: number('The line of its name, counted from 1.') };

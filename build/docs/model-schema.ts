@@ -1,5 +1,5 @@
 // Defines the model of a schema, which the library gives to programs, as a JSON schema.
-import { flag, list, number, object, ref, type Shape, type Shapes, text, words } from './report-schema.ts';
+import { flag, list, number, object, ref, type Shape, type Shapes, text, words } from './shape.ts';
 
 const fullName = text('The full name.');
 const file = text('The path of the file that declares it.');

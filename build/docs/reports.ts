@@ -1,6 +1,7 @@
 // Makes docs/reports.md: the JSON of reports, from their schema.
 import { inCell, table } from './markdown.ts';
-import { reportShapes, type Shape, wholeReports } from './report-schema.ts';
+import { reportShapes, wholeReports } from './report-schema.ts';
+import type { Shape } from './shape.ts';
 
 /** The page about reports. */
 export function reportsPage(): string {

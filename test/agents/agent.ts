@@ -1,7 +1,7 @@
 // Plays an agent: the official client of the protocol, which starts the bundled program.
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 
 /** A version of the protocol: of clients of 2025, or the first one without a handshake. */
 export type ProtocolVersion = 'legacy' | '2026-07-28';

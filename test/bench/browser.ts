@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { modernCapabilities } from '../lsp-client.ts';
+import { modernCapabilities } from '../modern-capabilities.ts';
 import { root } from './inputs.ts';
 import type { Build } from './row.ts';
 

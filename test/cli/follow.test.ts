@@ -7,7 +7,7 @@ import path from 'node:path';
 import { followedMessages } from '../../server/cli/inspect/follow.ts';
 import type { Framing } from '../../server/language/service.ts';
 import { openParts } from '../../server/workspace/file-parts-node.ts';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line: streams that grow', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 import { startCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { outputTaken } from '../../server/cli/command-line/run-commands.ts';
-import { workDone, workSince } from '../../server/language/service.ts';
 import { openParts } from '../../server/workspace/file-parts-node.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
@@ -210,44 +209,6 @@ describe('the command line: streams', () => {
     writeSync(file, Uint8Array.of(255, 255, 255, 255), 0, 4, 0);
     const claimed = await runIn(folder, 'verify', '--stream', ...args);
     assert.match(claimed.stdout, /the size is 4294967295 bytes, and a buffer has at most 2147483647 \[message-size\]/);
-  });
-
-  it('of JSON Lines with an error are told at the line, and nothing is written', async () => {
-    const folder = folderWith({ 'm.fbs': schema }).path;
-    const told = async (text: string | Uint8Array) => {
-      writeFileSync(path.join(folder, 'm.jsonl'), text);
-      const { status, stderr } = await runIn(folder, 'convert', '--to', 'binary', 'm.fbs', 'm.jsonl', '-o', 'm.bin');
-      assert.equal(existsSync(path.join(folder, 'm.bin')), status === 0);
-      return [status, stderr];
-    };
-    assert.deepEqual(await told('{"a": 1}\n\n{"a": 2, "b": 3}\n'), [
-      1,
-      'm.jsonl:3:10: error: M has no field b [object-unknown-field]\n',
-    ]);
-    assert.deepEqual(await told('{"a": 1}\n{"a": 2}}\n').then(([status]) => status), 1);
-    assert.deepEqual(await told('{"a": 1}\n{"a": \0}\n'), [
-      1,
-      'm.jsonl:2:1: error: input file appears to be binary: it has a NUL character\n',
-    ]);
-    writeFileSync(path.join(folder, 'm.jsonl'), lines);
-    writeFileSync(path.join(folder, 'bad.fbs'), 'table T { a: Nobody; } root_type T;');
-    const wrong = await runIn(folder, 'convert', 'bad.fbs', 'm.jsonl', '-o', 'm.bin');
-    assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true]);
-    assert.deepEqual(await told('\r\n{"a": 1}\r\n  \n{"a": 2}'), [0, '']);
-    const back = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
-    assert.equal(back.stdout, '{"a": 1}\n{"a": 2}\n');
-  });
-
-  it('of JSON Lines read their schema once, however many lines there are', async () => {
-    const folder = folderWith({ 'm.fbs': schema }).path;
-    const workOf = async (count: number) => {
-      writeFileSync(path.join(folder, 'm.jsonl'), lines.repeat(count));
-      const before = workDone();
-      await runIn(folder, 'convert', '--force', '--to', 'binary', 'm.fbs', 'm.jsonl', '-o', 'm.bin');
-      const { declarationsRead, filesFollowed, charactersScanned } = workSince(before);
-      return { declarationsRead, filesFollowed, charactersScanned };
-    };
-    assert.deepEqual(await workOf(100), await workOf(1));
   });
 
   it('and buffers may begin and end inside of a file', async () => {

@@ -11,6 +11,7 @@ import { versionOf } from '../compatibility/check.ts';
 import { recordedBytes } from '../compatibility/recorded.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { once } from './next-value.ts';
 
 const { clearDesk, desk, documentChanged, fileChanged, TabInputCustom, TabInputText, Uri, window } = standIn;
 const commands = await import('../../client/buffers/commands.ts');
@@ -27,16 +28,6 @@ const buffer = writeBuffer(
 const mon = { uri: 'file:///work/mon.fbs', name: 'mon.fbs', rootType: 'Mon', identifier: 'MONS' };
 const other = { ...mon, uri: 'file:///work/other.fbs', name: 'other.fbs' };
 const binary = { ...mon, uri: 'file:///work/mon.bfbs', name: 'mon.bfbs' };
-
-/** The next value of an event. */
-function once<Value>(event: (listener: (value: Value) => void) => { dispose(): unknown }): Promise<Value> {
-  return new Promise((resolve) => {
-    const listener = event((value) => {
-      listener.dispose();
-      resolve(value);
-    });
-  });
-}
 
 describe('a command about buffers', () => {
   let folder: TestFolder;

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type SchemaSnippet, schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
-import { labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { labelsOffered } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 
 const templates = new URL('../../syntaxes/snippets.json', import.meta.url);

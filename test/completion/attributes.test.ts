@@ -1,6 +1,6 @@
 // Attributes in parentheses, and what follows their colons.
 import assert from 'node:assert/strict';
-import { checkCompletion, labelsOffered } from '../check.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 
 describe('completion of attributes', () => {
   it('offers what suits a table', () =>

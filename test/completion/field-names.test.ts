@@ -1,6 +1,6 @@
 // Names proposed for a field whose type is already written.
 import assert from 'node:assert/strict';
-import { checkCompletion, labelsOffered } from '../check.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 
 describe('completion of the name of a field', () => {
   it('offers what its type is called', () => {

@@ -1,6 +1,7 @@
 // The Go import path that go.mod suggests for a schema.
 import assert from 'node:assert/strict';
-import { caretOf, checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
+import { caretOf, serviceOf, settled, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 
 describe('completion of go_package', () => {

@@ -1,5 +1,5 @@
 // Paths offered in an include.
-import { checkCompletion } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 
 const files = `
 //- /app/neighbour.fbs

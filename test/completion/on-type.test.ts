@@ -1,5 +1,6 @@
 // Automatic edits after a typed character, and places where there must be none.
-import { checkCompletion, checkTyped } from '../check.ts';
+import { checkTyped } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 
 /** Checks the text after Enter, with the caret on the new line. */
 function checkEnter(source: string, after: string): void {

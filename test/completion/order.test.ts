@@ -1,7 +1,8 @@
 // The order of equally fitting completion items: by distance, then by recent use, then by name.
 import assert from 'node:assert/strict';
 import { LanguageService } from '../../server/language/service.ts';
-import { checkCompletion, labelsOffered, uriOf } from '../check.ts';
+import { uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 
 describe('types come in the order of their distance', () => {
   it('by namespaces first: the own one, those around it from the inside out, then the others', () =>

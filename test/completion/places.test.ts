@@ -1,7 +1,8 @@
 // Places where completion offers nothing, and places where its surroundings must not disturb it.
 import assert from 'node:assert/strict';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
-import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 
 /** Checks that nothing is offered at the caret. */

@@ -1,6 +1,7 @@
 // Completion at the top level, in a namespace and in an attribute statement.
 import assert from 'node:assert/strict';
-import { checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 
 const keywords = [

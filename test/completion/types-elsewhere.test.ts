@@ -1,5 +1,5 @@
 // Types offered of files that are not included yet, with the include that they need.
-import { checkCompletion } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 
 describe('a type of a file that is not included', () => {
   it('comes after those in reach', () =>

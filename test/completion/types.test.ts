@@ -1,5 +1,5 @@
 // Types offered where flatc reads a type: their kinds, names and includes.
-import { checkCompletion } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 
 describe('completion of a field type', () => {
   it('offers scalars, strings and every kind of type', () =>

@@ -1,6 +1,7 @@
 // Completion with a flatc version: notes about the age of items, and items that an older flatc lacks.
 import assert from 'node:assert/strict';
-import { caretOf, checkCompletion, serviceOf, settled } from '../check.ts';
+import { caretOf, serviceOf, settled } from '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 
 /** The detail of an item. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
-import { type CompletionExpectation, caretOf, checkCompletion, labelsOffered, serviceOf, settled } from '../check.ts';
+import { caretOf, serviceOf, settled } from '../check.ts';
+import { type CompletionExpectation, checkCompletion, labelsOffered } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
 import { inBothShells, monsters } from './shells.ts';
 

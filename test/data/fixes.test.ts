@@ -1,5 +1,5 @@
 // Fixes for mistakes in data, and in the object at the end of a schema.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 import { inBothShells, monsters } from './shells.ts';
 
 function check(object: string, title: string, after: string): void {

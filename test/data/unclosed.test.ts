@@ -1,6 +1,7 @@
 // One bracket or quote that is missing in data is one error, at the place where it is missing.
 import assert from 'node:assert/strict';
-import { checkDiagnostics, checkFix, checkFixes, serviceOf, settled, uriOf } from '../check.ts';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 const schema = `//- /s.fbs

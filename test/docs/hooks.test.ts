@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inFolder, makeRepository, type Repository, repositoryAt } from '../baseline/repository.ts';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 
 const docs = path.join(import.meta.dirname, '../../docs');
 const formatted = 'table T {\n  x: int;\n}\n';

@@ -1,5 +1,5 @@
 // Fixes for enums, unions, structs, services and the statements about the root.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of enums', () => {
   it('make the type wide enough', () => {

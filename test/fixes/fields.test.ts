@@ -1,6 +1,6 @@
 // Fixes for fields: their defaults, ids, names and attributes.
 import assert from 'node:assert/strict';
-import { actionsAtCaret, checkFix, checkFixAll, checkFixes } from '../check.ts';
+import { actionsAtCaret, checkFix, checkFixAll, checkFixes } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 const color = 'enum Color: byte { Red = 1, Green }\n';

@@ -5,7 +5,8 @@ import type { Finding } from '../../server/language/diagnostics/finding.ts';
 import type { FindingData } from '../../server/language/diagnostics/rule-codes.ts';
 import type { FindingWith, Fix, FixContext } from '../../server/language/fixes/fix.ts';
 import type { Fixes } from '../../server/language/fixes/fixes-by-code.ts';
-import { actionsAtCaret, serviceOf, settled, uriOf } from '../check.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { actionsAtCaret } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 const place = { start: 0, end: 1, message: 'something is wrong' };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { EditSet } from '../../server/language/fixes/edit-set.ts';
 import type { FileEdit } from '../../server/language/fixes/fix.ts';
-import { checkFixAll } from '../check.ts';
+import { checkFixAll } from '../check-fixes.ts';
 
 const edit = (start: number, end: number, text = ''): FileEdit => ({ uri: 'file:///main.fbs', start, end, text });
 

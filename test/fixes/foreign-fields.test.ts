@@ -1,5 +1,5 @@
 // Whole fields, methods and declarations as other languages write them, each with the form of FlatBuffers.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of what other languages write', () => {
   /** The one fix of a field in a table, or in a struct. */

@@ -1,5 +1,5 @@
 // Fixes write text in the formatter's style, if the text around is formatted.
-import { checkFix } from '../check.ts';
+import { checkFix } from '../check-fixes.ts';
 
 describe('what a fix writes', () => {
   const create = (before: string, after: string) => checkFix(before, 'Create table Weapon', after);

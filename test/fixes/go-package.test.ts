@@ -1,5 +1,5 @@
 // Fixes for go_package and namespace where tRPC is used.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 const service = 'table Req {}\nrpc_service Greeter { SayHello(Req): Req; }\n';
 

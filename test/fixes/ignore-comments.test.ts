@@ -1,7 +1,7 @@
 // Actions for any finding: ignore it with a comment, or change its level in the editor.
 import assert from 'node:assert/strict';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
-import { actionsAtCaret, checkFix } from '../check.ts';
+import { actionsAtCaret, checkFix } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 const onLine = 'Ignore field-name-style on this line';

@@ -1,7 +1,8 @@
 // Fixes for includes, and for comments that ignore nothing.
 import assert from 'node:assert/strict';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
-import { actionsAtCaret, checkFix, checkFixAll, checkFixes, uriOf } from '../check.ts';
+import { uriOf } from '../check.ts';
+import { actionsAtCaret, checkFix, checkFixAll, checkFixes } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 describe('fixes of includes', () => {

@@ -1,6 +1,7 @@
 // The limits of fixes: what no one writes by hand gets none, and one request does no more than a certain amount of work.
 import assert from 'node:assert/strict';
-import { actionsAtCaret, serviceOf, settled, uriOf } from '../check.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { actionsAtCaret } from '../check-fixes.ts';
 import { parseFixture } from '../fixture.ts';
 
 /** The titles of the quick fixes at the caret. */

@@ -1,5 +1,5 @@
 // Fixes for unknown type names, and for declarations that come too late.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of unresolved types', () => {
   it('write the near name', () => {

@@ -1,5 +1,5 @@
 // Declarations in the body of a table, as other languages have them, are moved out of it.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of declarations in a body', () => {
   it('move an enum above its table', () =>

@@ -1,5 +1,5 @@
 // Fixes of findings about style: names of files, messages of methods, and names by the patterns of a project.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of style', () => {
   it('rename a file, and change the includes of it', () => {

@@ -1,5 +1,5 @@
 // Fixes for values and documentation comments that flatc cannot read.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of documentation comments', () => {
   it('move them above their line', () =>

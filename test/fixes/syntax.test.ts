@@ -1,5 +1,5 @@
 // Fixes for text that flatc cannot read.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of syntax errors', () => {
   it('insert what is missing', () => {

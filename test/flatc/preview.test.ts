@@ -7,6 +7,7 @@ import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
 import { fastClock, TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 import { needsFlatcModule } from './module.ts';
+import { documentWith, nameOf, schema, symbols } from './previewed.ts';
 
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { choosePreviewFile, choosePreviewLanguage, previewGeneratedCode, startPreviews } = await import(
@@ -15,21 +16,6 @@ const { choosePreviewFile, choosePreviewLanguage, previewGeneratedCode, startPre
 const { showFile } = await import('../../client/preview/previews.ts');
 const { configurationChanged, desk, documentChanged, editorEvents, fileChanged, groups, lookOf, visibleEditors } =
   standIn;
-
-const schema = 'namespace game;\n\ntable Monster {\n  hp: short;\n}\n\ntable Item {\n  weight: int;\n}\n';
-
-/** The symbols of the schema in VS Code's form. */
-const symbols = [
-  {
-    name: 'game',
-    kind: standIn.SymbolKind.Namespace,
-    range: lines(0, 8),
-    children: [
-      { ...declaration('Monster', 2, 4), children: [declaration('hp', 3, 3)] },
-      { ...declaration('Item', 6, 8), children: [declaration('weight', 7, 7)] },
-    ],
-  },
-];
 
 describe('the preview of generated code', () => {
   needsFlatcModule();
@@ -287,19 +273,3 @@ describe('the preview of generated code', () => {
     editorEvents.selection.fire({ textEditor: editor });
   }
 });
-
-function documentWith(typed: string) {
-  return { languageId: 'flatbuffers', isDirty: true, isUntitled: false, text: typed, getText: () => typed };
-}
-
-function nameOf(path: string): string {
-  return path.replace(/^.*\//, '');
-}
-
-function declaration(name: string, from: number, to: number) {
-  return { name, kind: standIn.SymbolKind.Struct, range: lines(from, to) };
-}
-
-function lines(from: number, to: number) {
-  return { start: { line: from, character: 0 }, end: { line: to, character: 20 } };
-}

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { askTool } from '../../server/cli/generate/tool-facts.ts';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 import { generateRoom, standIn, told } from './generate-room.ts';
 import { variable } from './requests.ts';
 

@@ -1,5 +1,5 @@
 // Fixes of findings about generated code. The check that compiles generated code carries out fixes as well.
-import { checkFix, checkFixes } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of findings about generated code', () => {
   it('rename what has the name, and say what changes', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
-import { type ClientOptions, type Published, serverBundle } from '../lsp-client.ts';
+import type { ClientOptions, Published } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 import { expectFile } from '../snapshot.ts';
 import { serverRoom } from './start-server.ts';
 

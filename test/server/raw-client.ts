@@ -1,7 +1,7 @@
 // A client that sends anything to the server, in any order, even byte by byte, and records the answers.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverBundle } from '../lsp-client.ts';
+import { serverBundle } from '../own-process.ts';
 
 export interface Answer {
   readonly result?: unknown;

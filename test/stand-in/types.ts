@@ -64,95 +64,58 @@ export class WorkspaceEdit {
   }
 }
 
-export class ThemeColor {
-  readonly id: string;
-
-  constructor(id: string) {
-    this.id = id;
-  }
+/**
+ * A class whose instances keep the arguments of the constructor under some names, as most values of VS Code do. The
+ * arguments at the end may be left out.
+ */
+function valueClass<Value extends object>(...names: readonly (keyof Value)[]) {
+  const made = class {
+    constructor(...values: readonly unknown[]) {
+      for (const [index, name] of names.entries()) Object.assign(this, { [name]: values[index] });
+    }
+  };
+  return made as unknown as new (
+    ...values: readonly Value[keyof Value][]
+  ) => Value;
 }
 
-export class FileDecoration {
+export interface FileDecoration {
   readonly badge: string;
   readonly tooltip: string;
-
-  constructor(badge: string, tooltip: string) {
-    this.badge = badge;
-    this.tooltip = tooltip;
-  }
 }
 
-export class TabInputCustom extends TabInputText {}
-
-export class RelativePattern {
-  readonly base: URI;
-  readonly pattern: string;
-
-  constructor(base: URI, pattern: string) {
-    this.base = base;
-    this.pattern = pattern;
-  }
-}
-
-export class CodeLens {
-  readonly range: Range;
-  readonly command: unknown;
-
-  constructor(range: Range, command: unknown) {
-    this.range = range;
-    this.command = command;
-  }
-}
-
-export class Diagnostic {
+export interface Diagnostic {
   readonly range: Range;
   readonly message: string;
-
-  constructor(range: Range, message: string) {
-    this.range = range;
-    this.message = message;
-  }
 }
 
-export class DocumentLink {
+export interface CodeLens {
   readonly range: Range;
-  readonly target: URI;
-
-  constructor(range: Range, target: URI) {
-    this.range = range;
-    this.target = target;
-  }
+  readonly command: unknown;
 }
 
-export class Position {
-  readonly line: number;
-  readonly character: number;
-
-  constructor(line: number, character: number) {
-    this.line = line;
-    this.character = character;
-  }
-}
-
-export class Location {
+export interface Location {
   readonly uri: URI;
   readonly range: Range;
-
-  constructor(uri: URI, range: Range) {
-    this.uri = uri;
-    this.range = range;
-  }
 }
 
 /** A row of a tree. */
-export class TreeItem {
+interface TreeRow {
   readonly label: unknown;
   description: unknown;
   tooltip: unknown;
   iconPath: unknown;
   command: unknown;
-
-  constructor(label: unknown) {
-    this.label = label;
-  }
 }
+
+export const ThemeColor = valueClass<{ readonly id: string }>('id');
+export const FileDecoration = valueClass<FileDecoration>('badge', 'tooltip');
+export const RelativePattern = valueClass<{ readonly base: URI; readonly pattern: string }>('base', 'pattern');
+export const CodeLens = valueClass<CodeLens>('range', 'command');
+export const Diagnostic = valueClass<Diagnostic>('range', 'message');
+export const DocumentLink = valueClass<{ readonly range: Range; readonly target: URI }>('range', 'target');
+export const Position = valueClass<Place>('line', 'character');
+export const Location = valueClass<Location>('uri', 'range');
+export const TreeItem = valueClass<TreeRow>('label');
+
+export class TabInputCustom extends TabInputText {}

@@ -3,13 +3,12 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { type CodeLensProvider, type DefinitionProvider, desk, emptyDesk, type LinkProvider } from './desk.ts';
+import { desk, emptyDesk } from './desk.ts';
 import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 import {
   activeEditorChanged,
   configurationChanged,
-  diagnosticsChanged,
   documentChanged,
   documentClosed,
   documentSaved,
@@ -19,12 +18,15 @@ import {
   trustGranted,
   windowChanged,
 } from './events.ts';
+import { collections } from './languages.ts';
 import { createPanel, panels } from './panels.ts';
+import { ask, createQuickPick } from './questions.ts';
 import { taskProcessEnded } from './tasks.ts';
-import { ConfigurationTarget, type Diagnostic, type FileDecoration, Range, type WorkspaceEdit } from './types.ts';
+import { ConfigurationTarget, type FileDecoration, Range, type WorkspaceEdit } from './types.ts';
 
 export * from './desk.ts';
 export * from './events.ts';
+export { languages, problems } from './languages.ts';
 export * from './tasks.ts';
 export * from './types.ts';
 export { closeTabs, Emitter as EventEmitter, editorEvents, groups, panels, showTab, TabInputText, visibleEditors };
@@ -39,37 +41,6 @@ export function clearDesk(...folders: readonly string[]): void {
   for (const panel of panels) panel.dispose();
   taskProcessEnded.fired = [];
   collections.clear();
-}
-
-async function ask(message: string, ...choices: readonly unknown[]): Promise<unknown> {
-  desk.said.push(message);
-  desk.offered = choices.filter((choice) => typeof choice === 'string');
-  return desk.answers.shift();
-}
-
-/** A list with boxes. An answer is the labels of those that are checked, or a text that is typed before Enter. */
-function createQuickPick() {
-  const accepted = new Emitter<void>();
-  const hidden = new Emitter<void>();
-  const list = {
-    title: '',
-    value: '',
-    items: [] as readonly { readonly label: string }[],
-    selectedItems: [] as readonly { readonly label: string }[],
-    onDidAccept: accepted.event,
-    onDidHide: hidden.event,
-    show: () => void answer(),
-    hide: () => hidden.fire(),
-    dispose: () => undefined,
-  };
-  const answer = async () => {
-    const given = await ask(list.title, ...list.items.map(({ label }) => label));
-    if (Array.isArray(given)) list.selectedItems = list.items.filter(({ label }) => given.includes(label));
-    else if (typeof given === 'string') list.value = given;
-    else return hidden.fire();
-    return accepted.fire();
-  };
-  return list;
 }
 
 const looks = new Set<{ provideFileDecoration(uri: URI): FileDecoration | undefined }>();
@@ -269,56 +240,6 @@ export const extensions = {
   },
   getExtension: (id: string) => desk.extensions.find((extension) => extension.id === id),
 };
-
-export const languages = {
-  /** VS Code rates a document of the very scheme and language with 10. */
-  match: (
-    selector: readonly { readonly scheme: string; readonly language: string }[],
-    { uri, languageId }: { readonly uri: URI; readonly languageId: string },
-  ) => (selector.some(({ scheme, language }) => scheme === uri.scheme && language === languageId) ? 10 : 0),
-  registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {
-    desk.lenses.set(language, provider);
-    return { dispose: () => desk.lenses.delete(language) };
-  },
-  onDidChangeDiagnostics: diagnosticsChanged.event,
-  registerDocumentLinkProvider: (_selector: unknown, provider: LinkProvider) => {
-    desk.links = provider;
-    return { dispose: () => (desk.links = undefined) };
-  },
-  registerDefinitionProvider: (_languages: unknown, provider: DefinitionProvider) => {
-    desk.definitions = provider;
-    return { dispose: () => undefined };
-  },
-  createLanguageStatusItem: () => {
-    const status = { text: '', detail: '', severity: 0, command: undefined, dispose: () => (desk.status = undefined) };
-    desk.status = status;
-    return status;
-  },
-  getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
-  createDiagnosticCollection: () => {
-    const byUri = new Map<string, readonly Diagnostic[]>();
-    const collection = {
-      get: (uri: URI) => byUri.get(uri.toString()),
-      set: (uri: URI, diagnostics: readonly Diagnostic[]) => void byUri.set(uri.toString(), diagnostics),
-      delete: (uri: URI) => void byUri.delete(uri.toString()),
-      clear: () => byUri.clear(),
-      dispose: () => collections.delete(collection),
-      all: () =>
-        [...byUri].flatMap(([uri, found]) =>
-          found.map(({ message }) => `${Utils.basename(URI.parse(uri))}: ${message}`),
-        ),
-    };
-    collections.add(collection);
-    return collection;
-  },
-};
-
-const collections = new Set<{ all(): readonly string[] }>();
-
-/** The problems, as `file: message`. */
-export function problems(): readonly string[] {
-  return [...collections].flatMap((collection) => collection.all());
-}
 
 /** The commands that the client registered. */
 export const registered = new Map<string, (...args: readonly unknown[]) => Promise<void>>();

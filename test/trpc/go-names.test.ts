@@ -1,5 +1,6 @@
 // Names that are taken or unusable in the Go code of a schema.
-import { checkDiagnostics, checkFix, checkFixes } from '../check.ts';
+import { checkDiagnostics } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
 const service = 'rpc_service Greeter { Hello(Req): Req; }';

@@ -1,5 +1,6 @@
 // Go packages that import each other, import paths that trpc refuses, and files that depend on their includer.
-import { checkDiagnostics, checkFix } from '../check.ts';
+import { checkDiagnostics } from '../check.ts';
+import { checkFix } from '../check-fixes.ts';
 
 const shop = 'namespace trpc.testapp.shop;\nattribute "go_package=github.com/testapp/shop";';
 const goods = 'namespace trpc.testapp.goods;\nattribute "go_package=github.com/testapp/goods";';

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../server/workspace/decode-text.ts';
-import { checkDiagnostics, checkFix, checkFixes, serviceOf, settled, uriOf } from '../check.ts';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 const codes: ReadonlySet<string> = new Set([
   'keyword-name',

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { limitOfGoFile } from '../../server/language/go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../../server/language/go/trpc-names.ts';
-import { checkDiagnostics, checkFix, checkFixes } from '../check.ts';
+import { checkDiagnostics } from '../check.ts';
+import { checkFix, checkFixes } from '../check-fixes.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
 

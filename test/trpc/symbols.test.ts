@@ -1,5 +1,6 @@
 // Names that trpc puts together and flatc keeps apart: enum values, types and services.
-import { checkDiagnostics, checkFix } from '../check.ts';
+import { checkDiagnostics } from '../check.ts';
+import { checkFix } from '../check-fixes.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
 

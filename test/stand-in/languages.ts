@@ -1,0 +1,55 @@
+// What a VS Code without a window knows of languages: providers and problems.
+import { URI, Utils } from 'vscode-uri';
+import { type CodeLensProvider, type DefinitionProvider, desk, type LinkProvider } from './desk.ts';
+import { diagnosticsChanged } from './events.ts';
+import type { Diagnostic } from './types.ts';
+
+export const languages = {
+  /** VS Code rates a document of the very scheme and language with 10. */
+  match: (
+    selector: readonly { readonly scheme: string; readonly language: string }[],
+    { uri, languageId }: { readonly uri: URI; readonly languageId: string },
+  ) => (selector.some(({ scheme, language }) => scheme === uri.scheme && language === languageId) ? 10 : 0),
+  registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {
+    desk.lenses.set(language, provider);
+    return { dispose: () => desk.lenses.delete(language) };
+  },
+  onDidChangeDiagnostics: diagnosticsChanged.event,
+  registerDocumentLinkProvider: (_selector: unknown, provider: LinkProvider) => {
+    desk.links = provider;
+    return { dispose: () => (desk.links = undefined) };
+  },
+  registerDefinitionProvider: (_languages: unknown, provider: DefinitionProvider) => {
+    desk.definitions = provider;
+    return { dispose: () => undefined };
+  },
+  createLanguageStatusItem: () => {
+    const status = { text: '', detail: '', severity: 0, command: undefined, dispose: () => (desk.status = undefined) };
+    desk.status = status;
+    return status;
+  },
+  getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
+  createDiagnosticCollection: () => {
+    const byUri = new Map<string, readonly Diagnostic[]>();
+    const collection = {
+      get: (uri: URI) => byUri.get(uri.toString()),
+      set: (uri: URI, diagnostics: readonly Diagnostic[]) => void byUri.set(uri.toString(), diagnostics),
+      delete: (uri: URI) => void byUri.delete(uri.toString()),
+      clear: () => byUri.clear(),
+      dispose: () => collections.delete(collection),
+      all: () =>
+        [...byUri].flatMap(([uri, found]) =>
+          found.map(({ message }) => `${Utils.basename(URI.parse(uri))}: ${message}`),
+        ),
+    };
+    collections.add(collection);
+    return collection;
+  },
+};
+
+export const collections = new Set<{ all(): readonly string[] }>();
+
+/** The problems, as `file: message`. */
+export function problems(): readonly string[] {
+  return [...collections].flatMap((collection) => collection.all());
+}
