@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { judgedVersion } from '../../../server/language/vocabulary/flatc-versions.ts';
+import { grouped } from '../../../server/schema-docs/grouped.ts';
 import type { Compiler, Places } from './compiler.ts';
 import { generate, type Variant } from './generate.ts';
-import { grouped } from './grouped.ts';
 import { type FixedSchema, fixedSchema, type Offered, offeredFixes, shapeOf } from './offered.ts';
 
 /** A fix after which the finding is reported again, or the compiler refuses the code. */

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { grouped } from '../../../server/schema-docs/grouped.ts';
 import { type CarriedOut, carryOutFixes } from './carried-out.ts';
 import {
   type CompiledLanguage,
@@ -16,7 +17,6 @@ import { cpp } from './cpp.ts';
 import { findingsAbout, type Told } from './findings.ts';
 import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
 import { go } from './go.ts';
-import { grouped } from './grouped.ts';
 import { java } from './java.ts';
 import { kotlin } from './kotlin.ts';
 import { python } from './python.ts';

@@ -1,8 +1,8 @@
 // Asks `check` about schemas: the findings that a language brings, by schema.
 import path from 'node:path';
 import type { Generator } from '../../../server/language/service.ts';
+import { grouped } from '../../../server/schema-docs/grouped.ts';
 import { runCommand } from '../../run-command.ts';
-import { grouped } from './grouped.ts';
 import type { Schema } from './schemas.ts';
 
 /** A finding in a schema or in a file that it includes. */

@@ -16,8 +16,8 @@ import {
   readCode,
   type SchemaItem,
 } from '../../../server/language/service.ts';
+import { grouped } from '../../../server/schema-docs/grouped.ts';
 import { serviceOf, settled, uriOf } from '../../check.ts';
-import { grouped } from '../../generated-code/compile/grouped.ts';
 import type { Schema } from '../../generated-code/compile/schemas.ts';
 import { type CodeOfSchema, withServices } from './generate.ts';
 
