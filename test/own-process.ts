@@ -17,6 +17,7 @@ export interface OwnProcess {
   readonly output: readonly Buffer[];
 }
 
+/** Starts a server in a process. */
 export function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
   const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
@@ -32,6 +33,7 @@ export function serveInOwnProcess(args: readonly string[], bundle = serverBundle
   };
 }
 
+/** Fails if an output has anything but messages of LSP. */
 export function assertNothingButMessages(output: Buffer): void {
   let rest = output;
   while (rest.length > 0) {

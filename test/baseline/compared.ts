@@ -1,4 +1,4 @@
-// What `compat` says of a repository.
+// Runs `compat` in a repository, and reads its findings.
 import path from 'node:path';
 import { type Ended, runCommand } from '../run-command.ts';
 import { inFolder, makeRepository, type Repository } from './repository.ts';
@@ -14,6 +14,7 @@ export async function compared(folder: string, ...args: readonly string[]): Prom
   return { ...ended, found: findings.map(({ file, code, severity }) => `${file} ${severity} ${code}`) };
 }
 
+/** Runs a test in a repository with some files in its only commit. */
 export async function inRepository(
   before: Readonly<Record<string, string>>,
   use: (repository: Repository) => Promise<void>,

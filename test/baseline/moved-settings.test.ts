@@ -1,4 +1,4 @@
-// What settings and folders change for schemas that moved since an older version.
+// Settings and folders that matter to schemas that moved since an older version.
 import assert from 'node:assert/strict';
 import { compared, game, inRepository } from './compared.ts';
 

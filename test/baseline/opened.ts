@@ -26,12 +26,14 @@ export async function readIn({ baselines, failures }: Baselines, uri: string): P
   return schemas.files.read(schemas.placesOf(uri)[0] ?? uri);
 }
 
+/** Checks the text of a file in a baseline. */
 export async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {
   await withBaselines([against], folder, async (baselines) => {
     assert.deepEqual(await readIn(baselines, uri), { kind: 'file', text: expected });
   });
 }
 
+/** Checks the reason why a baseline cannot be opened. */
 export async function checkFailure(against: string, folder: string, expected: RegExp): Promise<void> {
   await withBaselines([against], folder, ({ baselines, failures }) => {
     assert.deepEqual(baselines, []);

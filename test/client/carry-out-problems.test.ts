@@ -1,4 +1,4 @@
-// What commands and tasks show of the problems that a tool reports.
+// Problems of a tool, as commands and tasks show them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { standIn } from '../stand-in/register.ts';

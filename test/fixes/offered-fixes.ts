@@ -15,10 +15,12 @@ export interface OfferedFix {
   readonly action: CodeAction;
 }
 
+/** The findings of a file of a fixture. */
 export function diagnose(service: LanguageService, fixture: Fixture, file: string): readonly Diagnostic[] {
   return settled(service, fixture, () => service.diagnose(uriOf(file))).diagnostics;
 }
 
+/** The fixes of all findings of a case. */
 export function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
   const { fixture } = fixCase;
   const service = serviceOf(fixture);
@@ -37,6 +39,7 @@ export function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
   }
 }
 
+/** The number of findings of each code. */
 export function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { code } of diagnostics) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
@@ -45,6 +48,7 @@ export function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<str
 
 export const mended: ReadonlySet<string> = new Set(syntaxCodes);
 
+/** The case, place, code and title of a fix. */
 export function describeFix({ fixCase, path: file, finding, action }: OfferedFix): string {
   const { line, character } = finding.range.start;
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;

@@ -16,10 +16,12 @@ export const symbols = [
   },
 ];
 
+/** A document of VS Code with a text that is not saved. */
 export function documentWith(typed: string) {
   return { languageId: 'flatbuffers', isDirty: true, isUntitled: false, text: typed, getText: () => typed };
 }
 
+/** The last part of a path. */
 export function nameOf(path: string): string {
   return path.replace(/^.*\//, '');
 }

@@ -29,6 +29,7 @@ export interface Editing {
   readonly tables: number;
 }
 
+/** The URI of a schema in the folder. */
 export function uriOf(name: string): string {
   return `${folder}/${name}.fbs`;
 }

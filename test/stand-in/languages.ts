@@ -1,4 +1,4 @@
-// What a VS Code without a window knows of languages: providers and problems.
+// The languages of a VS Code without a window: providers and problems.
 import { URI, Utils } from 'vscode-uri';
 import { type CodeLensProvider, type DefinitionProvider, desk, type LinkProvider } from './desk.ts';
 import { diagnosticsChanged } from './events.ts';
