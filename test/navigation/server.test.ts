@@ -70,7 +70,7 @@ describe('the server, asked for names', () => {
   });
 
   it('gives up on types and moved files when the client does, or edits the text', async () => {
-    const others = Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`] as const);
+    const others = Array.from({ length: 2000 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`] as const);
     const capabilities = { workspace: { fileOperations: { willRename: true } } };
     const [client, folder] = await startIn([Object.fromEntries(others)], { capabilities });
     assert.ok(folder);
