@@ -51,8 +51,11 @@ async function measure(row: Row): Promise<void> {
     if (row.without) sides.set('without', await row.without(builds.ours, inputs));
     if (row.flatc && row.counts !== 'MB') sides.set('flatc', flatcSampler(row));
     const samples = new Map([...sides.keys()].map((name) => [name, [] as number[]]));
+    // Each side is first as often as the others: whatever comes after a run of flatc finds the caches cold.
+    const inTurn = [...sides];
     for (let round = 0; round < row.samples; round++) {
-      for (const [name, side] of sides) samples.get(name)?.push(await side.sample());
+      for (const [name, side] of inTurn) samples.get(name)?.push(await side.sample());
+      inTurn.push(...inTurn.splice(0, 1));
     }
     printRow(row, samples);
   } finally {
