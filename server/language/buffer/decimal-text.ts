@@ -17,14 +17,19 @@ export function decimals(number: number, most: number): string {
   return fixed[end - 1] === '.' ? `${fixed.slice(0, end)}0` : fixed.slice(0, end);
 }
 
-/** The most decimals that JavaScript writes; a tie has far fewer. */
-const exact = 100;
-
 function roundedToEven(number: number, most: number): string {
   const fixed = number.toFixed(most);
-  if (Number(fixed) === number) return fixed;
-  const digits = number.toFixed(exact);
-  const cut = digits.length - exact + most;
-  const isTie = /^50*$/.test(digits.slice(cut)) && Number('02468'.includes(digits[cut - 1] ?? ''));
-  return isTie ? digits.slice(0, cut) : fixed;
+  if (!isTie(number, most)) return fixed;
+  // A tie has one decimal more.
+  const cut = number.toFixed(most + 1).slice(0, -1);
+  return '02468'.includes(cut.at(-1) ?? '') ? cut : fixed;
+}
+
+/**
+ * True if a number is in the middle between two numbers with `most` decimals. Halves of 10 ** -most are odd multiples of
+ * 2 ** -(most + 1) among the numbers that a float can hold.
+ */
+function isTie(number: number, most: number): boolean {
+  const multiple = number * 2 ** (most + 1);
+  return Number.isInteger(multiple) && multiple % 2 !== 0;
 }
