@@ -278,6 +278,17 @@ rpc_service Store { take(Box): Box; }
 //                  ^^^^ warning name-pattern
 `));
 
+  it('count beside each other', () =>
+    checkDiagnostics(`
+//- requireAttributes: table=owner
+//- namePatterns: field=*_id
+//- rules: unused-attribute=off
+attribute "owner";
+table Box { lid: int; }
+//    ^^^ warning attribute-required: Box has no attribute owner
+//          ^^^ warning name-pattern: lid does not match *_id
+`));
+
   it('are ignored by comments, and have levels, like all rules', () =>
     checkDiagnostics(`
 //- forbid: struct
