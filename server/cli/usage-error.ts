@@ -1,6 +1,9 @@
-// Defines the errors with which a command ends before it does anything.
+// Defines the errors that end a command with a message and no result.
 
-/** A command line that cannot be understood. The message is the tool's own if it has one. */
+/**
+ * A command line that cannot be carried out: a wrong option, or a file that cannot be read or written. The message is
+ * that of flatc or trpc where they have one for the mistake.
+ */
 export class UsageError extends Error {}
 
 /** The reason why a valid command does nothing. */

@@ -25,7 +25,7 @@ interface DiagnosedSession extends CheckedSession {
 }
 
 export class Diagnostics {
-  /** The checks for pulling clients. */
+  /** The checks outside of the queue: of one file that a client asks for, or of all of the workspace. */
   readonly checks: FileChecks;
   /** The results that a pulling client has. */
   readonly given = new DiagnosticReports();
@@ -91,12 +91,15 @@ export class Diagnostics {
     this.#queue.changed();
   }
 
-  /** Ends typing in a saved document. */
+  /** Ends the typing delay of a saved document, so that its withheld errors are shown. */
   saved(uri: string): void {
     this.#typingDelay.left(uri);
   }
 
-  /** Forgets a closed document. `isLast` says that no other document is open under its URI. */
+  /**
+   * Ends the checks of a closed document, and clears its diagnostics unless problems of closed files are shown. `spelled` is
+   * its URI as the client writes it; `isLast` says that no other document is open under its URI.
+   */
   closed(document: SourceFile, spelled: string, isLast: boolean): void {
     const { uri } = document;
     if (isLast) this.#typingDelay.left(uri);

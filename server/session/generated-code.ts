@@ -1,4 +1,4 @@
-// Finds the generated code of declarations in the files of the workspace, and the declarations of generated code.
+// Finds the generated code of a schema's declarations in the workspace, and the declarations that generated code is of.
 import type { Location, Range } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { Answers } from '../answers.ts';
@@ -70,7 +70,7 @@ export class GeneratedCode {
     this.#host = host;
   }
 
-  /** Whether the workspace has generated files, without which nobody needs to ask for declarations. */
+  /** Whether the workspace has generated files. */
   async hasFiles(check: Check): Promise<boolean> {
     return (await this.#host.files.list(check)).length > 0;
   }
@@ -107,8 +107,8 @@ export class GeneratedCode {
   }
 
   /**
-   * The code whose names contain the names of some declarations, so that of a type includes its members and its
-   * functions as a root.
+   * The code whose names contain the name of one of some declarations: for a type `Monster` also `MonsterAddHp` and
+   * `GetRootAsMonster`.
    */
   async namedAfter({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
     const bare = (name: string) => name.replaceAll('_', '').toLowerCase();
@@ -145,8 +145,8 @@ export class GeneratedCode {
   }
 
   /**
-   * The types and services that a generated file declares, with the first schema of each, and what differs from the code
-   * of that schema.
+   * The types and services that a generated file declares, each with its declaration in a schema, the first if there are
+   * several. `differing` has the names of members that flatc would write otherwise now.
    */
   async schemasOf(file: GeneratedText, check: Check): Promise<readonly SchemaOfType[]> {
     const code = await this.#read(file, check);
@@ -170,7 +170,7 @@ export class GeneratedCode {
     });
   }
 
-  /** A generated file; undefined if it is another or too large. */
+  /** A generated file; undefined if the file is not generated code, or too large. */
   async #read({ uri, text: given }: GeneratedText, check: Check): Promise<ReadCode | undefined> {
     const text = given ?? (await this.#textOf(uri));
     const { path } = URI.parse(uri);
@@ -255,7 +255,7 @@ function differingNames(places: readonly GeneratedPlace[]): ReadonlyMap<string, 
   return found;
 }
 
-/** The type of an item, also of one that is a type. */
+/** A key for the type that an item is or belongs to. */
 function typeKey({ uri, namespace, holder, name }: SchemaItem): string {
   return [uri, namespace, holder?.name ?? name].join('\n');
 }

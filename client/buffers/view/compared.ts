@@ -4,7 +4,10 @@ import { messagesIn, messagesInside, readMessage } from './messages-of.ts';
 import type { Reading } from './readings.ts';
 import type { ShownBuffer } from './shown.ts';
 
-/** The buffer of another file, read like one that is shown; undefined if the file has no such message. */
+/**
+ * The part of another file that corresponds to a buffer that is shown: the whole file, or the message with the same
+ * number. Undefined if there is no such message, or its schema is unknown.
+ */
 export function bufferLike(
   { schema, form }: ShownBuffer,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },

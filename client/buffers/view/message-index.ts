@@ -23,7 +23,7 @@ export class MessageIndex {
   tail: StreamTail | undefined;
   isWhole = false;
 
-  /** `hasPrefix` says whether the bytes of a message in a stream begin with its size. */
+  /** `hasPrefix` says whether a verifier counts the size in front of a message as a part of it. */
   constructor(messages: Messages, hasPrefix: boolean) {
     this.#messages = messages;
     this.#hasPrefix = hasPrefix;
@@ -49,14 +49,14 @@ export class MessageIndex {
     return true;
   }
 
-  /** A message by its number; undefined if there is none. */
+  /** A message by its index; undefined if it is not known, or not yet. */
   place(index: number): IndexedMessage | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
     const [start = 0, end = 0, part = 0] = this.#places.subarray(3 * index, 3 * index + 3);
     return { start, end, part: this.#parts[part] };
   }
 
-  /** The index of the message around a byte; undefined if it is in none. */
+  /** The index of the known message around a byte; undefined if there is none, or not yet. */
   around(at: number): number | undefined {
     let [low, high] = [0, this.#count - 1];
     while (low < high) {

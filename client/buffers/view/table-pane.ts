@@ -72,7 +72,7 @@ export class TablePane {
     this.#body.focus();
   }
 
-  /** Gives the place back. Returns whether there was a table. */
+  /** Hides the table, and shows again the part that it replaced. Returns whether a table was shown. */
   hide(): boolean {
     this.#sorts++;
     this.#model = undefined;

@@ -1,4 +1,4 @@
-// Writes a comparison as a comment on a pull request.
+// Makes Markdown of a comparison, for a comment on a pull request.
 import { counted, type Truth } from '../../language/service.ts';
 import { code, escaped, linked } from '../report/markdown-text.ts';
 import type { CompatFinding, CompatReport } from './report.ts';

@@ -1,7 +1,7 @@
 // The part of a schema that reading a buffer needs: slots, offsets and types by full names, without any text.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
-/** The type of a field, of a member of a union, or of the elements in brackets. */
+/** The type of a field, of a member of a union, or of the elements of a vector or an array. */
 export interface DataType {
   readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
   readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
@@ -25,7 +25,7 @@ export interface DataField {
   readonly isKey: boolean;
   readonly isOffset64: boolean;
   readonly isFlexbuffer: boolean;
-  /** The full name of the root of a nested buffer. */
+  /** The full name of the root type of a nested buffer. */
   readonly nested: string | undefined;
   /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;

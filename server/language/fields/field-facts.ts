@@ -52,7 +52,8 @@ export function presenceOf({ field, type, constant }: FieldInTable): Presence {
 }
 
 /**
- * The number that a scalar or enum field has if none was written; undefined if it has none or the number is unknown.
+ * The integer that a reader gets for a field that is absent from the buffer. Undefined for a float, for a field without
+ * such a number, and if the number is unknown.
  */
 export function implicitNumber({ field, type, constant }: FieldInTable): bigint | undefined {
   if (!isScalar(type) || type.scalar?.kind === 'float') return undefined;

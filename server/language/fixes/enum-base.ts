@@ -8,7 +8,7 @@ import { typesWithRoom } from './enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
-/** Inserts a type that is large enough for all members, small ones first, at the place in the finding. */
+/** Insertions of a missing base type of an enum: one for each type with room for all members, the smallest first. */
 export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { insert } = finding.data;
   const declaration = declarationOf(context, finding)?.declaration;
@@ -21,7 +21,10 @@ export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>
 
 const mostOffered = 6;
 
-/** Changes the base type of an enum or union to an integer type, or moves an enum up that is declared below. */
+/**
+ * Replacements of the base type of an enum or union by integer types. If the base is an enum that is declared below, the
+ * move of that enum above the declaration.
+ */
 export function* otherBases(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};

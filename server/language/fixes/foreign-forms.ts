@@ -1,4 +1,4 @@
-// Rewrites forms of C, protobuf, Thrift and Cap'n Proto as FlatBuffers.
+// Fixes statements in the manner of other languages: C++, Go, TypeScript, Rust, protobuf, Thrift, Cap'n Proto.
 
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
@@ -11,7 +11,7 @@ import type { Attempt } from './syntax.ts';
 /** The greatest length of a statement that patterns are tried on; longer ones are not written by hand. */
 const longest = 400;
 
-/** Attempts to change a form of another language that may begin at a finding. */
+/** Changes of a form of another language at a finding, apart from fields that begin with their type. */
 export function* foreignForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   if (found === '#') yield* preprocessorInclude(context, finding);

@@ -1,9 +1,9 @@
-// Finds the strings, numbers and defaults that flatc accepts and trpc's own schema parser refuses.
+// Finds the strings, numbers and defaults that flatc accepts, and that trpc's own parser or the Go compiler refuses.
 import type { FieldSummary, Name, Span, ValueSummary } from '../summary/summary.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { TrpcConstruct } from './trpc-construct.ts';
 
-/** A text that trpc's parser refuses, with offsets in its declaration. */
+/** A text that trpc's parser or the Go compiler refuses. Offsets are those of its declaration. */
 export interface RefusedText extends Span {
   readonly construct: TrpcConstruct;
   readonly message: string;
@@ -21,7 +21,7 @@ export function* escapes(span: Span, textIn: (span: Span) => string): Iterable<R
   }
 }
 
-/** The default of a field of a table, if trpc refuses its form. */
+/** The default of a field of a table, if trpc or the Go compiler refuses its form. */
 export function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<RefusedText> {
   // flatc refuses defaults in a struct, too.
   if (!value || !type || kind === 'struct') return;

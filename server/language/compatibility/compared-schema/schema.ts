@@ -24,7 +24,7 @@ interface MovingOrigin {
   readonly member?: number | undefined;
 }
 
-/** The type of a field, of a member of a union, or of the elements in brackets. */
+/** The type of a field, of a member of a union, or of the elements of a vector or an array. */
 export type ComparedType = DataType;
 
 /**
@@ -54,7 +54,7 @@ export interface ComparedField {
   readonly isOffset64: boolean;
   readonly isFlexbuffer: boolean;
   readonly hash: string | undefined;
-  /** The full name of the root of a nested buffer. */
+  /** The full name of the root type of a nested buffer. */
   readonly nested: string | undefined;
   /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
@@ -119,9 +119,7 @@ export type ComparedEntry = ComparedObject | ComparedEnum | ComparedService | Un
 export interface ComparedPart {
   /** The URI; empty for entries without a file. */
   readonly uri: string;
-  /**
-   * The sources of the entries, parallel to them: a difference between two versions here means that text was edited.
-   */
+  /** The object that each entry was made of. Another object in the next version means that the text was edited. */
   readonly declarations: readonly unknown[];
   readonly entries: readonly (ComparedEntry | undefined)[];
 }
@@ -143,7 +141,7 @@ export interface DeclaredNames {
   readonly unread: Pick<ByName<unknown>, 'has'>;
 }
 
-/** A root with all files that it includes. */
+/** A schema with all that it includes, in the form that is compared. It was read as text or from a binary schema. */
 export interface ComparedSchema extends DeclaredNames {
   readonly root: string;
   /**
@@ -160,7 +158,7 @@ export interface ComparedSchema extends DeclaredNames {
   readonly gaps: readonly string[];
 }
 
-/** A field as people write it. */
+/** The name and the type of a field for a message, such as `hp:short`. Types have their simple names. */
 export function fieldText(field: ComparedField): string {
   const { name, type } = field;
   const word = (fullName: string) => `${type.element === 'union-type' ? 'type of ' : ''}${simpleNameOf(fullName)}`;

@@ -60,7 +60,7 @@ function lateFactsOf(...use: Parameters<typeof lateUsesOfAttribute>): readonly H
   return uses.length === 0 ? [] : [['flatc', { words: uses.map(lateWords).join(', ') }]];
 }
 
-/** A value of an attribute that has only a few values. */
+/** The meaning of a value of the attribute `streaming`; empty elsewhere. */
 export function hoverOfAttributeValue({ word }: HoverContext): readonly HoverBlock[] {
   if (word?.kind !== 'attribute-value' || word.attribute.name.text !== 'streaming') return [];
   const value = constantOf(word.attribute);
