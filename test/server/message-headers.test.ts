@@ -52,6 +52,11 @@ describe('the header of a message', () => {
     }
   });
 
+  it('may have 4096 bytes before it ends', () => {
+    assert.equal(complaintOf(`X: ${'y'.repeat(4093)}`, 100_000), undefined);
+    assert.match(complaintOf(`X: ${'y'.repeat(4094)}`, 100_000) ?? '', /longer than 4096 bytes/);
+  });
+
   // The complaints are tested above; each of these tests needs a process.
   for (const [bytes, complaint] of some(broken, 4)) {
     it(`that is ${JSON.stringify(bytes.slice(0, 60))} ends the server, which says why`, async () => {
