@@ -22,7 +22,14 @@ async function wantedBuffer(
   readRanges: ReadRanges | undefined,
   args: readonly unknown[],
 ): Promise<vscode.Uri | undefined> {
-  const uri = await bufferOf(args);
+  return ifWanted(readRanges, await bufferOf(args));
+}
+
+/** A file, unless it is a text file that should not be read as a buffer. */
+async function ifWanted(
+  readRanges: ReadRanges | undefined,
+  uri: vscode.Uri | undefined,
+): Promise<vscode.Uri | undefined> {
   return uri && (await isWanted(uri, readRanges)) ? uri : undefined;
 }
 
@@ -70,9 +77,9 @@ export async function compareBuffers(
 ): Promise<void> {
   const [, selection] = args;
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
-  const one = selected[0] ?? (await wantedBuffer(readRanges, args));
+  const one = await ifWanted(readRanges, selected[0] ?? (await bufferOf(args)));
   if (!one) return;
-  const other = selected[1] ?? (await askForFile(vscode.l10n.t('Compare')));
+  const other = await ifWanted(readRanges, selected[1] ?? (await askForFile(vscode.l10n.t('Compare'))));
   if (!other) return;
   await vscode.commands.executeCommand('vscode.openWith', one, bufferEditorId);
   comparisons.want(one, other);

@@ -148,8 +148,9 @@ describe('a binary file that is opened otherwise', () => {
     await openBufferAsJson(buffers, undefined, text);
     await openBufferAnnotated(buffers, undefined, text);
     await compareBuffers(buffers.comparisons, undefined, text);
+    await compareBuffers(buffers.comparisons, undefined, [uriOf('a.mon'), [uriOf('a.mon'), ...text]]);
     await convertBinaryToJson(buffers, undefined, undefined, text);
-    assert.deepEqual(desk.said, [question, question, question, question]);
+    assert.deepEqual(desk.said, [question, question, question, question, question]);
     buffers.dispose();
   });
 });

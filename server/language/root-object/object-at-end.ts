@@ -74,14 +74,19 @@ export function lacksBracket(file: SourceFile): boolean {
   return problems.some(({ expected }) => expected === '}' || expected === ']');
 }
 
-/** The syntax errors of the object that is the declaration at an index. */
-function syntaxProblems({ summary, text }: SourceFile, index: number): readonly SyntaxProblem[] {
-  const object = summary.declarations[index];
-  if (!object) return [];
-  const start = startOfDeclaration(summary, index);
-  return object.kind === 'object' && object.divided
-    ? [...problemsIn(object.divided, start + object.start)]
-    : readSyntax(text, start, start + object.end).problems;
+const lastProblems = lastAnswers<SourceFile, readonly SyntaxProblem[]>();
+
+/** The syntax errors of the object that is the declaration at an index. They are asked for twice where there are some. */
+function syntaxProblems(file: SourceFile, index: number): readonly SyntaxProblem[] {
+  const { summary, text } = file;
+  return lastProblems(file, [text, index], () => {
+    const object = summary.declarations[index];
+    if (!object) return [];
+    const start = startOfDeclaration(summary, index);
+    return object.kind === 'object' && object.divided
+      ? [...problemsIn(object.divided, start + object.start)]
+      : readSyntax(text, start, start + object.end).problems;
+  });
 }
 
 /**
