@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import type { Position } from 'vscode-languageserver-types';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 describe('a keystroke in a chain of includes that leaves a name undeclared', function () {
   this.timeout(patience(60_000));
-  const counter = workCounter();
+  before(loadParser);
 
   /** The steps of an answer about a file with some files below it and some above, by default of its diagnosis. */
   async function stepsOf(
@@ -41,10 +42,10 @@ describe('a keystroke in a chain of includes that leaves a name undeclared', fun
       assert.deepEqual(codes(), []);
     }
     type('x', 6);
-    await counter.reset();
+    await resetSteps();
     const line = 1;
     const character = (files.get(`/c${below}.fbs`)?.split('\n')[1]?.indexOf('T0') ?? 0) + 3;
-    return counter.count(() => ask(service, uri, { line, character }));
+    return countSteps(() => ask(service, uri, { line, character }));
   }
 
   it('takes few steps for each file below and above', async () => {

@@ -1,8 +1,9 @@
 // A circle of includes costs nothing for files that only include it: a file from outside has read none of it, or all.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 /** Two files that include each other, and a chain of files above them that name a type of the first. */
 function aboveCircle(count: number): ReadonlyMap<string, string> {
@@ -18,7 +19,7 @@ function aboveCircle(count: number): ReadonlyMap<string, string> {
 
 describe('includes that lead in a circle', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   async function stepsOf(count: number): Promise<number> {
     const fixture = { files: aboveCircle(count), caret: undefined, annotations: [], settings: {} };
@@ -27,8 +28,8 @@ describe('includes that lead in a circle', function () {
     assert.equal(settled(service, fixture, ask).length, count + 1);
     // The program has a new version, so no result is kept.
     service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
-    await counter.reset();
-    return counter.count(ask);
+    await resetSteps();
+    return countSteps(ask);
   }
 
   it('do not make references above it grow faster than the files', async () => {

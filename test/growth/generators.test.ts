@@ -9,8 +9,9 @@ import {
   SourceFile,
 } from '../../server/language/service.ts';
 import { serviceOf, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
 import { isThorough, patience, some } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 const uri = uriOf('/main.fbs');
 const generators = [
@@ -120,15 +121,15 @@ const count = 100;
 
 describe('with generators, a keystroke', function () {
   this.timeout(patience(600_000));
-  const counter = workCounter();
+  before(loadParser);
 
   /** The findings of a text, and the steps of a keystroke in it. */
   async function costOf(text: string, names: FlatcOptions['generators'], code: CodeOptions) {
     const service = serviceWith(text, names, code);
     const findings = service.diagnose(uri).diagnostics.length;
     for (const isBack of [false, true]) press(service, isBack);
-    await counter.reset();
-    return { findings, steps: await counter.count(() => press(service, false)) };
+    await resetSteps();
+    return { findings, steps: await countSteps(() => press(service, false)) };
   }
 
   /** The steps that generators add to a keystroke in a short and in a long text, and the findings of both. */

@@ -1,10 +1,11 @@
 // The growth of work: twice as much text may cost only twice the work in every feature. For each way in which a text
 // can grow, steps are counted for one size and for the double.
 import assert from 'node:assert/strict';
+import { loadParser } from '../parser.ts';
 import { isThorough, patience, some } from '../thorough.ts';
 import { bounded, features, serviceWith, together, uri } from './features.ts';
 import { inputs } from './inputs.ts';
-import { workCounter } from './work.ts';
+import { countSteps } from './work.ts';
 
 const size = isThorough ? 2000 : 1500;
 
@@ -24,15 +25,15 @@ const mostEffort = 15_000_000;
 
 describe('twice the text is twice the work', function () {
   this.timeout(patience(300_000));
-  const counter = workCounter();
+  before(loadParser);
 
   for (const [name, input] of some(Object.entries(inputs), 2)) {
     it(`for ${name}`, async () => {
       const [small, large] = [serviceWith(input(size)), serviceWith(input(2 * size))];
       const tooMuch: string[] = [];
       for (const [feature, ask] of Object.entries(counted)) {
-        const before = await counter.count(() => ask(small));
-        const after = await counter.count(() => ask(large));
+        const before = await countSteps(() => ask(small));
+        const after = await countSteps(() => ask(large));
         const floor = bounded.has(feature) ? mostEffort : noise;
         if (after > Math.max(floor, mostGrowth * before)) tooMuch.push(`${feature}: ${before} steps, then ${after}`);
       }

@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Parser } from 'web-tree-sitter';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
+import { loadParser } from '../parser.ts';
 import { patience, tries } from '../thorough.ts';
 import { serviceWith, uri } from './features.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 /** A file with a number of declarations or members, and the words after which a text is typed. */
 interface Typing {
@@ -73,7 +74,7 @@ function parsedIn(work: () => void): number {
 
 describe('a keystroke', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   const [few, many] = [400, 1400];
 
@@ -85,8 +86,8 @@ describe('a keystroke', function () {
     for (const isBack of [false, true, false, true]) press(service, typing, place, isBack);
     const parsed = parsedIn(() => press(service, typing, place, false));
     press(service, typing, place, true);
-    await counter.reset();
-    const steps = await counter.count(() => press(service, typing, place, false));
+    await resetSteps();
+    const steps = await countSteps(() => press(service, typing, place, false));
     return { parsed, steps };
   }
 

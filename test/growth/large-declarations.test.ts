@@ -2,9 +2,10 @@
 // neither changed nor shown.
 import assert from 'node:assert/strict';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
 import { serviceWith, uri } from './features.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 interface Question {
   readonly text: (count: number) => string;
@@ -78,14 +79,14 @@ const questions: Readonly<Record<string, Question>> = {
 
 describe('a declaration with many members', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   async function stepsOf({ text, ask }: Question, count: number): Promise<number> {
     const service = serviceWith(text(count));
     service.diagnose(uri);
     for (let time = 0; time < 2; time++) ask(service, count);
-    await counter.reset();
-    return counter.count(() => ask(service, count));
+    await resetSteps();
+    return countSteps(() => ask(service, count));
   }
 
   for (const [name, question] of Object.entries(questions)) {

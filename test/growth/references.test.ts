@@ -1,12 +1,13 @@
 // The references of a type that many files name cost a few steps for each file and use.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 describe('references', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   /** The steps of the references of a type that each of some tables in each of some files names. */
   async function stepsOf(files: number, tables: number): Promise<number> {
@@ -28,8 +29,8 @@ describe('references', function () {
     const ask = () =>
       settled(service, fixture, () => service.references(uriOf('/a.fbs'), { line: 0, character: 22 }, true));
     ask();
-    await counter.reset();
-    return counter.count(() => assert.equal(ask().length, files * tables + 1));
+    await resetSteps();
+    return countSteps(() => assert.equal(ask().length, files * tables + 1));
   }
 
   it('of a type take few steps for each use in many files', async () => {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 /** A type that many fields of one table use. */
 const usedByFields = (count: number) =>
@@ -11,7 +12,7 @@ const usedByFields = (count: number) =>
 
 describe('a rename', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   async function stepsOf(count: number): Promise<number> {
     const files = new Map([['/a.fbs', usedByFields(count)]]);
@@ -19,8 +20,8 @@ describe('a rename', function () {
     const service = serviceOf(fixture);
     const rename = () => service.rename(uriOf('/a.fbs'), { line: 0, character: 6 }, 'Renamed');
     settled(service, fixture, () => service.references(uriOf('/a.fbs'), { line: 0, character: 6 }, true));
-    await counter.reset();
-    return counter.count(() => assert.ok(settled(service, fixture, rename)));
+    await resetSteps();
+    return countSteps(() => assert.ok(settled(service, fixture, rename)));
   }
 
   it('of a type that one table uses in many fields grows with the fields', async () => {
@@ -39,9 +40,9 @@ describe('a rename', function () {
       await client.untilReady();
       const params = { textDocument: { uri }, position: { line: 0, character: 6 }, newName: 'Renamed' };
       await client.request('textDocument/rename', params);
-      await counter.reset();
+      await resetSteps();
       assert.ok(await client.request('textDocument/rename', params));
-      return await counter.count(() => undefined);
+      return await countSteps(() => undefined);
     } finally {
       client.kill();
       folder.remove();

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { LanguageService, Steps } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { workCounter } from './work.ts';
+import { countSteps, resetSteps } from './work.ts';
 
 /** A base, and files that include it and use one of its types in many declarations. */
 function fan(count: number): ReadonlyMap<string, string> {
@@ -31,7 +32,7 @@ const questions: Readonly<Record<string, (service: LanguageService) => Steps<unk
 
 describe('long work', function () {
   this.timeout(patience(120_000));
-  const counter = workCounter();
+  before(loadParser);
 
   /** The largest number of steps that V8 counts between two moments at which an answer gives way. */
   async function longestOf(count: number, ask: (typeof questions)[string]): Promise<number> {
@@ -50,9 +51,9 @@ describe('long work', function () {
     service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
     const steps = ask(service);
     let longest = 0;
-    await counter.reset();
+    await resetSteps();
     for (let isDone = false; !isDone; ) {
-      const work = await counter.count(() => {
+      const work = await countSteps(() => {
         isDone = steps.next().done === true;
       });
       longest = Math.max(longest, work);

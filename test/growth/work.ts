@@ -1,7 +1,6 @@
 // Counts the steps of our code, so that tests measure growth without a clock. V8 reports how often each block of each
 // module ran; native functions whose time depends on a length are counted by that length.
-import { Session } from 'node:inspector/promises';
-import { loadParser } from '../parser.ts';
+import { counting } from './counting.js';
 
 interface CoverageRange {
   readonly startOffset: number;
@@ -9,44 +8,18 @@ interface CoverageRange {
   readonly count: number;
 }
 
-/** Counts the steps of functions since the last count or reset. */
-export class WorkCounter {
-  readonly #session = new Session();
-
-  async start(): Promise<void> {
-    this.#session.connect();
-    await this.#session.post('Profiler.enable');
-    await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  }
-
-  async stop(): Promise<void> {
-    await this.#session.post('Profiler.stopPreciseCoverage');
-    this.#session.disconnect();
-  }
-
-  /** Discards steps so far. Asking V8 takes longer than most of the work, so that each count ends the previous one. */
-  async reset(): Promise<void> {
-    await this.#session.post('Profiler.takePreciseCoverage');
-  }
-
-  async count(work: () => unknown): Promise<number> {
-    const native = countingNatives(work);
-    const { result } = await this.#session.post('Profiler.takePreciseCoverage');
-    const ours = result.filter(({ url }) => url.includes('/server/'));
-    const ranges = ours.flatMap(({ functions }) => functions.flatMap((each): readonly CoverageRange[] => each.ranges));
-    return native + ranges.reduce((sum, { count }) => sum + count, 0);
-  }
+/** Discards steps so far. Asking V8 takes longer than most of the work, so that each count ends the previous one. */
+export async function resetSteps(): Promise<void> {
+  await counting.post('Profiler.takePreciseCoverage');
 }
 
-/** A counter for the tests of a group, with the parser for their services. */
-export function workCounter(): WorkCounter {
-  const counter = new WorkCounter();
-  before(async () => {
-    await loadParser();
-    await counter.start();
-  });
-  after(() => counter.stop());
-  return counter;
+/** The steps of our code since the last count or reset, with those of some work that is done now. */
+export async function countSteps(work: () => unknown): Promise<number> {
+  const native = countingNatives(work);
+  const { result } = await counting.post('Profiler.takePreciseCoverage');
+  const ours = result.filter(({ url }) => url.includes('/server/'));
+  const ranges = ours.flatMap(({ functions }) => functions.flatMap((each): readonly CoverageRange[] => each.ranges));
+  return native + ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Runs some work, and adds the lengths that native functions processed. */

@@ -7,7 +7,7 @@ import { serviceOf, settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
-import { WorkCounter } from '../growth/work.ts';
+import { countSteps, resetSteps } from '../growth/work.ts';
 import { patience, tries } from '../thorough.ts';
 import { serviceWith, wordsOf } from './random-service.ts';
 
@@ -180,16 +180,13 @@ describe('a question about a name, asked before all files are read,', () => {
 
   it('searches a text once for the includes of however many files', async () => {
     const text = `include "sub/f3.fbs";\n${'table T { a: int; }\n'.repeat(200)}`;
-    const counter = new WorkCounter();
-    await counter.start();
     const costOf = async (count: number): Promise<number> => {
       const included = new Set(Array.from({ length: count }, (_, index) => uriOf(`/sub/f${index + 4}.fbs`)));
       const mayMatter = searchFor({ words: new Set(), included, below: new Set() }, () => false);
-      await counter.reset();
-      return counter.count(() => assert.equal(mayMatter({ uri: uriOf('/a.fbs'), text }), false));
+      await resetSteps();
+      return countSteps(() => assert.equal(mayMatter({ uri: uriOf('/a.fbs'), text }), false));
     };
     const [few, many] = [await costOf(2), await costOf(200)];
-    await counter.stop();
     assert.ok(few > text.length && many <= few, `${few} steps, then ${many}`);
   });
 });

@@ -11,7 +11,7 @@ import {
   mostBuildFiles,
   readBuildFile,
 } from '../../server/language/project/build-file.ts';
-import { WorkCounter } from '../growth/work.ts';
+import { countSteps } from '../growth/work.ts';
 import { patience, some, tries } from '../thorough.ts';
 import { projectOf } from './told.ts';
 
@@ -142,36 +142,30 @@ describe('build files', function () {
   });
 
   it('are read in a time that grows with their length alone', async () => {
-    const counter = new WorkCounter();
-    await counter.start();
     const samples = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 5 }), tries(2));
     for (const name of some(names, 2)) {
       for (const sample of samples) {
         const unit = sample.join('');
         const cost = (length: number) =>
-          counter.count(() => readBuildFile({ name, text: unit.repeat(Math.ceil(length / unit.length)) }, nothing));
+          countSteps(() => readBuildFile({ name, text: unit.repeat(Math.ceil(length / unit.length)) }, nothing));
         const small = await cost(16_000);
         const large = await cost(64_000);
         assert.ok(large < 4 * 1.8 * small + 20_000, `${name}: ${JSON.stringify(unit)} takes ${small}, then ${large}`);
       }
     }
-    await counter.stop();
   });
 
   it('that are one line of brackets are read in a time that grows with their length', async () => {
-    const counter = new WorkCounter();
-    await counter.start();
     const pairs = ['[{(', '(', '{', '${', '$(', '$((', '`', ';', 'a=('].flatMap((unit) =>
       ['build.sh', 'build.ps1', 'build.bat', 'Dockerfile', 'Makefile'].map((name) => [unit, name] as const),
     );
     // Every unit and every name is among them.
     for (const [unit, name] of some(pairs, 4)) {
       const cost = (count: number) =>
-        counter.count(() => readBuildFile({ name, text: `flatc --cpp a.fbs\n${unit.repeat(count)}` }, nothing));
+        countSteps(() => readBuildFile({ name, text: `flatc --cpp a.fbs\n${unit.repeat(count)}` }, nothing));
       const [small, large] = [await cost(1_000), await cost(4_000)];
       assert.ok(large < 4 * 1.8 * small + 20_000, `${name}: ${JSON.stringify(unit)} takes ${small}, then ${large}`);
     }
-    await counter.stop();
   });
 
   it('are read up to 1 MB', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isReadForBuild } from '../../server/language/project/build-file.ts';
 import { inferredVersions } from '../../server/language/project/inference.ts';
 import { versionEvidence } from '../../server/language/project/version-evidence.ts';
-import { WorkCounter } from '../growth/work.ts';
+import { countSteps, resetSteps } from '../growth/work.ts';
 import { patience, tries } from '../thorough.ts';
 
 /** Checks the versions in a file, as `line: version kind language`, with ~ after the lower end of a range. */
@@ -132,18 +132,15 @@ describe('evidence of versions', function () {
       ' = ',
       ':',
     );
-    const counter = new WorkCounter();
-    await counter.start();
     for (const sample of fc.sample(fc.array(pieces, { minLength: 1, maxLength: 4 }), tries(10))) {
       const unit = sample.join('') || ' ';
       for (const name of ['CMakeLists.txt', 'package.json', 'Package.swift', 'include/flatbuffers/base.h']) {
         const cost = (length: number) =>
-          counter.count(() => versionEvidence({ name, text: unit.repeat(Math.ceil(length / unit.length)) }));
-        await counter.reset();
+          countSteps(() => versionEvidence({ name, text: unit.repeat(Math.ceil(length / unit.length)) }));
+        await resetSteps();
         const [small, large] = [await cost(16_000), await cost(64_000)];
         assert.ok(large < 4 * 1.8 * small + 20_000, `${name}: ${JSON.stringify(unit)} takes ${small}, then ${large}`);
       }
     }
-    await counter.stop();
   });
 });

@@ -1,0 +1,3 @@
+import type { Session } from 'node:inspector/promises';
+
+export declare const counting: Session;
