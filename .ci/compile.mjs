@@ -8,7 +8,7 @@
 //                                                           each n-th recorded case, so many others, and so many
 //                                                           fixes of each kind
 //   node --import=tsx .ci/compile.mjs --version 24.3.25     an older flatc and its runtimes; no fixes
-//   node --import=tsx .ci/compile.mjs --told                every finding in schemas of real projects: does the compiler
+//   node --import=tsx .ci/compile.mjs --findings            every finding in schemas of real projects: does the compiler
 //                                                           refuse the code, and name what the finding is about?
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     fixes: { type: 'string', default: '1' },
     version: { type: 'string', default: judgedVersion },
-    told: { type: 'boolean', default: false },
+    findings: { type: 'boolean', default: false },
   },
 });
 
@@ -58,7 +58,7 @@ if (isOlder) process.env.FLATBUFFERS_VERSION = values.version;
 
 const work = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-random-'));
 try {
-  process.exitCode = await (values.told ? confirm() : main());
+  process.exitCode = await (values.findings ? confirm() : main());
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -95,8 +95,8 @@ async function confirm() {
     tool,
     version: values.version,
   })) {
-    for (const { schema, told, by, words } of all) {
-      print(['', language, by, schema.name, told.message, words].join('\t'));
+    for (const { schema, finding, by, words } of all) {
+      print(['', language, by, schema.name, finding.message, words].join('\t'));
     }
     const counts = verdicts.map((verdict) => `${all.filter(({ by }) => by === verdict).length} ${verdict}`);
     const files = new Set(all.map(({ schema }) => schema.name)).size;

@@ -59,7 +59,7 @@ export async function activateExtension(
       offerBufferView(context, started, readRanges),
       showBaselineStatus(started),
       showProjects(started),
-      showData(started.onDidTellData),
+      showData(started.onDidReceiveData),
       followGeneratedCode(started),
       showSchemaLenses(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),

@@ -59,7 +59,7 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
 /** Opens the project page of a schema, by default of the active one. */
 export async function showProject([given]: readonly unknown[]): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : activeSchema();
-  if (!uri) return tellNoSchema();
+  if (!uri) return reportNoSchema();
   const page = vscode.Uri.from({ scheme: pageScheme, path: `${uri.path}.md`, query: uri.toString() });
   await vscode.window.showTextDocument(page);
 }
@@ -67,7 +67,7 @@ export async function showProject([given]: readonly unknown[]): Promise<void> {
 /** Opens a flatbuffers.json with the facts of the build, unsaved: the user reviews and saves it. */
 export async function writeProjectFile(server: Server): Promise<void> {
   const uri = activeSchema();
-  if (!uri) return tellNoSchema();
+  if (!uri) return reportNoSchema();
   const proposal = (await askFor(server, uri))?.proposal;
   if (!proposal) {
     void vscode.window.showInformationMessage(
@@ -99,6 +99,6 @@ function activeSchema(): vscode.Uri | undefined {
   return document && vscode.languages.match(savedSchemaSelector(), document) > 0 ? document.uri : undefined;
 }
 
-function tellNoSchema(): void {
+function reportNoSchema(): void {
   void vscode.window.showInformationMessage(vscode.l10n.t('Open a schema first.'));
 }

@@ -19,5 +19,5 @@ export interface ListeningServer extends Server {
   readonly onDidStart: Event<void>;
   /** Fires with the answer to each rename, which the user may still look at or refuse. */
   readonly onDidAnswerRename: Event<AnsweredRename>;
-  tell(method: string, params: unknown): Promise<void>;
+  notify(method: string, params: unknown): Promise<void>;
 }

@@ -78,7 +78,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
     if (this.#panel && this.#schema) await this.#show(this.#schema);
   }
 
-  tell(message: ToView): void {
+  post(message: ToView): void {
     void this.#panel?.webview.postMessage(message);
   }
 
@@ -112,7 +112,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
     const message = await this.#view.message(schema);
     if (!message || number !== this.#asked || !this.#panel) return;
     this.#panel.title = this.#view.title(schema.path.replace(/^.*\//, ''));
-    this.tell(message);
+    this.post(message);
     for (const editor of vscode.window.visibleTextEditors) this.#cursorMoved(editor);
   }
 
@@ -125,7 +125,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
 
   #cursorMoved(editor: vscode.TextEditor): void {
     const message = this.#panel && this.#schema && this.#view.cursor(editor, this.#schema);
-    if (message) this.tell(message);
+    if (message) this.post(message);
   }
 }
 

@@ -50,8 +50,8 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   readonly onDidStart = this.#started.event;
   readonly #renames = new Renames();
   readonly onDidAnswerRename = this.#renames.onDidAnswer;
-  readonly #toldData = new vscode.EventEmitter<DataMessage>();
-  readonly onDidTellData = this.#toldData.event;
+  readonly #dataMessages = new vscode.EventEmitter<DataMessage>();
+  readonly onDidReceiveData = this.#dataMessages.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -111,7 +111,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
 
   /** Sends the settings again and refreshes code lenses, because a trusted workspace has more of them. */
   trusted(): void {
-    void this.tell(DidChangeConfigurationNotification.method, { settings: null });
+    void this.notify(DidChangeConfigurationNotification.method, { settings: null });
 
     const feature = this.#client?.getFeature(CodeLensRequest.method);
     const providers = new Set(vscode.workspace.textDocuments.map((document) => feature?.getProvider(document)));
@@ -128,7 +128,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
     }
   }
 
-  async tell(method: string, params: unknown): Promise<void> {
+  async notify(method: string, params: unknown): Promise<void> {
     await this.#turn;
     try {
       await this.#client?.sendNotification(method, params);
@@ -140,7 +140,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   dispose(): void {
     this.#started.dispose();
     this.#renames.dispose();
-    this.#toldData.dispose();
+    this.#dataMessages.dispose();
     this.#editorChanges.dispose();
     this.#movedFiles.dispose();
     this.#item.dispose();
@@ -203,7 +203,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
       client.onNotification(statusNotification, (status: StatusMessage) =>
         this.#setState(status.state, status.message),
       );
-      client.onNotification(dataNotification, (message: DataMessage) => this.#toldData.fire(message));
+      client.onNotification(dataNotification, (message: DataMessage) => this.#dataMessages.fire(message));
       client.onNotification(rootNotification, (message: RootMessage) => this.#setRoot(message));
       this.#client = client;
       await client.start();

@@ -27,7 +27,7 @@ async function isLink(uri: vscode.Uri): Promise<boolean> {
 }
 
 /** Writes a file that the user asked for, and offers to open it. A failure names the file. */
-export async function writeAndTell(
+export async function writeAndReport(
   target: vscode.Uri,
   write: (target: vscode.Uri) => Promise<void>,
   open: (written: vscode.Uri) => Thenable<unknown>,

@@ -8,7 +8,7 @@ import {
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
-import { tellParserFailure } from './client/parser-failure.ts';
+import { showParserFailure } from './client/parser-failure.ts';
 import { registerJson } from './client/project-documents.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
@@ -114,7 +114,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
     parser.catch((error) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : error;
       connection.console.error(`loading the parser: ${reason}`);
-      tellParserFailure(connection, error);
+      showParserFailure(connection, error);
     });
     const session = new Session(connection, host, parser, params);
     const offers = requests.flat().flatMap((each) => each.offer(session.client) ?? []);

@@ -11,7 +11,7 @@ import { beginProgress } from './client/progress.ts';
 import { registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
-import { tellWarning } from './client/warnings.ts';
+import { showWarning } from './client/warnings.ts';
 import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
@@ -164,7 +164,7 @@ export class Session {
       listBaselines,
       showsBaselines: this.client.commands.includes(compareCommand),
       changed: () => this.#changed(),
-      complain: (message) => tellWarning(this.#connection, message),
+      complain: (message) => showWarning(this.#connection, message),
       logFailure: this.logFailure,
     });
   }
@@ -268,10 +268,10 @@ export class Session {
   }
 
   /** Takes what the client knows of generated code: which schemas are copies, or whose code is stale. */
-  async generatedCodeChanged(told: GeneratedMessage | StaleMessage): Promise<void> {
+  async generatedCodeChanged(message: GeneratedMessage | StaleMessage): Promise<void> {
     await this.ready;
-    if ('stale' in told) this.service.setStaleCode(byCanonicalUri(told.stale));
-    else this.#reader.setGeneratedPlaces(told);
+    if ('stale' in message) this.service.setStaleCode(byCanonicalUri(message.stale));
+    else this.#reader.setGeneratedPlaces(message);
     this.#changed();
   }
 

@@ -38,8 +38,8 @@ async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Pr
   if (!looksLikeText(await startOf(uri, readRanges))) return true;
   const open = vscode.l10n.t('Open Anyway');
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  const told = vscode.l10n.t('{0} is text, and not a buffer.', name);
-  return (await vscode.window.showWarningMessage(told, { modal: true }, open)) === open;
+  const message = vscode.l10n.t('{0} is text, and not a buffer.', name);
+  return (await vscode.window.showWarningMessage(message, { modal: true }, open)) === open;
 }
 
 /** The first bytes of a file, of an open document as they are there. */

@@ -9,7 +9,7 @@ import {
 } from '../../server/protocol-buffers.ts';
 import { exists } from '../generate/existence.ts';
 import type { Server } from '../running-server.ts';
-import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
+import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-file.ts';
 import type { BufferDocuments } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
@@ -37,7 +37,7 @@ export async function convertToBinary(
   }
   if (!answer || 'needsSchema' in answer)
     throw new Error(vscode.l10n.t('The FlatBuffers language server does not run.'));
-  if ('errors' in answer) return tellErrors(answer.errors);
+  if ('errors' in answer) return reportErrors(answer.errors);
   const bytes = Uint8Array.from(atob(answer.bytes), (letter) => letter.charCodeAt(0));
   const write = (target: vscode.Uri) => writeFile(target, bytes, onDisk);
   await writeBeside(uri, answer.extension, write, (written) =>
@@ -55,9 +55,9 @@ export async function convertToJson(
   const { text, problem, after } = await documents.jsonOf(uri, options);
   if (after && !problem) void vscode.window.showWarningMessage(after.message);
   if (text === undefined || problem) {
-    const told = [problem?.path, problem?.message].filter(Boolean).join(': ');
+    const message = [problem?.path, problem?.message].filter(Boolean).join(': ');
     const open = vscode.l10n.t('Open');
-    const choice = await vscode.window.showErrorMessage(vscode.l10n.t('The buffer is not sound: {0}', told), open);
+    const choice = await vscode.window.showErrorMessage(vscode.l10n.t('The buffer is not sound: {0}', message), open);
     if (choice === open) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
     return;
   }
@@ -76,15 +76,15 @@ async function jsonText(uri: vscode.Uri): Promise<string> {
   }
 }
 
-async function tellErrors(errors: readonly DataError[]): Promise<void> {
+async function reportErrors(errors: readonly DataError[]): Promise<void> {
   const [first] = errors;
   if (!first) return;
   const { line, character } = first.range.start;
   const uri = vscode.Uri.parse(first.uri);
   const more = errors.length > 1 ? vscode.l10n.t(' ({0} errors)', errors.length) : '';
   const show = vscode.l10n.t('Show');
-  const told = `${nameOf(uri)}:${line + 1}:${character + 1}: ${first.message}${more}`;
-  if ((await vscode.window.showErrorMessage(told, show)) !== show) return;
+  const message = `${nameOf(uri)}:${line + 1}:${character + 1}: ${first.message}${more}`;
+  if ((await vscode.window.showErrorMessage(message, show)) !== show) return;
   const { end } = first.range;
   const selection = new vscode.Range(line, character, end.line, end.character);
   await vscode.window.showTextDocument(uri, { selection });
@@ -107,5 +107,5 @@ async function writeBeside(
     if (choice === undefined || !chosen) return;
     target = chosen;
   }
-  await writeAndTell(target, write, open);
+  await writeAndReport(target, write, open);
 }

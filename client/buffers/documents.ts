@@ -83,8 +83,8 @@ export class BufferDocuments implements vscode.Disposable {
     const { text, problem, after } = await this.jsonOf(uri, options);
     if (after && !problem) void vscode.window.showWarningMessage(after.message);
     if (problem) {
-      const told = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
-      void vscode.window.showWarningMessage(told);
+      const message = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
+      void vscode.window.showWarningMessage(message);
     }
     if (text === undefined) throw new Error(problem?.message ?? '');
     return text;

@@ -42,7 +42,7 @@ export class BufferView {
   readonly #open: OpenFile;
   readonly #server: Server;
   readonly #memory: vscode.Memento;
-  readonly #tell: (message: ToView) => Thenable<boolean>;
+  readonly #post: (message: ToView) => Thenable<boolean>;
   #file: BufferFile;
   /** The number of times that the file was shown. Parts of an earlier version are not sent. */
   #version = 0;
@@ -64,7 +64,7 @@ export class BufferView {
     server: Server,
     memory: vscode.Memento,
     comparisons: Comparisons,
-    tell: (message: ToView) => Thenable<boolean>,
+    post: (message: ToView) => Thenable<boolean>,
   ) {
     this.#inner = new InnerSchemas(server, memory, uri);
     this.#comparisons = comparisons;
@@ -73,7 +73,7 @@ export class BufferView {
     this.#open = open;
     this.#server = server;
     this.#memory = memory;
-    this.#tell = tell;
+    this.#post = post;
   }
 
   async hear(message: FromView): Promise<void> {
@@ -83,19 +83,19 @@ export class BufferView {
         this.#isReady = true;
         return this.compare();
       case 'needPart':
-        return this.#orReason(this.#tellPart(message.version, message.at));
+        return this.#orReason(this.#postPart(message.version, message.at));
       case 'chooseSchema': {
         const chosen = await askForSchema(this.#server, await this.#identified(), this.#memory);
-        if (chosen) await this.#tellSchema(chosen);
+        if (chosen) await this.#postSchema(chosen);
         return;
       }
       case 'chooseForm':
         return this.#orReason(this.#chooseForm());
       case 'needInner':
-        if (await this.#inner.add(message.identifier)) await this.#tellInner();
+        if (await this.#inner.add(message.identifier)) await this.#postInner();
         return;
       case 'chooseInner':
-        if (await this.#inner.choose(message.field, message.identifiers)) await this.#tellInner();
+        if (await this.#inner.choose(message.field, message.identifiers)) await this.#postInner();
         return;
       case 'compareAsText':
         if (this.#other) await this.#orReason(compareAsText(this.#uri, this.#other));
@@ -103,7 +103,7 @@ export class BufferView {
       case 'readFrom':
         return this.#orReason(this.#readFrom(message.at));
       case 'readFile':
-        return this.#orReason(this.#tellForm());
+        return this.#orReason(this.#postForm());
       case 'goTo': {
         const uris = [...(this.#chosen ? [this.#chosen.uri] : []), ...this.#further, ...this.#inner.uris];
         return goToDeclaration(this.#server, uris, message.type, message.field);
@@ -124,7 +124,7 @@ export class BufferView {
   }
 
   async saved(uri: vscode.Uri): Promise<void> {
-    if (this.#chosen && this.#files.includes(uri.toString())) await this.#tellSchema(this.#chosen);
+    if (this.#chosen && this.#files.includes(uri.toString())) await this.#postSchema(this.#chosen);
   }
 
   /** Shows the differences from the buffer that the user wants to compare this one with. */
@@ -132,10 +132,10 @@ export class BufferView {
     const other = this.#isReady ? this.#comparisons.take(this.#uri) : undefined;
     if (!other) return;
     this.#other = other;
-    const telling = readBuffer(other).then((bytes) =>
-      this.#tell({ kind: 'compare', name: fileName(other), bytes: new Uint8Array(bytes) }),
+    const posting = readBuffer(other).then((bytes) =>
+      this.#post({ kind: 'compare', name: fileName(other), bytes: new Uint8Array(bytes) }),
     );
-    await telling.then(undefined, (error) =>
+    await posting.then(undefined, (error) =>
       vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error)),
     );
   }
@@ -151,15 +151,15 @@ export class BufferView {
     if (file.size <= sentAtOnce) {
       const bytes = await bytesOf(file, 0, file.size);
       if (version !== this.#version) return;
-      await this.#tell({ kind: 'bytes', bytes, words });
-      return layout ? this.#tellContainer(layout) : this.#tellSchema(schema);
+      await this.#post({ kind: 'bytes', bytes, words });
+      return layout ? this.#postContainer(layout) : this.#postSchema(schema);
     }
     // The first values are sent before the rest, because sending many bytes takes long.
     const answer = typeof schema === 'string' ? schema : await readSchema(this.#server, schema);
     const parts = await firstPartsBy(file, schema, answer);
     if (version !== this.#version) return;
-    await this.#tell({ kind: 'firstParts', version, size: file.size, parts, words });
-    await (layout ? this.#tellContainer(layout) : this.#tellSchema(schema, answer));
+    await this.#post({ kind: 'firstParts', version, size: file.size, parts, words });
+    await (layout ? this.#postContainer(layout) : this.#postSchema(schema, answer));
   }
 
   /** The container that the file is; undefined for a buffer or a stream. */
@@ -173,33 +173,33 @@ export class BufferView {
   }
 
   /** Shows the bytes that the webview has in the form of the file. */
-  async #tellForm(): Promise<void> {
+  async #postForm(): Promise<void> {
     const layout = await this.#layout();
-    if (layout) return this.#tellContainer(layout);
-    await this.#tellSchema(this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory)));
+    if (layout) return this.#postContainer(layout);
+    await this.#postSchema(this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory)));
   }
 
   async #chooseForm(): Promise<void> {
     const layouts = [...this.#settings.containers, ...knownLayouts];
     const chosen = await askForForm(this.#memory, this.#uri, layouts);
-    if (chosen === 'search') await this.#tellSchemas();
-    else if (chosen) await this.#tellForm();
+    if (chosen === 'search') await this.#postSchemas();
+    else if (chosen) await this.#postForm();
   }
 
-  async #tellContainer(layout: ContainerLayout): Promise<void> {
+  async #postContainer(layout: ContainerLayout): Promise<void> {
     const { parts, uris } = await schemasOfParts(this.#server, layout);
     this.#further = uris;
     const inner = await this.#inner.all(this.#settings.nested);
-    await this.#tell({ kind: 'container', layout, parts, ...(inner ? { inner } : {}) });
+    await this.#post({ kind: 'container', layout, parts, ...(inner ? { inner } : {}) });
   }
 
-  async #tellInner(): Promise<void> {
+  async #postInner(): Promise<void> {
     const inner = await this.#inner.all(this.#settings.nested, this.#chosen?.uri);
-    await this.#tell({ kind: 'inner', inner: inner ?? { schemas: [], choices: [], identifiers: [] } });
+    await this.#post({ kind: 'inner', inner: inner ?? { schemas: [], choices: [], identifiers: [] } });
   }
 
   /** Lets the webview search the file for buffers of all schemas. */
-  async #tellSchemas(): Promise<void> {
+  async #postSchemas(): Promise<void> {
     const schemas: NamedSchemaJson[] = [];
     const { schemas: listed, left } = await schemasToSearch(await listSchemas(this.#server), this.#file);
     for (const each of listed) {
@@ -207,21 +207,21 @@ export class BufferView {
       if (typeof answer !== 'string') schemas.push({ name: each.name, schema: answer.schema });
     }
     this.#further = listed.map(({ uri }) => uri);
-    await this.#tell({ kind: 'searchBuffers', schemas, left });
+    await this.#post({ kind: 'searchBuffers', schemas, left });
   }
 
-  async #tellPart(version: number, at: number): Promise<void> {
+  async #postPart(version: number, at: number): Promise<void> {
     if (version !== this.#version) return;
     const bytes = await bytesOf(this.#file, at, at + sentAtOnce);
-    if (version === this.#version) await this.#tell({ kind: 'part', version, at, bytes });
+    if (version === this.#version) await this.#post({ kind: 'part', version, at, bytes });
   }
 
   /** Shows the reason above the values if something can no longer be read. */
-  async #orReason(telling: Promise<void>): Promise<void> {
+  async #orReason(posting: Promise<void>): Promise<void> {
     try {
-      await telling;
+      await posting;
     } catch (error) {
-      await this.#tell({ kind: 'noSchema', reason: error instanceof Error ? error.message : String(error) });
+      await this.#post({ kind: 'noSchema', reason: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -229,22 +229,22 @@ export class BufferView {
     return { uri: this.#uri, bytes: await bytesOf(this.#file, 0, 16) };
   }
 
-  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
+  async #postSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
     if (typeof chosen === 'string') {
-      await this.#tell({ kind: 'noSchema', reason: chosen });
+      await this.#post({ kind: 'noSchema', reason: chosen });
       return;
     }
     this.#chosen = chosen;
     const answer = known ?? (await readSchema(this.#server, chosen));
     if (typeof answer === 'string') {
-      await this.#tell({ kind: 'noSchema', reason: answer });
+      await this.#post({ kind: 'noSchema', reason: answer });
       return;
     }
     this.#files = answer.files;
     const { name, rootType } = chosen;
     const framing = rememberedForm(this.#memory, this.#uri)?.framing;
     const inner = await this.#inner.all(this.#settings.nested, chosen.uri);
-    await this.#tell({
+    await this.#post({
       kind: 'schema',
       schema: answer.schema,
       name,
@@ -260,7 +260,7 @@ export class BufferView {
     const chosen = await askForType(this.#server, { uri: this.#uri, bytes }, this.#chosen);
     if (!chosen) return;
     const { schema, name, rootType } = chosen;
-    await this.#tell({ kind: 'schema', schema, name, rootType, from: at });
+    await this.#post({ kind: 'schema', schema, name, rootType, from: at });
   }
 }
 

@@ -39,7 +39,7 @@ export function showBaselineStatus(server: ListeningServer): vscode.Disposable {
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.window.onDidChangeWindowState(({ focused }) => {
       // A commit or checkout in a terminal changes the older versions that schemas are compared with.
-      if (focused) void server.tell(focusNotification, {});
+      if (focused) void server.notify(focusNotification, {});
     }),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
       const active = vscode.window.activeTextEditor?.document.uri.toString();

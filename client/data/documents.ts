@@ -5,7 +5,7 @@ import type { DataMessage } from '../../server/protocol.ts';
 import { dataLanguage } from '../schema-selector.ts';
 
 /** Follows the server's notifications about data. */
-export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Disposable {
+export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('flatbuffers.data', { language: dataLanguage });
   item.name = vscode.l10n.t('Schema of the data');
   item.command = { command: 'flatbuffers.chooseDataSchema', title: vscode.l10n.t('Choose...') };
@@ -18,8 +18,8 @@ export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Dispo
     item.text = schemas.get(uri) ?? vscode.l10n.t('No schema');
   };
   show();
-  const follow = async ({ uri: told, schema }: DataMessage): Promise<void> => {
-    const uri = vscode.Uri.parse(told).toString();
+  const follow = async ({ uri: dataUri, schema }: DataMessage): Promise<void> => {
+    const uri = vscode.Uri.parse(dataUri).toString();
     if (schema === undefined) schemas.delete(uri);
     else schemas.set(uri, schema);
     show();
@@ -37,7 +37,7 @@ export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Dispo
   };
   return vscode.Disposable.from(
     item,
-    onDidTellData((message) => void follow(message)),
+    onDidReceiveData((message) => void follow(message)),
     vscode.window.onDidChangeActiveTextEditor(show),
   );
 }

@@ -26,18 +26,18 @@ function startTheme(): void {
     const { theme } = document.documentElement.dataset;
     return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   };
-  const tell = () => button?.setAttribute('aria-pressed', String(isDark()));
+  const show = () => button?.setAttribute('aria-pressed', String(isDark()));
   try {
     const kept = localStorage.getItem('schema-docs-theme');
     if (kept === 'dark' || kept === 'light') document.documentElement.dataset['theme'] = kept;
   } catch {
     // Some browsers keep nothing for pages of a folder.
   }
-  tell();
+  show();
   button?.addEventListener('click', () => {
     const theme = isDark() ? 'light' : 'dark';
     document.documentElement.dataset['theme'] = theme;
-    tell();
+    show();
     try {
       localStorage.setItem('schema-docs-theme', theme);
     } catch {

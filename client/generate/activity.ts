@@ -22,12 +22,12 @@ export class Activity {
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = work();
     this.#running.add(running);
-    if (this.#running.size === 1) this.#tell(true);
+    if (this.#running.size === 1) this.#setRunning(true);
     try {
       return await running;
     } finally {
       this.#running.delete(running);
-      if (this.#running.size === 0) this.#tell(false);
+      if (this.#running.size === 0) this.#setRunning(false);
     }
   }
 
@@ -36,7 +36,7 @@ export class Activity {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
-  #tell(isRunning: boolean): void {
+  #setRunning(isRunning: boolean): void {
     for (const listener of [...this.#listeners]) listener(isRunning);
   }
 

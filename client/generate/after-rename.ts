@@ -30,7 +30,7 @@ export function offerAfterRename(
       const annotation = edit.changeAnnotations?.[schemaChangesLabel];
       const answered = annotation ? { newName, schemas: schemasOf(edit) } : undefined;
       last = answered;
-      if (answered) setTimeout(() => last === answered && tellPreview(annotation?.description ?? ''), delay);
+      if (answered) setTimeout(() => last === answered && showPreview(annotation?.description ?? ''), delay);
     }),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (!last || !contentChanges.some(({ text }) => last?.newName.includes(text) && text !== '')) return;
@@ -43,7 +43,7 @@ export function offerAfterRename(
 }
 
 /** Tells how many places a rename concerns in each language, by the description that the server gives them. */
-function tellPreview(description: string): void {
+function showPreview(description: string): void {
   const counts = countsInWords(description).map(([language, count]) => `${language} ${count}`);
   if (counts.length === 0) return;
   void vscode.window.showInformationMessage(

@@ -29,7 +29,7 @@ async function carryOutNow(
 ): Promise<boolean> {
   const ready = await makeReady(context, generation, folder, interaction);
   if ('refusal' in ready) {
-    if (interaction === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
+    if (interaction === 'quiet') reportQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
     return false;
   }
   const startedAt = Date.now();
@@ -41,8 +41,8 @@ async function carryOutNow(
   );
   if (status !== 0) {
     const text = failure ?? failureText(ready, status);
-    if (interaction === 'ask') void tellFailure(text);
-    else tellQuietly(text);
+    if (interaction === 'ask') void reportFailure(text);
+    else reportQuietly(text);
     return false;
   }
   // A schema in the output folder may have been saved just now.
@@ -60,7 +60,7 @@ async function carryOutNow(
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {
-    tellQuietly(summary);
+    reportQuietly(summary);
     return true;
   }
   const show = vscode.l10n.t('Show Files');
@@ -138,11 +138,11 @@ function failureText({ generation: { tool } }: Ready, status: number | undefined
 }
 
 /** Shows a message in the status bar for a few seconds. */
-function tellQuietly(message: string): void {
+function reportQuietly(message: string): void {
   vscode.window.setStatusBarMessage(message, 5000);
 }
 
-async function tellFailure(text: string): Promise<void> {
+async function reportFailure(text: string): Promise<void> {
   const showProblems = vscode.l10n.t('Show Problems');
   const showTerminal = vscode.l10n.t('Show Terminal');
   const choice = await vscode.window.showErrorMessage(text, showProblems, showTerminal);

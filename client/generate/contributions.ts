@@ -8,7 +8,7 @@ import { Activity } from './activity.ts';
 import { offerAfterRename } from './after-rename.ts';
 import type { GenerationContext } from './context.ts';
 import { watchGeneratedCode } from './fresh/stale-code.ts';
-import { tellGeneratedPlaces } from './generated-places.ts';
+import { sendGeneratedPlaces } from './generated-places.ts';
 import { InsideFlatc } from './inside.ts';
 import { GenerationMemory } from './memory.ts';
 import { ToolProblems } from './problems.ts';
@@ -45,7 +45,7 @@ export function startGenerating(
     extension: { id: extension.id, version: extension.packageJSON.version },
     scratch: vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'check'),
   };
-  subscriptions.push(problems, registerTasks(context), generateOnSave(context), tellGeneratedPlaces(server, memory));
+  subscriptions.push(problems, registerTasks(context), generateOnSave(context), sendGeneratedPlaces(server, memory));
   subscriptions.push(noteFlatc(() => hasFlatc(context)));
   subscriptions.push(watchGeneratedCode(context, server), offerAfterRename(context, server));
   if (inside) subscriptions.push(inside);

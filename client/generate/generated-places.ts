@@ -8,14 +8,14 @@ import type { GenerationMemory } from './memory.ts';
 import { taskType } from './task-definition.ts';
 
 /** Sends the generated places to the server after each change and restart. */
-export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationMemory): vscode.Disposable {
-  const tell = () => void server.tell(generatedNotification, generatedPlaces(memory));
+export function sendGeneratedPlaces(server: ListeningServer, memory: GenerationMemory): vscode.Disposable {
+  const send = () => void server.notify(generatedNotification, generatedPlaces(memory));
   return vscode.Disposable.from(
-    server.onDidStart(tell),
-    memory.onDidRemember(tell),
-    vscode.workspace.onDidChangeWorkspaceFolders(tell),
+    server.onDidStart(send),
+    memory.onDidRemember(send),
+    vscode.workspace.onDidChangeWorkspaceFolders(send),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('flatbuffers') || event.affectsConfiguration('tasks')) tell();
+      if (event.affectsConfiguration('flatbuffers') || event.affectsConfiguration('tasks')) send();
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../server/protocol-graph.ts';
 import type { Server } from '../running-server.ts';
 import { revealLine, SchemaPanel, type SchemaView, schemaToShow } from '../schema-panel.ts';
-import { nameOf, type WriteFile, writeAndTell, writeFile } from '../written-file.ts';
+import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-file.ts';
 import type { FromGraph, GraphChoices, ToGraph } from './messages.ts';
 import { graphWords, noticeOf } from './words.ts';
 
@@ -130,7 +130,7 @@ export class GraphView {
         const { text } = message;
         const params: GraphNodesParams = { uri: schema.toString(), kind: this.#choices.kind, text };
         const nodes = await this.#server.ask<readonly FoundNode[]>(graphNodesRequest, params);
-        return this.#panel.tell({ kind: 'found', text, nodes: nodes ?? [] });
+        return this.#panel.post({ kind: 'found', text, nodes: nodes ?? [] });
       }
       case 'open': {
         const uri = this.#files[message.file];
@@ -149,6 +149,6 @@ export class GraphView {
     const target = await vscode.window.showSaveDialog({ defaultUri, filters: { SVG: ['svg'] } });
     if (!target) return;
     const write = (file: vscode.Uri) => writeFile(file, new TextEncoder().encode(svg), this.#writeFile);
-    await writeAndTell(target, write, (file) => vscode.commands.executeCommand('vscode.open', file));
+    await writeAndReport(target, write, (file) => vscode.commands.executeCommand('vscode.open', file));
   }
 }

@@ -28,8 +28,9 @@ const marked = Decoration.mark({ class: 'cm-led' });
 const markedValue = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { effects, changes, selection }) {
-    const told = effects.find((effect) => effect.is(setMark));
-    if (told) return told.value ? Decoration.set([marked.range(told.value.from, told.value.to)]) : Decoration.none;
+    const effect = effects.find((each) => each.is(setMark));
+    if (effect)
+      return effect.value ? Decoration.set([marked.range(effect.value.from, effect.value.to)]) : Decoration.none;
     return selection ? Decoration.none : known.map(changes);
   },
   provide: (field) => EditorView.decorations.from(field),

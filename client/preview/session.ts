@@ -26,9 +26,9 @@ export class PreviewSession implements vscode.Disposable {
   ) {
     this.previewed = previewed;
     this.#prepare = prepare;
-    let tellFirst: (state: LiveState) => void = () => undefined;
+    let resolveFirst: (state: LiveState) => void = () => undefined;
     this.first = new Promise((resolve) => {
-      tellFirst = resolve;
+      resolveFirst = resolve;
     });
     this.#live = new LiveCode(
       async (signal) => {
@@ -36,7 +36,7 @@ export class PreviewSession implements vscode.Disposable {
         return (await this.#run)(signal);
       },
       (state) => {
-        tellFirst(state);
+        resolveFirst(state);
         changed(this);
       },
       clock,

@@ -28,8 +28,8 @@ export const actionCommand: Command = {
       if (args.length > 1) throw new UsageError(`${isWorker.flags[0]} takes its arguments from requests`);
       const { serveRequests } = await import('./worker.ts');
       await parser;
-      const tell = (line: string) => void process.stdout.write(line);
-      return serveRequests(process.stdin, tell, (problem) => void process.stderr.write(`error: ${problem}\n`));
+      const write = (line: string) => void process.stdout.write(line);
+      return serveRequests(process.stdin, write, (problem) => void process.stderr.write(`error: ${problem}\n`));
     }
     const [{ carryOut }, { KeptTexts }] = await Promise.all([import('./carry-out.ts'), import('./declared-files.ts')]);
     await parser;

@@ -29,8 +29,8 @@ export async function generateCode(action: Action, files: DeclaredFiles): Promis
       hasFolder: async () => true,
     });
     const status = statusOf(outcome.end);
-    const told = [...outcome.output.map(({ text }) => text), cutOffMessage(outcome.end) ?? ''].join('');
-    if (status !== 0) return { status, output: told };
+    const output = [...outcome.output.map(({ text }) => text), cutOffMessage(outcome.end) ?? ''].join('');
+    if (status !== 0) return { status, output };
     for (const [path, bytes] of outcome.written) {
       const name = withinFolder(path, join(cwd, output));
       if (name === undefined)

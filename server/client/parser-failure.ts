@@ -2,7 +2,7 @@
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 
 /** Shows the reason why the parser cannot be loaded. */
-export function tellParserFailure(connection: Connection, error: unknown): void {
+export function showParserFailure(connection: Connection, error: unknown): void {
   const cause = error instanceof Error ? error.message : String(error);
   const message = `FlatBuffers: the parser cannot be loaded. Install the server again. ${cause}`;
   void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });

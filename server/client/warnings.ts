@@ -2,6 +2,6 @@
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 
 /** Shows a message that needs no answer. */
-export function tellWarning(connection: Connection, message: string): void {
+export function showWarning(connection: Connection, message: string): void {
   void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
 }

@@ -34,14 +34,14 @@ export class DiagnosticsDelivery {
     else void this.#connection.sendDiagnostics({ uri, version: file.version, diagnostics: [...diagnostics] });
     if (reason !== 'released' && this.#versions.get(file) === file.version) this.#refreshes.meaningChanged();
     this.#versions.set(file, file.version);
-    if (this.#roots.tell(uri, report.checkedThrough)) this.#refreshes.lensesChanged();
+    if (this.#roots.send(uri, report.checkedThrough)) this.#refreshes.lensesChanged();
   }
 
   /** Takes note of a closed document, by the client's spelling. Its problems are cleared, or kept for the file. */
   closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#isPulled) this.#given.closed(uri);
     else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
-    this.#roots.tell(uri, undefined);
+    this.#roots.send(uri, undefined);
   }
 
   #note(report: ClientReport): void {

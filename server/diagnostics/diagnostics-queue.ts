@@ -47,7 +47,7 @@ export class DiagnosticsQueue {
 
   /** Queues all open documents after a change that any of them may depend on. */
   changed(): void {
-    for (const tell of this.#waiting) tell();
+    for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
     for (const file of this.#workspace.openFiles) this.#others.add(file.uri);
     this.#start();

@@ -76,8 +76,8 @@ export class Diagnostics {
 
   /** Applies the user's changes to a document, and records the carets. */
   edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    return this.#typingDelay.edit(file, changes, (tell) =>
-      SourceFile.update(file, changes, version, (_, replaced) => tell(replaced)),
+    return this.#typingDelay.edit(file, changes, (report) =>
+      SourceFile.update(file, changes, version, (_, replaced) => report(replaced)),
     );
   }
 

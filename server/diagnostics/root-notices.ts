@@ -5,18 +5,18 @@ import { type CheckedRoot, type RootMessage, rootNotification } from '../protoco
 /** Remembers what was sent, so that only changes are sent. URIs are in the client's spelling. */
 export class RootNotices {
   readonly #connection: Connection;
-  readonly #told = new Map<string, CheckedRoot>();
+  readonly #sent = new Map<string, CheckedRoot>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
   /** Sends the root of a document, or undefined for its own. Returns whether that is new. */
-  tell(uri: string, root: CheckedRoot | undefined): boolean {
-    const told = this.#told.get(uri);
-    if (told?.uri === root?.uri && told?.name === root?.name) return false;
-    if (root) this.#told.set(uri, root);
-    else this.#told.delete(uri);
+  send(uri: string, root: CheckedRoot | undefined): boolean {
+    const sent = this.#sent.get(uri);
+    if (sent?.uri === root?.uri && sent?.name === root?.name) return false;
+    if (root) this.#sent.set(uri, root);
+    else this.#sent.delete(uri);
     const message: RootMessage = root ? { uri, root } : { uri };
     void this.#connection.sendNotification(rootNotification, message);
     return true;

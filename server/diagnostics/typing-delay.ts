@@ -63,7 +63,7 @@ export class TypingDelay {
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
-    apply: (tell: (replacement: TextChange) => void) => SourceFile,
+    apply: (report: (replacement: TextChange) => void) => SourceFile,
   ): SourceFile {
     const carets = new Carets();
     const before = changes.every((change) => 'range' in change) ? undefined : file.text;

@@ -57,8 +57,8 @@ function refusalIn(output: FlatcOutcome['output']): CodeRefusal {
   const text = output.map((each) => each.text).join('');
   const problem = readFlatcOutput(text).find(({ severity }) => severity === 'error');
   if (!problem) return { message: text.trim().split('\n').at(-1) || 'flatc gives no reason.' };
-  const { message: told, file, line } = problem;
+  const { message: whole, file, line } = problem;
   // The place is shown beside it.
-  const message = told.split(', originally at: ', 1)[0] ?? told;
+  const message = whole.split(', originally at: ', 1)[0] ?? whole;
   return { message, ...(file === undefined ? {} : { file }), ...(line ? { line } : {}) };
 }

@@ -77,15 +77,15 @@ export class LiveCode {
   #take(made: GeneratedCode): void {
     this.#cancelWait();
     if (made.kind === 'code') {
-      this.#tell(this.#isShown(made.files) ? { files: this.#state.files ?? made.files } : { files: made.files });
+      this.#change(this.#isShown(made.files) ? { files: this.#state.files ?? made.files } : { files: made.files });
       return;
     }
-    const tell = () => this.#tell({ ...this.#state, refusal: made.refusal });
-    if (!this.#state.files || this.#state.refusal) tell();
-    else this.#cancelWait = this.#clock.after(patience.refusal, tell);
+    const change = () => this.#change({ ...this.#state, refusal: made.refusal });
+    if (!this.#state.files || this.#state.refusal) change();
+    else this.#cancelWait = this.#clock.after(patience.refusal, change);
   }
 
-  #tell(state: LiveState): void {
+  #change(state: LiveState): void {
     const { files, refusal } = this.#state;
     if (state.files === files && JSON.stringify(state.refusal) === JSON.stringify(refusal)) return;
     this.#state = state;

@@ -50,7 +50,7 @@ export interface OnePassWriter {
   /** The extension of the buffers' file names, without the dot. */
   readonly extension: string;
   /** True if a check says nothing about data that is clean. */
-  readonly tellsClean: boolean;
+  readonly isSilentIfClean: boolean;
 }
 
 /**
@@ -86,7 +86,7 @@ function writerOfObject(program: Program, uri: string, options: Options): OnePas
   return {
     write: (source) => writeInOnePass(source, plan, all),
     extension: extensionOf(program, elaboration),
-    tellsClean: context.wanted.size === 0 && program.programsFor(uri).length === 1,
+    isSilentIfClean: context.wanted.size === 0 && program.programsFor(uri).length === 1,
   };
 }
 

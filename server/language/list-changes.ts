@@ -56,12 +56,12 @@ export function forOthers(
   old: readonly unknown[],
   now: readonly unknown[],
   { start, oldEnd, newEnd }: ReturnType<typeof replacedStretch>,
-  tell: (before: number, index: number) => void,
+  report: (before: number, index: number) => void,
 ): void {
-  for (let index = 0; index < start; index++) if (now[index] !== old[index]) tell(index, index);
+  for (let index = 0; index < start; index++) if (now[index] !== old[index]) report(index, index);
   const shift = oldEnd - newEnd;
   for (let index = newEnd; index < now.length; index++) {
-    if (now[index] !== old[index + shift]) tell(index + shift, index);
+    if (now[index] !== old[index + shift]) report(index + shift, index);
   }
 }
 

@@ -1,6 +1,6 @@
 // The language service: the only module of the core that other folders import. Inputs are pushed in, and answers come
 // out as LSP types. The service never reads, waits, logs, or throws on bad input.
-import { Judgement } from './service/judgement.ts';
+import { Checking } from './service/checking.ts';
 
 export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
 export * from './buffer/index.ts';
@@ -69,7 +69,7 @@ export type { Move } from './workspace-edit.ts';
  * The language service. All answers are about the inputs at the moment of the call. Each area is a module of `service/`
  * whose class extends the one before, so that callers see one service.
  */
-export class LanguageService extends Judgement {
+export class LanguageService extends Checking {
   /**
    * Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next.
    * Answers stay the same.

@@ -1,5 +1,5 @@
 // Judges the roots of a call, in the report of the command line.
-import { Judge, schemaToldOf } from '../cli/check/judge.ts';
+import { givenSchemaOf, Judge } from '../cli/check/judge.ts';
 import { fixesIn } from '../cli/report/finding-fix.ts';
 import { FindingList } from '../cli/report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../cli/report/report.ts';
@@ -10,7 +10,7 @@ export async function reportOf(session: Session): Promise<CheckReport> {
   const { service, workspace, roots, failures } = session;
   const { pathOf } = session.files;
   for (const root of roots) {
-    service.setSchemaOf(root.uri, schemaToldOf(root));
+    service.setSchemaOf(root.uri, givenSchemaOf(root));
     if (root.nul === undefined) await workspace.loadClosure(root.uri);
   }
   const judge = new Judge(service, workspace, roots);
@@ -26,7 +26,7 @@ export async function reportOf(session: Session): Promise<CheckReport> {
       ...(through === undefined ? {} : { through: pathOf(through) }),
     });
   }
-  const told = findings.inPlaces(() => true).map(({ shown }) => shown);
+  const reported = findings.inPlaces(() => true).map(({ shown }) => shown);
   const fixes = fixesIn(service, findings, () => true, pathOf);
-  return { roots: checked, findings: told, failures, notes: [], fixes };
+  return { roots: checked, findings: reported, failures, notes: [], fixes };
 }

@@ -82,14 +82,14 @@ function wordsForLeft(
   isComplete: boolean,
   display: (uri: string) => string,
 ): string | undefined {
-  const shown = left.slice(0, mostTold).map(({ uri, reason }) => `${display(uri)} ${reason}`);
-  const more = left.length > mostTold ? [`${left.length - mostTold} more`] : [];
+  const shown = left.slice(0, mostListed).map(({ uri, reason }) => `${display(uri)} ${reason}`);
+  const more = left.length > mostListed ? [`${left.length - mostListed} more`] : [];
   const unsearched = isComplete ? [] : ['the workspace has more JSON files than are searched'];
   const all = [...shown, ...more, ...unsearched];
   return all.length > 0 ? `The old name may be left in data: ${all.join('; ')}.` : undefined;
 }
 
-const mostTold = 5;
+const mostListed = 5;
 
 function refused(reason: string): ResponseError<void> {
   return new ResponseError(LSPErrorCodes.RequestFailed, reason);

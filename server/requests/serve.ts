@@ -7,7 +7,7 @@ import {
   ProgressType,
   ResponseError,
 } from 'vscode-languageserver';
-import { tellWarning } from '../client/warnings.ts';
+import { showWarning } from '../client/warnings.ts';
 import { type WorkDone, workDone, workSince } from '../language/service.ts';
 import type { Session } from '../session.ts';
 import type { Context, Offer } from './request.ts';
@@ -53,7 +53,7 @@ function contextOf(connection: Connection, params: unknown, token: CancellationT
   const { workDoneToken, partialResultToken } = (params ?? {}) as Tokens;
   return {
     token,
-    warn: (message) => tellWarning(connection, message),
+    warn: (message) => showWarning(connection, message),
     applyEdit: async (edit) => (await connection.workspace.applyEdit(edit)).applied,
     progress: connection.window.attachWorkDoneProgress(workDoneToken),
     partial:

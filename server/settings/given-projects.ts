@@ -82,8 +82,8 @@ export function givenProjects(given: GivenSettings, place: CommandPlace, service
       const targets = isLanguageGiven
         ? language.targets.map((target) => ({ ...target, flatc: { ...target.flatc, code: flatc.code } }))
         : language.targets;
-      const told = { ...language, workingDirectory, flatc, targets };
-      return ownVersionsDecide ? decidedByOwnVersions(told) : told;
+      const reported = { ...language, workingDirectory, flatc, targets };
+      return ownVersionsDecide ? decidedByOwnVersions(reported) : reported;
     };
     const directories = [...projects.languageSettings].map(([uri, language]) => [uri, withOptions(language)] as const);
     service?.configure(withOptions(projects.elsewhere.language), new Map(directories));
@@ -126,18 +126,21 @@ export async function projectFileProblems(
   fileSystem: FileSystem,
   searched: SearchedFolders = { folders: [], schemas: [], data: [] },
 ): Promise<{ readonly failures: readonly string[]; readonly notes: readonly string[] }> {
-  const told: { readonly isError: boolean; readonly line: string }[] = [];
+  const reported: { readonly isError: boolean; readonly line: string }[] = [];
   for (const { uri, text, reading, problems } of files.files) {
     const lines = SourceFile.create(uri, 'json', 0, text);
     const places = await placesOf(uri, reading, fileSystem, searched);
     for (const { severity, start, message } of [...problems, ...places]) {
       const { line, character } = lines.positionAt(start);
-      told.push({ isError: severity === 'error', line: `${display(uri)}:${line + 1}:${character + 1}: ${message}` });
+      reported.push({
+        isError: severity === 'error',
+        line: `${display(uri)}:${line + 1}:${character + 1}: ${message}`,
+      });
     }
   }
   return {
-    failures: told.filter(({ isError }) => isError).map(({ line }) => line),
-    notes: told.filter(({ isError }) => !isError).map(({ line }) => line),
+    failures: reported.filter(({ isError }) => isError).map(({ line }) => line),
+    notes: reported.filter(({ isError }) => !isError).map(({ line }) => line),
   };
 }
 

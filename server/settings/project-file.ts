@@ -81,12 +81,12 @@ export function readProjectFile(text: string): ProjectFileReading {
   const object = isRecord(value) ? value : {};
   const { values, problems } = readValues(object, rowsIn('file'));
   const { files, problems: ofExtends } = extendedFiles(root, object.extends);
-  const told = [...problems, ...unknownKeys(object)].map((problem) => toldAt(root, problem));
+  const ofValues = [...problems, ...unknownKeys(object)].map((problem) => problemAt(root, problem));
   return {
     isBroken: errors.length > 0,
     values,
     extends: files,
-    problems: [...syntax, ...repeatedKeys(root), ...told, ...ofExtends].slice(0, mostProblems),
+    problems: [...syntax, ...repeatedKeys(root), ...ofValues, ...ofExtends].slice(0, mostProblems),
     stretchOf: (path) => stretchAt(root, typeof path === 'string' ? path.split('.') : path),
   };
 }
@@ -144,7 +144,7 @@ const syntaxMessages: Readonly<Record<string, string>> = {
   InvalidCharacter: 'there is a control character; write it as an escape',
 };
 
-function toldAt(root: Node, { path, at, text }: Problem): FileProblem {
+function problemAt(root: Node, { path, at, text }: Problem): FileProblem {
   const node = findNodeAtLocation(root, [...path]);
   const name = at === 'key' ? node?.parent?.children?.[0] : node;
   const { offset, length } = name ?? node ?? root;
@@ -193,13 +193,13 @@ const ownNames: ReadonlySet<string> = new Set(['$schema', 'extends']);
 /** Findings about unknown keys, with the key that was probably meant or the reason why it is not allowed. */
 function unknownKeys(object: Readonly<Record<string, unknown>>): readonly Problem[] {
   const problems: Problem[] = [];
-  const tell = (path: ValuePath, text: string) => problems.push({ path, at: 'key', text });
+  const report = (path: ValuePath, text: string) => problems.push({ path, at: 'key', text });
   for (const [key, value] of Object.entries(object).slice(0, mostEntries)) {
     const names = sections.get(key);
-    if (names === undefined && !ownNames.has(key)) tell([key], aboutUnknown(key));
+    if (names === undefined && !ownNames.has(key)) report([key], aboutUnknown(key));
     if (!names || names.length === 0 || !isRecord(value)) continue;
     for (const name of Object.keys(value).slice(0, mostEntries)) {
-      if (!names.includes(name)) tell([key, name], aboutUnknownIn(key, name, names));
+      if (!names.includes(name)) report([key, name], aboutUnknownIn(key, name, names));
     }
   }
   return problems;

@@ -137,9 +137,9 @@ export class ProjectFiles {
     // A later file wins over an earlier one, and the file that names them wins over all.
     for (const { path, start, end } of [...reading.extends].reverse()) {
       const target = uriOfPath(path, directoryOf(uri));
-      const told = (message: string) =>
+      const report = (message: string) =>
         problems.push({ code: 'project-extends', severity: 'error', start, end, message });
-      if (target !== undefined) layers.push(...(await this.#extended(target, [uri], sources, told)));
+      if (target !== undefined) layers.push(...(await this.#extended(target, [uri], sources, report)));
     }
     return { uri, layers, sources: [...sources.keys()], text, reading, problems };
   }
@@ -152,16 +152,16 @@ export class ProjectFiles {
     uri: string,
     way: readonly string[],
     sources: Map<string, string | undefined>,
-    tell: (message: string) => void,
+    report: (message: string) => void,
   ): Promise<readonly SettingLayer[]> {
     const names = [...way, uri].map((each) => each.slice(each.lastIndexOf('/') + 1)).join(' → ');
     const refuse = (message: string): readonly SettingLayer[] => {
       sources.set(uri, message);
-      tell(message === missing && way.length > 1 ? `${message}: ${names}` : message);
+      report(message === missing && way.length > 1 ? `${message}: ${names}` : message);
       return [];
     };
     if (way.includes(uri)) {
-      tell(`the file extends itself: ${names}`);
+      report(`the file extends itself: ${names}`);
       return [];
     }
     if (sources.has(uri)) {
@@ -169,7 +169,7 @@ export class ProjectFiles {
       return reason === undefined ? [] : refuse(reason);
     }
     if (sources.size > mostSources) {
-      tell(`more than ${mostSources} files are extended`);
+      report(`more than ${mostSources} files are extended`);
       return [];
     }
     sources.set(uri, undefined);
@@ -180,7 +180,7 @@ export class ProjectFiles {
     const layers = [this.#layer(uri, content.text, reading)];
     for (const { path } of [...reading.extends].reverse()) {
       const target = uriOfPath(path, directoryOf(uri));
-      if (target !== undefined) layers.push(...(await this.#extended(target, [...way, uri], sources, tell)));
+      if (target !== undefined) layers.push(...(await this.#extended(target, [...way, uri], sources, report)));
     }
     return layers;
   }

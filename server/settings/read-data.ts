@@ -21,9 +21,9 @@ const dataKeys = ['files', 'schema', 'rootType', 'options'] as const;
 export function readData(
   value: unknown,
   path: ValuePath,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): readonly DataEntry[] | undefined {
-  const complain = complaintsAt(path, tell);
+  const complain = complaintsAt(path, report);
   if (!Array.isArray(value)) return complain('must be a list of objects with files and a schema');
   return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly DataEntry[] => {
     const at = [...path, index];
@@ -41,7 +41,7 @@ export function readData(
       [...at, 'files'],
       [...at, 'options'],
     ];
-    const files = isSet('files') ? readList('globs', globs, filesPath, complaintsAt(filesPath, tell)) : undefined;
+    const files = isSet('files') ? readList('globs', globs, filesPath, complaintsAt(filesPath, report)) : undefined;
     const { schema, rootType } = written;
     const isSchema = typeof schema === 'string' && /\.b?fbs$/.test(schema) && isPlace(schema);
     if (!isSet('files') || !isSet('schema')) complain('must have files and a schema', at);
@@ -49,7 +49,7 @@ export function readData(
     const isRootType = typeof rootType === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(rootType);
     if (isSet('rootType') && !isRootType) complain('must be the full name of a table', [...at, 'rootType']);
     const options = isSet('options')
-      ? readOptions(written.options, optionsPath, complaintsAt(optionsPath, tell))
+      ? readOptions(written.options, optionsPath, complaintsAt(optionsPath, report))
       : undefined;
     if (files === undefined || !isSchema) return [];
     return [

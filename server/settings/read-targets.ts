@@ -27,9 +27,9 @@ const targetKeys = ['name', 'language', 'output', 'options', 'entryFiles', 'incl
 export function readTargets(
   value: unknown,
   path: ValuePath,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): readonly Target[] | undefined {
-  const complain = complaintsAt(path, tell);
+  const complain = complaintsAt(path, report);
   if (!Array.isArray(value)) return complain('must be a list of languages, or of objects with a language');
   const names = new Set<string>();
   return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly Target[] => {
@@ -56,7 +56,7 @@ export function readTargets(
     const read = <Part>(key: string, readPart: (part: unknown, path: ValuePath, complain: Complain) => Part) => {
       const part = object[key] ?? undefined;
       const partPath = [...at, key];
-      return part === undefined ? undefined : readPart(part, partPath, complaintsAt(partPath, tell));
+      return part === undefined ? undefined : readPart(part, partPath, complaintsAt(partPath, report));
     };
     const output = object.output ?? undefined;
     const isOutput = typeof output === 'string' && output.trim() !== '' && isPlace(output);
@@ -64,7 +64,9 @@ export function readTargets(
     const options = read('options', readOptions);
     const entryFiles = read('entryFiles', (...part) => readList('globs', ...part));
     const includePaths = read('includePaths', (...part) => readList('paths', ...part));
-    const flatcVersion = read('flatcVersion', (version, _, tellVersion) => readFlatcVersion(version, tellVersion));
+    const flatcVersion = read('flatcVersion', (version, _, complainAboutVersion) =>
+      readFlatcVersion(version, complainAboutVersion),
+    );
     const name = object.name ?? undefined;
     const isName = typeof name === 'string' && /^\S(.{0,98}\S)?$/.test(name) && !names.has(name);
     if (name !== undefined && !isName)

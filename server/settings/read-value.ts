@@ -20,9 +20,9 @@ export function readValue(
   shape: SettingShape,
   value: unknown,
   path: ValuePath,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): unknown {
-  const complain = complaintsAt(path, tell);
+  const complain = complaintsAt(path, report);
   switch (shape.kind) {
     case 'switch':
       return typeof value === 'boolean' ? value : complain('must be true or false');
@@ -57,11 +57,11 @@ export function readValue(
     case 'rules':
       return readRules(value, path, complain);
     case 'targets':
-      return readTargets(value, path, tell);
+      return readTargets(value, path, report);
     case 'options':
       return readOptions(value, path, complain);
     case 'data':
-      return readData(value, path, tell);
+      return readData(value, path, report);
     case 'presets':
       return readChoices(value, stylePresets, path, complain);
     case 'choices':

@@ -24,12 +24,12 @@ const mostOfOne = 5;
 /** All complaints as one message. */
 export function complaintMessage(sentences: readonly string[]): string {
   if (sentences.length === 1) return sentences.join('');
-  const more = sentences.length - mostTold;
+  const more = sentences.length - mostListed;
   const rest = more > 0 ? [`... and ${more} more.`] : [];
-  return ['Some FlatBuffers settings cannot be used:', ...sentences.slice(0, mostTold), ...rest].join('\n');
+  return ['Some FlatBuffers settings cannot be used:', ...sentences.slice(0, mostListed), ...rest].join('\n');
 }
 
-const mostTold = 10;
+const mostListed = 10;
 
 /** A value of any kind in a short form for messages. */
 export function shownValue(value: unknown): string {

@@ -16,9 +16,9 @@ export interface Problem {
 export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
 
 /** Reports problems of the value at a path, or of the parts that are named. */
-export function complaintsAt(path: ValuePath, tell: (problem: Problem) => void): Complain {
+export function complaintsAt(path: ValuePath, report: (problem: Problem) => void): Complain {
   return (text, at = path, what = 'value') => {
-    tell({ path: at, at: what, text });
+    report({ path: at, at: what, text });
     return undefined;
   };
 }

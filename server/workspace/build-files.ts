@@ -8,7 +8,7 @@ import {
   buildFilesToRead,
   isReadForBuild,
   longestBuildFile,
-  mayTellFlatc,
+  mayConcernFlatc,
   readBuildFile,
   type Surroundings,
 } from '../language/service.ts';
@@ -49,7 +49,7 @@ export class BuildFiles {
   readonly #folders = new Map<string, Folder>();
   readonly #read = new Map<string, ReadFile>();
   readonly #facts = new Map<string, BuildFacts>();
-  #told: string | undefined;
+  #reported: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #isWaiting = false;
 
@@ -132,10 +132,10 @@ export class BuildFiles {
       for (const [uri, folder] of [...this.#folders]) this.#facts.set(uri, await this.#readFolder(uri, folder));
       for (const uri of [...this.#facts.keys()]) if (!this.#folders.has(uri)) this.#facts.delete(uri);
       const builds = [...this.#facts.values()];
-      const told = JSON.stringify(builds);
+      const reported = JSON.stringify(builds);
       // Equal facts are not passed on, because the core would look up everything again.
-      if (told === this.#told) return;
-      this.#told = told;
+      if (reported === this.#reported) return;
+      this.#reported = reported;
       this.#host.changed(builds);
     });
     this.#work = reading.catch((error) => this.#host.logFailure('reading the build', error));
@@ -183,7 +183,7 @@ export class BuildFiles {
     const isTooLong = stamp !== undefined && stamp.size > 3 * longestBuildFile;
     const content = isTooLong ? undefined : await this.#fileSystem.read(uri);
     const text = content?.kind === 'file' ? { name, text: content.text } : undefined;
-    this.#read.set(uri, { stamp, text: text && mayTellFlatc(text) ? text : undefined });
+    this.#read.set(uri, { stamp, text: text && mayConcernFlatc(text) ? text : undefined });
   }
 }
 

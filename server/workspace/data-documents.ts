@@ -61,7 +61,7 @@ export class DataDocuments {
     this.#looking = this.#looking
       .then(async () => {
         for (const document of [...this.#foreign.values()]) await this.#look(document);
-        for (const document of [...this.#joined.keys()]) await this.#tell(document);
+        for (const document of [...this.#joined.keys()]) await this.#notify(document);
       })
       .catch((error) => this.#host.logFailure('looking for the schemas of data', error));
   }
@@ -89,7 +89,7 @@ export class DataDocuments {
     this.#host.joined(document);
   }
 
-  async #tell(document: SourceFile): Promise<void> {
+  async #notify(document: SourceFile): Promise<void> {
     const association = await this.#workspace.settled(() => this.#service.associationOf(document));
     const schema = association?.schema;
     if (!this.#joined.has(document) || this.#joined.get(document) === schema) return;

@@ -43,7 +43,7 @@ export class Workspace {
   /** The files in folders that no one has asked for. */
   readonly ahead: FilesAhead;
   /** URIs that were reported as unreadable. */
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #sharing: Sharing;
 
   /** `unreadable` is called once for each URI whose content cannot be read as a schema. */
@@ -271,13 +271,13 @@ export class Workspace {
       if (isSame) return;
       this.#service.setFile(file);
     } else {
-      if (content.kind === 'unreadable') this.#tell(uri, content.reason);
+      if (content.kind === 'unreadable') this.#report(uri, content.reason);
       this.#service.removeFile(uri, content.kind === 'unreadable' ? 'unknown' : content.kind);
     }
   }
 
-  #tell(uri: string, reason: string): void {
-    if (!this.#told.has(uri)) this.#unreadable(uri, reason);
-    this.#told.add(uri);
+  #report(uri: string, reason: string): void {
+    if (!this.#reported.has(uri)) this.#unreadable(uri, reason);
+    this.#reported.add(uri);
   }
 }

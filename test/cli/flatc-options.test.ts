@@ -1,6 +1,6 @@
 // `check` as a replacement for flatc: its options, messages and warnings.
 import assert from 'node:assert/strict';
-import { asTold } from '../../server/cli/check/judge.ts';
+import { withWarningOptions } from '../../server/cli/check/judge.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
 import { codeDefaults, flatcDefaults } from '../../server/language/service.ts';
@@ -217,20 +217,20 @@ describe('the command line', () => {
     const warned = { verdict: 'warn' as const, reports: [report(2, 'flatc'), report(2, 'trpc'), report(3, 'flatc')] };
 
     it('stay what they are by default', () => {
-      assert.deepEqual(asTold(warned, flatcDefaults), warned);
+      assert.deepEqual(withWarningOptions(warned, flatcDefaults), warned);
     });
 
     it('become errors with --warnings-as-errors; those of others do not', () => {
-      assert.deepEqual(asTold(warned, { ...flatcDefaults, warningsAsErrors: true }), {
+      assert.deepEqual(withWarningOptions(warned, { ...flatcDefaults, warningsAsErrors: true }), {
         verdict: 'reject',
         reports: [{ ...report(1, 'flatc'), mayBecomeError: true }, report(2, 'trpc'), report(3, 'flatc')],
       });
       const clean = { verdict: 'accept' as const, reports: [report(2, 'trpc')] };
-      assert.deepEqual(asTold(clean, { ...flatcDefaults, warningsAsErrors: true }), clean);
+      assert.deepEqual(withWarningOptions(clean, { ...flatcDefaults, warningsAsErrors: true }), clean);
     });
 
     it('are not there with --no-warnings, not even as errors', () => {
-      const told = asTold(warned, { ...flatcDefaults, warningsAsErrors: true, noWarnings: true });
+      const told = withWarningOptions(warned, { ...flatcDefaults, warningsAsErrors: true, noWarnings: true });
       assert.deepEqual(told, { verdict: 'accept', reports: [] });
     });
   });

@@ -79,7 +79,7 @@ describe('the command line: streams that grow', () => {
     );
     writeFileSync(file, Uint8Array.of(1, 65));
     const rotated = path.join(path.dirname(file), 'm.1.bin');
-    let isTold = false;
+    let isReported = false;
     const replaced = followed(
       file,
       'varint',
@@ -89,12 +89,12 @@ describe('the command line: streams that grow', () => {
         writeFileSync(file, '');
       },
       () => {
-        isTold = true;
+        isReported = true;
       },
     );
     await assert.rejects(replaced, /^Error: another file took its place while it was followed$/);
     // The message of the old file came before: there was a second wait.
-    assert.ok(isTold);
+    assert.ok(isReported);
   });
 
   it('are printed message by message until a signal', async () => {

@@ -18,7 +18,7 @@ describe('memory of an index', () => {
       inference: false,
       builds: [],
       includers: new PossibleIncluders(),
-      tell: (uri: string, reason: string) => assert.fail(`${uri}: ${reason}`),
+      report: (uri: string, reason: string) => assert.fail(`${uri}: ${reason}`),
     };
     const groups: WeakRef<object>[] = [];
     const uris = names.map((name) => folder.uri(name));

@@ -170,7 +170,7 @@ describe('a search in messages', () => {
         state.index = index;
         state.revealed.push(`${index}/${nodePath?.index}`);
       },
-      told: (text) => {
+      showStatus: (text) => {
         state.told = text;
       },
       words: () => words,
@@ -228,7 +228,7 @@ describe('a search of a large buffer', () => {
       index: () => 0,
       message: () => ({ root, bytes }),
       reveal: () => state.revealed++,
-      told: (text) => state.told.push(text),
+      showStatus: (text) => state.told.push(text),
       words: () =>
         ({ valuesSearched: '{0} values', found: '{0} of {1}', nothingFound: 'nothing', searchedPartly: '' }) as Words,
     });

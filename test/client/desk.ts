@@ -89,12 +89,12 @@ const processes: Processes = {
     const run = async () => {
       // No tool ends before its start has returned.
       await new Promise(setImmediate);
-      const status = start.args[0] === '--version' ? tellVersion() : carry();
+      const status = start.args[0] === '--version' ? printVersion() : carry();
       return typeof status === 'string'
         ? ({ kind: 'signal', signal: status } as const)
         : ({ kind: 'exit', status } as const);
     };
-    const tellVersion = () => {
+    const printVersion = () => {
       onOutput('flatc version 25.12.19\n');
       return 0;
     };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { RememberedGeneration } from '../../client/generate/memory.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { generatedPlaces, tellGeneratedPlaces } = await import('../../client/generate/generated-places.ts');
+const { generatedPlaces, sendGeneratedPlaces } = await import('../../client/generate/generated-places.ts');
 const { GenerationMemory } = await import('../../client/generate/memory.ts');
 const { clearDesk, configurationChanged, desk, EventEmitter, foldersChanged } = standIn;
 
@@ -72,8 +72,8 @@ describe('the places of generated files', () => {
       get: <Value>(key: string) => kept.get(key) as Value | undefined,
       update: async (key, value) => void kept.set(key, value),
     });
-    const server = { tell: async (_: string, places: unknown) => told.push(places), onDidStart: started.event };
-    const telling = tellGeneratedPlaces(server as never, memory);
+    const server = { notify: async (_: string, places: unknown) => told.push(places), onDidStart: started.event };
+    const sending = sendGeneratedPlaces(server as never, memory);
     const change = (ours: string) => configurationChanged.fire({ affectsConfiguration: (name) => name === ours });
     desk.settings = { 'flatc.output': 'gen' };
     const everything = () => {
@@ -88,7 +88,7 @@ describe('the places of generated files', () => {
     assert.deepEqual(told, Array(4).fill({ folders: ['file:///work/gen'], files: [] }));
     await memory.remember(ran({ output: 'a' }));
     assert.deepEqual(told.slice(4), [{ folders: ['file:///work/gen', 'file:///work/a'], files: [] }]);
-    telling.dispose();
+    sending.dispose();
     everything();
     await memory.remember(ran({ output: 'b' }));
     assert.equal(told.length, 5);

@@ -42,11 +42,11 @@ describe('generated code', () => {
   function watch(verdict: Parameters<typeof context>[0] = {}) {
     told = [];
     const here = context(verdict);
-    const tell = async (_: string, { stale }: StaleMessage) => {
+    const notify = async (_: string, { stale }: StaleMessage) => {
       const files = stale.flatMap(({ value }) => value.files);
       told.push(Object.fromEntries(files.map(({ uri, kind }) => [uri.slice(around.folder.folder.length + 1), kind])));
     };
-    const server = { ...here.server, tell, onDidStart: started.event };
+    const server = { ...here.server, notify, onDidStart: started.event };
     watching = watchGeneratedCode(here, server as never);
     return here;
   }

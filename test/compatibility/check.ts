@@ -37,7 +37,7 @@ export function findingsOf(
 }
 
 /** Checks the findings in a workspace, where comments accept changes. */
-export function checkTold(before: Version, after: Version, expected: readonly string[]): void {
+export function checkReported(before: Version, after: Version, expected: readonly string[]): void {
   const baselines = [{ name: 'before', schema: versionOf(before) }];
   const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
     service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),

@@ -1,6 +1,6 @@
 // The findings about common changes, in each profile.
 import assert from 'node:assert/strict';
-import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
+import { checkBaselines, checkFindings, checkReported, findingsOf } from './check.ts';
 
 describe('compatibility: findings', () => {
   it('a field in the middle is told once, with what the slot was', () => {
@@ -186,16 +186,18 @@ describe('compatibility: findings', () => {
 
   it('a comment accepts a change with a reason, and one that accepts nothing is told', () => {
     const before = 'table T { a:int; b:int; }';
-    checkTold(
+    checkReported(
       before,
       'table T {\n  a:int;\n  x:int; // fbs-compat-ignore: field-inserted nobody has data yet\n  b:int;\n}',
       [],
     );
-    checkTold(before, '// fbs-compat-ignore: field-removed gone for good\ntable T { a:int; }', []);
-    checkTold(before, 'table T {\n  a:int; // fbs-compat-ignore: field-moved\n  b:int;\n}', [
+    checkReported(before, '// fbs-compat-ignore: field-removed gone for good\ntable T { a:int; }', []);
+    checkReported(before, 'table T {\n  a:int; // fbs-compat-ignore: field-moved\n  b:int;\n}', [
       'warning unused-ignore at "field-moved" (same, same)',
     ]);
-    checkTold(before, 'table T { a:int; } // fbs-ignore: field-removed', ['warning field-removed at "T" (lost, same)']);
+    checkReported(before, 'table T { a:int; } // fbs-ignore: field-removed', [
+      'warning field-removed at "T" (lost, same)',
+    ]);
   });
 
   it('the old place is what the message speaks of', () => {

@@ -19,8 +19,8 @@ describe('Generated code in C++', () => {
       runs: readonly ('' | '--gen-object-api' | '--scoped-enums')[],
     ) => {
       for (const run of ['', '--gen-object-api', '--scoped-enums'] as const) {
-        const isTold = runs.includes(run);
-        const said = isTold ? `${type.text}\n${type.mark}${told(type.kind)}` : type.text;
+        const isReported = runs.includes(run);
+        const said = isReported ? `${type.text}\n${type.mark}${told(type.kind)}` : type.text;
         check(`namespace n;\n${schema(said)}\n`, run);
       }
     };

@@ -115,14 +115,14 @@ export function evaluate(verdicts: readonly Verdict[]): readonly Evaluation[] {
   );
   return generators.map((generator) => {
     const own = verdicts.filter((verdict) => verdict.generator === generator);
-    const toldOf = ({ schema }: Verdict) => findings.get(schema)?.get(generator) ?? [];
+    const findingsOf = ({ schema }: Verdict) => findings.get(schema)?.get(generator) ?? [];
     return {
       generator,
       failing: own.filter(({ compiles }) => !compiles).length,
       compiling: own.filter(({ compiles }) => compiles).length,
-      missed: own.filter((verdict) => !verdict.compiles && toldOf(verdict).length === 0),
+      missed: own.filter((verdict) => !verdict.compiles && findingsOf(verdict).length === 0),
       falseAlarms: own.flatMap((verdict) => {
-        const list = verdict.compiles ? toldOf(verdict) : [];
+        const list = verdict.compiles ? findingsOf(verdict) : [];
         return list.length > 0 ? [[verdict, list] as const] : [];
       }),
     };

@@ -13,7 +13,7 @@ import {
 } from '../../server/language/project/build-file.ts';
 import { countSteps } from '../growth/work.ts';
 import { patience, some, tries } from '../thorough.ts';
-import { projectOf } from './told.ts';
+import { projectOf } from './uses.ts';
 
 /** One name for each form. */
 const names = [

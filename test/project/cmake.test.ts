@@ -1,10 +1,10 @@
 // CMake files: the helpers of FlatBuffers, commands, variables, loops and wrappers.
-import { checkTold } from './told.ts';
+import { checkUses } from './uses.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as CMake has them.
 describe('build files: CMake', () => {
   it('read build_flatbuffers, which searches the folder that is named last first', () =>
-    checkTold(
+    checkUses(
       'lib/CMakeLists.txt',
       [
         '# build_flatbuffers("x.fbs" "" t "" "" "" "")',
@@ -21,8 +21,8 @@ describe('build files: CMake', () => {
     ));
 
   it('do not take a function of the project for the helper of the same name', () => {
-    checkTold('CMakeLists.txt', 'build_flatbuffers("common" "${SOURCES}" COMMON DEPS X)', []);
-    checkTold(
+    checkUses('CMakeLists.txt', 'build_flatbuffers("common" "${SOURCES}" COMMON DEPS X)', []);
+    checkUses(
       'sub/CMakeLists.txt',
       'set(S a.fbs b.fbs)\nbuild_flatbuffers("common" "${S}" OUT)',
       ['2: sub/a.fbs sub/b.fbs | -I include | cpp | genObjectApi | variables'],
@@ -35,14 +35,14 @@ describe('build files: CMake', () => {
   });
 
   it('read flatbuffers_generate_headers', () =>
-    checkTold(
+    checkUses(
       'CMakeLists.txt',
       'set(S "a.fbs" "b.fbs")\nflatbuffers_generate_headers(TARGET t INCLUDE_PREFIX "p/q" SCHEMAS ${S} INCLUDE x ${CMAKE_CURRENT_SOURCE_DIR}/y\n FLAGS --gen-mutable --scoped-enums)',
       ['2: a.fbs b.fbs | -I y x | cpp | includePrefix=p/q genMutable scopedEnums | variables'],
     ));
 
   it('read custom commands with loops, globs and parts of paths', () =>
-    checkTold(
+    checkUses(
       'CMakeLists.txt',
       [
         'file(GLOB SCHEMAS CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/fbs/*.fbs")',
@@ -72,16 +72,16 @@ describe('build files: CMake', () => {
       '  endforeach()',
       'endfunction()',
     ].join('\n');
-    checkTold(
+    checkUses(
       'CMakeLists.txt',
       `${wrapper}\nadd_schema(TARGET t OUTPUT_DIR gen SRCS a.fbs b.fbs FLAGS --scoped-enums)`,
       ['7: a.fbs b.fbs | cpp | scopedEnums | -> gen | variables'],
     );
-    checkTold('cmake/Fbs.cmake', wrapper, []);
+    checkUses('cmake/Fbs.cmake', wrapper, []);
   });
 
   it('take an empty list for nothing', () =>
-    checkTold(
+    checkUses(
       'lib/CMakeLists.txt',
       [
         'function(add_schema)',
@@ -115,7 +115,7 @@ describe('build files: CMake', () => {
     ));
 
   it('know the folders that the files above set, and those of their projects', () =>
-    checkTold(
+    checkUses(
       'src/lib/CMakeLists.txt',
       [
         'function(add_folder name)',
@@ -141,21 +141,21 @@ describe('build files: CMake', () => {
     ));
 
   it('find modules where the project says that they are', () =>
-    checkTold('lib/CMakeLists.txt', 'fbs_gen(a.fbs b.fbs)', ['1: lib/a.fbs lib/b.fbs | cpp | variables'], {
+    checkUses('lib/CMakeLists.txt', 'fbs_gen(a.fbs b.fbs)', ['1: lib/a.fbs lib/b.fbs | cpp | variables'], {
       'CMakeLists.txt': 'project(x)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_SOURCE_DIR}/tools)\ninclude(Gen)',
       'tools/Gen.cmake':
         'macro(fbs_gen)\nforeach(f ${ARGN})\nadd_custom_command(COMMAND flatc --cpp ${CMAKE_CURRENT_SOURCE_DIR}/${f})\nendforeach()\nendmacro()',
     }));
 
   it('say which variables come from elsewhere', () =>
-    checkTold(
+    checkUses(
       'CMakeLists.txt',
       'add_custom_command(COMMAND flatc --cpp $<$<CONFIG:Debug>:-x> -I ${ELSEWHERE}/inc a.fbs)',
       ['1: | cpp | partly | ? $<$<CONFIG:Debug>:-x>; ${ELSEWHERE}/inc; a.fbs'],
     ));
 
   it('take of flatcc the schemas and include folders, and leave other commands alone', () =>
-    checkTold(
+    checkUses(
       'CMakeLists.txt',
       'add_custom_command(COMMAND flatcc -a a.fbs)\nadd_custom_command(COMMAND cp flatc a.fbs)\nflatbuffer_c_library(NAME x SRCS a.fbs FLATCC_ARGS -Iinc --reader)\n#[==[ add_custom_command(COMMAND flatc --go a.fbs) ]==]',
       ['1: | flatcc | partly | ? a.fbs', '3: a.fbs | -I inc | flatcc'],

@@ -1,5 +1,5 @@
 // Command lines of flatc in scripts, make, just, package.json, workflows and go:generate.
-import { checkTold } from './told.ts';
+import { checkUses } from './uses.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as scripts have them.
 
@@ -7,17 +7,17 @@ const sh = (text: string) => text.replace(/^\n/, '').replace(/^ {6}/gm, '');
 
 describe('build files: scripts', () => {
   it('read a plain command', () =>
-    checkTold('gen.sh', 'flatc --cpp --cpp-std=c++17 -I inc -o out a.fbs b.fbs', [
+    checkUses('gen.sh', 'flatc --cpp --cpp-std=c++17 -I inc -o out a.fbs b.fbs', [
       '1: a.fbs b.fbs | -I inc | cpp | cppStd=c++17 | -> out',
     ]));
 
   it('begin at the top of the project where the schemas are found from there, else in their own folder', () => {
-    checkTold('tools/gen.sh', 'flatc --go fbs/a.fbs', ['1: fbs/a.fbs | go'], { 'fbs/a.fbs': '' });
-    checkTold('tools/gen.sh', 'flatc --go fbs/*.fbs', ['1: tools/fbs/*.fbs | go'], { 'tools/fbs/a.fbs': '' });
+    checkUses('tools/gen.sh', 'flatc --go fbs/a.fbs', ['1: fbs/a.fbs | go'], { 'fbs/a.fbs': '' });
+    checkUses('tools/gen.sh', 'flatc --go fbs/*.fbs', ['1: tools/fbs/*.fbs | go'], { 'tools/fbs/a.fbs': '' });
   });
 
   it('follow folders that are changed', () =>
-    checkTold(
+    checkUses(
       'tools/gen.sh',
       sh(`
       cd "$(dirname "$0")/.."
@@ -28,7 +28,7 @@ describe('build files: scripts', () => {
     ));
 
   it('join lines, skip comments and redirections, and split at pipes and semicolons', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       sh(`
       #!/bin/sh
@@ -41,7 +41,7 @@ describe('build files: scripts', () => {
     ));
 
   it('put in variables, lists and flatc itself', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       sh(`
       FLATC="build/flatc --cpp --scoped-enums"
@@ -53,12 +53,12 @@ describe('build files: scripts', () => {
     ));
 
   it('say which variable they do not know, and keep the rest', () =>
-    checkTold('gen.sh', '$FLATC -j -o "${OUT}" -I $ROOT/inc --filename-suffix Generated ./Footer.fbs', [
+    checkUses('gen.sh', '$FLATC -j -o "${OUT}" -I $ROOT/inc --filename-suffix Generated ./Footer.fbs', [
       '1: Footer.fbs | java | filenameSuffix=Generated | partly | ? ${OUT}; $ROOT/inc',
     ]));
 
   it('take a loop as the list of schemas', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       sh(`
       for f in fbs/*.fbs extra.fbs; do
@@ -69,7 +69,7 @@ describe('build files: scripts', () => {
     ));
 
   it('take what a pipe or find passes on', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       sh(`
       find fbs -type f -name "*.fbs" | sort | xargs -n1 flatc --cpp -o out
@@ -87,7 +87,7 @@ describe('build files: scripts', () => {
     ));
 
   it('read what is run through another program, and not what only names flatc', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       sh(`
       uv run flatc --python a.fbs
@@ -101,10 +101,10 @@ describe('build files: scripts', () => {
     ));
 
   it('pass over here-documents', () =>
-    checkTold('gen.sh', "cat <<'END' > x\nflatc --go no.fbs\nEND\nflatc --go a.fbs\n", ['4: a.fbs | go']));
+    checkUses('gen.sh', "cat <<'END' > x\nflatc --go no.fbs\nEND\nflatc --go a.fbs\n", ['4: a.fbs | go']));
 
   it('keep options that verdicts depend on, and name those that flatc does not have', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       './flatc --js --require-explicit-ids --no-union-value-namespacing --root-type a.B --conform o/a.fbs a.fbs',
       [
@@ -113,20 +113,20 @@ describe('build files: scripts', () => {
     ));
 
   it('name the version that the file pins', () =>
-    checkTold(
+    checkUses(
       'gen.sh',
       'curl https://github.com/google/flatbuffers/releases/download/v24.3.25/x.zip\n./flatc --cpp a.fbs',
       ['2: a.fbs | cpp | v24.3.25'],
     ));
 
   it('read cmd and PowerShell', () => {
-    checkTold(
+    checkUses(
       'tool/gen.bat',
       '@echo off\r\nrem flatc --go x.fbs\r\nset OUT=..\\out\r\n..\\ext\\flatc.exe --csharp ^\r\n -o %OUT% %~dp0a.fbs\r\nfor %%f in (*.fbs) do flatc --cpp %%f',
       ['4: tool/a.fbs | csharp | -> out', '6: tool/*.fbs | cpp | variables'],
       { 'tool/a.fbs': '' },
     );
-    checkTold(
+    checkUses(
       'gen.ps1',
       '$out = "gen"\n& "bin\\flatc" --cpp `\n -o $out a.fbs\nGet-ChildItem fbs\\*.fbs | %{ flatc --ts $_ }\nforeach ($f in Get-ChildItem x\\*.fbs) { flatc --go $f }',
       ['2: a.fbs | cpp | -> gen | variables', '4: fbs/*.fbs | ts | variables', '5: x/*.fbs | go | variables'],
@@ -136,7 +136,7 @@ describe('build files: scripts', () => {
 
 describe('build files: make and just', () => {
   it('put in the variables of make and the targets of a rule', () =>
-    checkTold(
+    checkUses(
       'lib/Makefile',
       'FLATC ?= flatc\nINC := inc\nall: cpp go\ncpp go: a.fbs b.fbs\n\t@$(FLATC) --$@ -I $(INC) -o build/$@ $^\nx.h: x.fbs\n\tcd sub; flatc --ts $<\n\t-flatc --rust $(wildcard fbs/*.fbs)\n%.h: %.fbs\n\tflatc --cpp $<\n',
       [
@@ -148,27 +148,27 @@ describe('build files: make and just', () => {
     ));
 
   it('begin each line of a recipe in the folder of the makefile', () =>
-    checkTold('Makefile', 'a:\n\tcd x && flatc --go a.fbs\n\tflatc --go b.fbs\n', [
+    checkUses('Makefile', 'a:\n\tcd x && flatc --go a.fbs\n\tflatc --go b.fbs\n', [
       '2: x/a.fbs | go',
       '3: b.fbs | go',
     ]));
 
   it('put in the variables of just', () =>
-    checkTold('justfile', 'out := "gen"\nflatc:\n    @flatc --rust -o {{out}} fbs/*.fbs\n', [
+    checkUses('justfile', 'out := "gen"\nflatc:\n    @flatc --rust -o {{out}} fbs/*.fbs\n', [
       '3: fbs/*.fbs | rust | -> gen',
     ]));
 });
 
 describe('build files: package.json, workflows and go:generate', () => {
   it('read the scripts of a package.json', () =>
-    checkTold(
+    checkUses(
       'web/package.json',
       '{\n "scripts": {\n  "fbs": "npm run check:flatc && flatc --ts --filename-suffix \'\' -o ./src \\"./a b.fbs\\""\n },\n "dependencies": {"flatc": "1"}\n}',
       ['3: web/a b.fbs | ts | filenameSuffix= | -> web/src'],
     ));
 
   it('read the steps of a workflow in their folders', () =>
-    checkTold(
+    checkUses(
       '.github/workflows/ci.yml',
       [
         'jobs:',
@@ -188,13 +188,13 @@ describe('build files: package.json, workflows and go:generate', () => {
     ));
 
   it('begin in the default folder of a workflow', () =>
-    checkTold(
+    checkUses(
       '.github/workflows/ci.yml',
       'defaults:\n  run:\n    working-directory: sub\njobs:\n  a:\n    steps:\n      - name: x\n        run: flatc --ts a.fbs\n',
       ['8: sub/a.fbs | ts'],
     ));
 
   it('read go:generate', () =>
-    checkTold('fb/generate.go', 'package fb\n\n//go:generate flatc --go -o .. a.fbs\n', ['3: fb/a.fbs | go | -> .']));
+    checkUses('fb/generate.go', 'package fb\n\n//go:generate flatc --go -o .. a.fbs\n', ['3: fb/a.fbs | go | -> .']));
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as scripts have them.

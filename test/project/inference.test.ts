@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readBuildFiles } from '../../server/language/project/build-file.ts';
 import { inferredFolders, inferredLanguages } from '../../server/language/project/inference.ts';
-import { type Around, projectOf } from './told.ts';
+import { type Around, projectOf } from './uses.ts';
 
 const root = 'file:///w';
 

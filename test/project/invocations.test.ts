@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { usesOf } from './told.ts';
+import { usesOf } from './uses.ts';
 
 interface Row {
   readonly form: string;
@@ -144,14 +144,14 @@ const languages: Readonly<Record<string, string>> = {
 /** Options that flatc no longer has, and those of other programs on the line. */
 const otherFlags = /^(?:--js|--es6-js-export|--no-fb-import|-o|-I|-)$/;
 
-interface Told {
+interface Invocation {
   readonly languages: readonly string[];
   readonly includes: number;
   readonly options: readonly string[];
 }
 
 /** The facts of a row, read from its text alone. */
-function expectedOf({ form, flags: written }: Row): Told {
+function expectedOf({ form, flags: written }: Row): Invocation {
   const own: string[] = [];
   const isOwn = form === 'cmake:build_flatbuffers' && isOwnFunction(written);
   const isFlatcc = /flatcc_args/i.test(written);
@@ -223,7 +223,7 @@ function closedOption(flags: string): string {
 }
 
 /** The facts that the readers find. */
-function toldOf(row: Row): Told | undefined {
+function foundIn(row: Row): Invocation | undefined {
   const [name, text] = fileOf(row);
   const [use] = usesOf(name, text);
   if (!use) return undefined;
@@ -242,8 +242,8 @@ describe('build files: public invocations', () => {
 
   it('that can be read are', () => {
     const wrong = asked.flatMap((row) => {
-      const [told, expected] = [toldOf(row), expectedOf(row)];
-      return JSON.stringify(told) === JSON.stringify(expected) ? [] : [{ ...row, told, expected }];
+      const [found, expected] = [foundIn(row), expectedOf(row)];
+      return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ ...row, found, expected }];
     });
     assert.deepEqual(
       wrong.map((each) => JSON.stringify(each)),
@@ -267,7 +267,7 @@ describe('build files: public invocations', () => {
 
   it('that need other files or a program say what they leave out', () => {
     const rest = rows.filter((row) => !isReadable(row) && reasonAgainst(row) === undefined);
-    const silent = rest.filter((row) => toldOf(row) === undefined);
+    const silent = rest.filter((row) => foundIn(row) === undefined);
     assert.deepEqual(
       silent.map(({ form, flags }) => `${form} ${flags}`),
       [],

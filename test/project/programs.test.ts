@@ -1,10 +1,10 @@
 // Programs that start flatc with literal arguments: Rust, meson, Gradle, Python, JavaScript and Ruby.
-import { checkTold } from './told.ts';
+import { checkUses } from './uses.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as programs have them.
 describe('build files: programs', () => {
   it('read build scripts of Rust', () => {
-    checkTold(
+    checkUses(
       'core/build.rs',
       [
         'use flatc_rust; // Args { inputs: &[Path::new("no.fbs")] }',
@@ -26,7 +26,7 @@ describe('build files: programs', () => {
         '10: core/c.fbs | cpp',
       ],
     );
-    checkTold(
+    checkUses(
       'core/src/build.rs',
       'run(Args { inputs: &["src/a.fbs".as_ref()], out_dir: Path::new("src/") });',
       ['1: core/src/a.fbs | rust | -> core/src'],
@@ -35,16 +35,16 @@ describe('build files: programs', () => {
   });
 
   it('begin in the folder that a call names', () => {
-    checkTold(
+    checkUses(
       'build.rs',
       'Command::new("flatc").current_dir("fbs").arg("--cpp").arg("a.fbs");\nCommand::new("flatc").arg("--go").arg("b.fbs").current_dir(&x);',
       ['1: fbs/a.fbs | cpp', '2: | go | partly | ? b.fbs'],
     );
-    checkTold('gen.py', 'run(["flatc", "--cpp", "a.fbs"], cwd="x")\n', ['1: x/a.fbs | cpp']);
+    checkUses('gen.py', 'run(["flatc", "--cpp", "a.fbs"], cwd="x")\n', ['1: x/a.fbs | cpp']);
   });
 
   it('read meson', () =>
-    checkTold(
+    checkUses(
       'ext/meson.build',
       [
         "flatc = find_program('flatc', required: false)",
@@ -58,7 +58,7 @@ describe('build files: programs', () => {
     ));
 
   it('read Gradle: lists of arguments, and the block of the plugins', () => {
-    checkTold(
+    checkUses(
       'app/build.gradle',
       [
         'task flatc(type: Exec) {',
@@ -79,7 +79,7 @@ describe('build files: programs', () => {
         '6: app/src/fbs/**/*.fbs | kotlin | genObjectApi genAll | -> app/gen | v1.11.0',
       ],
     );
-    checkTold(
+    checkUses(
       'build.gradle.kts',
       'commandLine(listOf("flatc", "--${variant}", "-I", "inc", "a.fbs"))\nflatbuffers { \n language.set(Language.JAVA)\n}',
       ['1: a.fbs | -I inc | partly | ? --${variant}', '2: | java'],
@@ -87,7 +87,7 @@ describe('build files: programs', () => {
   });
 
   it('read lists and command lines in Python, JavaScript and Ruby', () => {
-    checkTold(
+    checkUses(
       'tools/gen_fbs.py',
       [
         '"""flatc --go no.fbs"""',
@@ -100,12 +100,12 @@ describe('build files: programs', () => {
       ['3: fbs/a.fbs | python | -> gen', '4: tools/b.fbs | cpp', '5: | go | partly | ? {files}'],
       { 'fbs/a.fbs': '' },
     );
-    checkTold(
+    checkUses(
       'build.mjs',
       "spawnSync('flatc', ['--ts', '-o', 'src', 'a.fbs'], { stdio: 'inherit' });\nexec(`flatc --go ${x} b.fbs`);",
       ['1: a.fbs | ts | -> src', '2: b.fbs | go | partly | ? ${x}'],
     );
-    checkTold('Rakefile', 'sh("flatc", "--cpp", "a.fbs")\nsystem "flatc --ruby"\n', ['1: a.fbs | cpp']);
+    checkUses('Rakefile', 'sh("flatc", "--cpp", "a.fbs")\nsystem "flatc --ruby"\n', ['1: a.fbs | cpp']);
   });
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as programs have them.

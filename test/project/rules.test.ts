@@ -1,11 +1,11 @@
 // Bazel, Buck and Soong, and MSBuild with FlatSharp.
-import { checkTold } from './told.ts';
+import { checkUses } from './uses.ts';
 
 const root = { 'MODULE.bazel': '' };
 
 describe('build files: Bazel', () => {
   it('read rules: schemas, languages and options, with the workspace as include folder', () =>
-    checkTold(
+    checkUses(
       'a/b/BUILD',
       [
         'load("@flatbuffers//:build_defs.bzl", "flatbuffer_cc_library")',
@@ -30,7 +30,7 @@ describe('build files: Bazel', () => {
     ));
 
   it('know what flatbuffer_cc_library adds by itself', () =>
-    checkTold(
+    checkUses(
       'BUILD.bazel',
       'flatbuffer_cc_library(name = "x", srcs = ["x.fbs"])',
       [
@@ -40,7 +40,7 @@ describe('build files: Bazel', () => {
     ));
 
   it('say which sources are computed', () =>
-    checkTold(
+    checkUses(
       'fbs.bzl',
       'def flatbuffer_py_library(name, srcs):\n    flatbuffer_go_library(name = name, srcs = [name + ".fbs"])\n    flatbuffer_rust_library(srcs = [s for s in srcs])',
       ['2: | -I . | go | partly | ? name.fbs', '3: | -I . | rust | partly | ? [s for s in srcs]'],
@@ -48,13 +48,13 @@ describe('build files: Bazel', () => {
     ));
 
   it('read the commands of genrules', () => {
-    checkTold(
+    checkUses(
       'p/BUILD',
       'genrule(name = "g", srcs = ["a.fbs", "b.fbs"], outs = ["a.h"], cmd = "$(location @flatbuffers//:flatc) --cpp -I $(GENDIR) " + "-o $(@D) $(SRCS) && cp $$x $(location :c.fbs)")',
       ['1: p/a.fbs p/b.fbs | cpp | partly | ? the build folder'],
       root,
     );
-    checkTold(
+    checkUses(
       'Android.bp',
       'genrule {\n  name: "g", // x\n  srcs: ["a.fbs"],\n  tools: ["flatc"],\n  cmd: "$(location flatc) --cpp --keep-prefix -I external/lib -o $$(dirname $(out)) $(in)",\n}',
       ['1: a.fbs | -I external/lib | cpp | keepPrefix | variables'],
@@ -62,7 +62,7 @@ describe('build files: Bazel', () => {
   });
 
   it('take of flatcc the schemas, and leave rules without schemas alone', () =>
-    checkTold(
+    checkUses(
       'BUILD',
       'iree_flatbuffer_c_library(name = "d", srcs = ["d.fbs"], flatcc_args = ["--reader"])\ncc_static_flatbuffer(name = "c", target = ":x")\nfilegroup(name = "fbs_files", srcs = ["a.txt"])',
       ['1: d.fbs | flatcc'],
@@ -71,7 +71,7 @@ describe('build files: Bazel', () => {
 
 describe('build files: MSBuild', () => {
   it('read the schemas of FlatSharp, and its dialect', () =>
-    checkTold(
+    checkUses(
       'src/App.csproj',
       [
         '<Project Sdk="Microsoft.NET.Sdk">',

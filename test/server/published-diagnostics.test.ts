@@ -147,7 +147,7 @@ describe('the server', () => {
     };
     const told = (client: LspClient) =>
       client.notifications.filter(({ method }) => method === 'flatbuffers/root').map(({ params }) => params);
-    const untilTold = (client: LspClient, count: number) =>
+    const untilReported = (client: LspClient, count: number) =>
       client.waitFor(
         () => told(client).length === count,
         () => `was told ${JSON.stringify(told(client))}, not ${count} times`,
@@ -158,16 +158,16 @@ describe('the server', () => {
       const [uri, root] = [folder.uri('shop/part.fbs'), folder.uri('shop/root.fbs')];
       client.open(uri, files['shop/part.fbs']);
       await client.until(uri, ['checked-through-root']);
-      await untilTold(client, 1);
+      await untilReported(client, 1);
       const version = client.edit(uri, `${files['shop/part.fbs']}table Other { colour: Colour; }\n`);
       await client.until(uri, ['checked-through-root'], version);
       client.edit(uri, 'include "base.fbs";\ntable Part { colour: Colour; }\n');
       await client.until(uri, []);
-      await untilTold(client, 2);
+      await untilReported(client, 2);
       client.edit(uri, files['shop/part.fbs']);
-      await untilTold(client, 3);
+      await untilReported(client, 3);
       client.close(uri);
-      await untilTold(client, 4);
+      await untilReported(client, 4);
       const through = { uri, root: { uri: root, name: 'shop/root.fbs' } };
       assert.deepEqual(told(client), [through, { uri }, through, { uri }]);
     });
@@ -177,7 +177,7 @@ describe('the server', () => {
         settings: () => ({ rules: { 'checked-through-root': 'off' } }),
       });
       client.open(folder.uri('shop/part.fbs'), files['shop/part.fbs']);
-      await untilTold(client, 1);
+      await untilReported(client, 1);
       assert.deepEqual(client.codes(folder.uri('shop/part.fbs')), []);
     });
 
@@ -186,7 +186,7 @@ describe('the server', () => {
       const spelled = folder.uri('shop/root.fbs').replace('root', '%72oot');
       client.open(spelled, files['shop/root.fbs']);
       client.open(folder.uri('shop/part.fbs'), files['shop/part.fbs']);
-      await untilTold(client, 1);
+      await untilReported(client, 1);
       const root = { uri: spelled, name: 'shop/root.fbs' };
       assert.deepEqual(told(client), [{ uri: folder.uri('shop/part.fbs'), root }]);
     });
@@ -200,7 +200,7 @@ describe('the server', () => {
       entryFiles = ['**/p*.fbs'];
       client.notify('workspace/didChangeConfiguration', { settings: null });
       await client.until(uri, ['unresolved-type']);
-      await untilTold(client, 2);
+      await untilReported(client, 2);
       assert.deepEqual(told(client).at(-1), { uri });
     });
   });

@@ -26,7 +26,7 @@ const most = { differences: 10_000, turn: 30 } as const;
 
 export class Comparison {
   readonly element = element('section', 'comparison');
-  readonly #told = element('span', 'path');
+  readonly #status = element('span', 'path');
   readonly #tree: TreePane;
   readonly #bar = element('div', 'line table-bar');
   readonly #actions: Actions;
@@ -34,7 +34,7 @@ export class Comparison {
 
   constructor(actions: Actions) {
     this.#actions = actions;
-    this.#told.setAttribute('role', 'status');
+    this.#status.setAttribute('role', 'status');
     this.#tree = new TreePane({
       select: (_node, path) => this.#isQuiet || actions.choose(path),
       goTo: () => undefined,
@@ -56,7 +56,7 @@ export class Comparison {
     const run = ++this.#runs;
     this.element.hidden = false;
     this.#bar.replaceChildren(
-      this.#told,
+      this.#status,
       button(words.asText, 'small', () => this.#actions.asText()),
       button(words.close, 'small', () => this.#actions.close()),
     );
@@ -64,7 +64,7 @@ export class Comparison {
     const [before, after] = [own.root, other.root];
     const unsound = [own, other].find(({ bytes, schema, form }) => verifyBuffer(bytes, schema, form));
     if (!before || !after || unsound) {
-      this.#told.textContent = `${unsound === other ? `${name}: ` : ''}${words.notSound}`;
+      this.#status.textContent = `${unsound === other ? `${name}: ` : ''}${words.notSound}`;
       this.#tree.show(undefined);
       return;
     }
@@ -82,7 +82,7 @@ export class Comparison {
     }
     // Shared values may be combined without end, so the comparison may end before all are compared.
     const more = next.done && next.value ? '' : ` ${words.moreDifferences}`;
-    this.#told.textContent =
+    this.#status.textContent =
       found.length === 0 && more === ''
         ? filled(words.noDifferences, name)
         : `${filled(words.differences, found.length.toLocaleString(), name)}.${more}`;

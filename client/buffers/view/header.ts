@@ -157,7 +157,9 @@ export class Header {
     if (problem) this.#setVerdict('broken', words.notSound);
     else this.#setVerdict(further.length === 0 ? 'sound' : 'doubtful', `${words.sound}${warnings}`);
     const all = [...(problem ? [problem] : []), ...further].slice(0, mostShown);
-    const items = all.map((each) => element('li', each.level, [button(told(each, base), 'link', () => reveal(each))]));
+    const items = all.map((each) =>
+      element('li', each.level, [button(problemText(each, base), 'link', () => reveal(each))]),
+    );
     const note = isWhole ? [] : [element('li', '', words.partly)];
     this.#problems.replaceChildren(...items, ...note);
   }
@@ -176,6 +178,6 @@ export class Header {
   }
 }
 
-function told({ path, at, message }: BufferProblem, base: number): string {
+function problemText({ path, at, message }: BufferProblem, base: number): string {
   return `${path === '' ? '' : `${path}: `}${message} (0x${(base + at).toString(16).toUpperCase()})`;
 }

@@ -25,7 +25,7 @@ import { TreePane } from './tree-pane.ts';
 declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
 
 const editor = acquireVsCodeApi();
-const tell = (message: FromView): void => editor.postMessage(message);
+const post = (message: FromView): void => editor.postMessage(message);
 
 const search = new Search({
   count: () => messages?.index.count ?? 1,
@@ -35,25 +35,25 @@ const search = new Search({
     if (index !== message) showMessage(index);
     places.show(nodePath, range);
   },
-  told: (text) => header.showFound(text),
+  showStatus: (text) => header.showFound(text),
   words: () => file?.words,
 });
 const possible = new PossibleBuffers();
 const header = new Header({
-  chooseSchema: () => tell({ kind: 'chooseSchema' }),
-  chooseForm: () => tell({ kind: 'chooseForm' }),
+  chooseSchema: () => post({ kind: 'chooseSchema' }),
+  chooseForm: () => post({ kind: 'chooseForm' }),
   search: (query, isNext) => goOrSearch(query, isNext),
   stopSearch: () => {
     search.stop();
     possible.stop();
   },
   step: (count) => messages && showMessage(Math.max(0, Math.min(messages.index.count - 1, message + count))),
-  back: () => tell({ kind: 'readFile' }),
+  back: () => post({ kind: 'readFile' }),
 });
 const list = new ListPane();
 const comparison = new Comparison({
   choose: (path) => places.showPath(path),
-  asText: () => tell({ kind: 'compareAsText' }),
+  asText: () => post({ kind: 'compareAsText' }),
   close: () => {
     other = undefined;
     comparison.hide();
@@ -67,11 +67,11 @@ const table = new TablePane(bytesPane.element, {
   closed: () => tree.element.focus(),
 });
 const details = new Details({
-  copy: (text) => tell({ kind: 'copy', text }),
+  copy: (text) => post({ kind: 'copy', text }),
   goTo: (node) => goTo(node),
   reveal: (nodePath) => tree.reveal(nodePath),
-  readFrom: (at) => tell({ kind: 'readFrom', at }),
-  openAs: (node, field) => tell({ kind: 'chooseInner', field, identifiers: identifiersOf(node, buffer?.bytes) }),
+  readFrom: (at) => post({ kind: 'readFrom', at }),
+  openAs: (node, field) => post({ kind: 'chooseInner', field, identifiers: identifiersOf(node, buffer?.bytes) }),
   asTable: (node, path) => file && buffer && table.show(node, path, buffer.bytes, file.words),
 });
 const places = new Places({
@@ -83,7 +83,7 @@ const places = new Places({
   message: () => message,
   showMessage: (index) => showMessage(index),
 });
-const inner = new Inner((identifier) => tell({ kind: 'needInner', identifier }));
+const inner = new Inner((identifier) => post({ kind: 'needInner', identifier }));
 
 const judge = new Judge({
   header,
@@ -116,19 +116,19 @@ document.body.append(
   details.element,
 );
 addEventListener('message', ({ data }: MessageEvent<ToView>) => hear(data));
-tell({ kind: 'ready' });
+post({ kind: 'ready' });
 
-function hear(told: ToView): void {
-  switch (told.kind) {
+function hear(message: ToView): void {
+  switch (message.kind) {
     case 'firstParts': {
-      const { version, size, parts, words } = told;
-      arriving = new ArrivingFile(version, size, parts, (at) => tell({ kind: 'needPart', version, at }));
+      const { version, size, parts, words } = message;
+      arriving = new ArrivingFile(version, size, parts, (at) => post({ kind: 'needPart', version, at }));
       showBytes(arriving.bytes, words, false);
       return;
     }
     case 'part':
-      if (!file || arriving?.version !== told.version) return;
-      arriving.add(told);
+      if (!file || arriving?.version !== message.version) return;
+      arriving.add(message);
       if (!arriving.isWhole) return;
       arriving = undefined;
       showBytes(file.bytes, file.words, true);
@@ -136,29 +136,29 @@ function hear(told: ToView): void {
       return;
     case 'bytes':
       arriving = undefined;
-      showBytes(told.bytes, told.words, true);
+      showBytes(message.bytes, message.words, true);
       return;
     case 'schema':
     case 'container':
     case 'noSchema':
-      reading = told;
-      if (file) read(file, told);
+      reading = message;
+      if (file) read(file, message);
       return;
     case 'inner':
-      inner.set(told.inner, reading?.kind === 'schema' ? [reading] : []);
+      inner.set(message.inner, reading?.kind === 'schema' ? [reading] : []);
       if (buffer) showBuffer({ ...buffer, root: undefined });
       return;
     case 'searchBuffers':
-      void findBuffersIn(told);
+      void findBuffersIn(message);
       return;
     case 'compare':
-      other = told;
+      other = message;
       compare();
   }
 }
 
 /** Reads the file: as one buffer, as messages, or from a byte on. */
-function read(own: ShownFile, told: NonNullable<typeof reading>): void {
+function read(own: ShownFile, answer: NonNullable<typeof reading>): void {
   search.stop();
   possible.stop();
   table.hide();
@@ -166,18 +166,18 @@ function read(own: ShownFile, told: NonNullable<typeof reading>): void {
   header.showTail(undefined);
   messages = undefined;
   list.show(undefined);
-  if (told.kind === 'noSchema') {
+  if (answer.kind === 'noSchema') {
     buffer = undefined;
-    header.showReason(told.reason);
+    header.showReason(answer.reason);
     tree.show(undefined);
     afterPaint(() => arriving?.start());
     return;
   }
-  inner.set(told.inner, told.kind === 'schema' ? [told] : []);
-  const { name, facts, form, messages: found, buffer: only } = readFile(own, told);
+  inner.set(answer.inner, answer.kind === 'schema' ? [answer] : []);
+  const { name, facts, form, messages: found, buffer: only } = readFile(own, answer);
   header.showFacts(name, facts);
   header.showForm(form);
-  if (told.kind === 'schema') header.showFrom(told.from);
+  if (answer.kind === 'schema') header.showFrom(answer.from);
   if (found) showMessages(found, own.words);
   else if (only) {
     message = 0;
@@ -262,8 +262,8 @@ function compare(): void {
 async function findBuffersIn(searched: Told<'searchBuffers'>): Promise<void> {
   if (!file?.isWhole) return;
   const { bytes, words } = file;
-  const told = (text: string) => header.showFound(text);
-  const found = await possible.find(bytes, searched, words, told);
+  const showStatus = (text: string) => header.showFound(text);
+  const found = await possible.find(bytes, searched, words, showStatus);
   if (!found || found.length === 0) return;
   messages = undefined;
   const choose = (each: PossibleBuffer, index: number) => {
@@ -283,7 +283,7 @@ async function findBuffersIn(searched: Told<'searchBuffers'>): Promise<void> {
 function goTo({ declaredBy }: BufferNode): void {
   if (!declaredBy) return;
   const { type, field } = declaredBy;
-  tell({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
+  post({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
 }
 
 /** Goes to the place that a search names, or else to its next match. */

@@ -25,7 +25,7 @@ export class PossibleBuffers {
     bytes: Uint8Array,
     { schemas, left }: { readonly schemas: readonly NamedSchemaJson[]; readonly left: number },
     words: Words,
-    told: (text: string) => void,
+    showStatus: (text: string) => void,
   ): Promise<readonly PossibleBuffer[] | undefined> {
     const run = ++this.#runs;
     const named: readonly { readonly name: string; readonly schema: DataSchema }[] = schemas.map(
@@ -38,18 +38,18 @@ export class PossibleBuffers {
     let pause = performance.now() + most.turn;
     for (const step of findBuffers(sourceOf(bytes), named)) {
       if ('found' in step) found.push(step.found);
-      else told(filled(words.bytesSearched, Math.floor((100 * step.searched) / bytes.length)));
+      else showStatus(filled(words.bytesSearched, Math.floor((100 * step.searched) / bytes.length)));
       if (found.length === most.found) break;
       if (performance.now() < pause) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
       if (run !== this.#runs) {
-        told('');
+        showStatus('');
         return undefined;
       }
       pause = performance.now() + most.turn;
     }
     const count = found.length.toLocaleString();
-    told(left === 0 ? filled(words.possible, count) : filled(words.possibleAmong, count, left.toLocaleString()));
+    showStatus(left === 0 ? filled(words.possible, count) : filled(words.possibleAmong, count, left.toLocaleString()));
     return rankedBuffers(found);
   }
 }

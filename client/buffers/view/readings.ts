@@ -19,19 +19,19 @@ interface ReadFile {
 }
 
 /** A file with its messages or its buffer. */
-export function readFile({ bytes, words, isWhole }: ShownFile, told: Reading): ReadFile {
-  if (told.kind === 'container') {
-    const { layout, parts } = told;
+export function readFile({ bytes, words, isWhole }: ShownFile, reading: Reading): ReadFile {
+  if (reading.kind === 'container') {
+    const { layout, parts } = reading;
     const messages = isWhole ? messagesInside(bytes, layout, parts) : undefined;
     return { name: layout.name, facts: [], form: layout.name, messages };
   }
-  const { schema: json, name, rootType, from = 0, framing } = told;
+  const { schema: json, name, rootType, from = 0, framing } = reading;
   const schema = schemaFromJson(json);
   const own = bytes.subarray(from);
   const form = formOf(own, schema, { rootType });
   const root = form.rootType ?? schema.rootType?.fullName ?? '';
   const facts = [root, schema.fileIdentifier?.text ?? words.noIdentifier];
-  const isPart = told.from !== undefined || !isWhole;
+  const isPart = reading.from !== undefined || !isWhole;
   const messages = isPart ? undefined : messagesIn(bytes, { name, schema, rootType }, framing);
   if (messages) return { name, facts, form: framing ?? 'size32', messages };
   return { name, facts, form: words.oneBuffer, buffer: { bytes: own, base: from, schema, form, root: undefined } };

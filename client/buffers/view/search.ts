@@ -18,7 +18,7 @@ interface SearchHost {
   readonly message: (index: number) => Searched | undefined;
   /** Shows a match in a message. */
   readonly reveal: (index: number, nodePath: NodePath | undefined, range: ByteRange | undefined) => void;
-  readonly told: (text: string) => void;
+  readonly showStatus: (text: string) => void;
   readonly words: () => Words | undefined;
 }
 
@@ -49,7 +49,7 @@ export class Search {
   stop(): void {
     this.#searches++;
     this.#found = undefined;
-    this.#host.told('');
+    this.#host.showStatus('');
   }
 
   /** Goes to the next or previous match, in other messages where this one has no more. It ends with the search. */
@@ -60,7 +60,7 @@ export class Search {
     const search = ++this.#searches;
     this.#pause = performance.now() + turn;
     if (!own || query === '') {
-      this.#host.told('');
+      this.#host.showStatus('');
       return;
     }
     const known = this.#found;
@@ -110,7 +110,7 @@ export class Search {
       if (!isGoingOn) return;
     }
     const { nothingFound = '', searchedPartly = '' } = this.#host.words() ?? {};
-    this.#host.told(`${nothingFound}${isPartial ? `. ${searchedPartly}` : ''}`);
+    this.#host.showStatus(`${nothingFound}${isPartial ? `. ${searchedPartly}` : ''}`);
   }
 
   /** The matches in one message; undefined if the search was stopped. Of a long search the first match is shown at once. */
@@ -139,7 +139,7 @@ export class Search {
   /** Lets the window do other work at the end of a turn. Returns false if the search was stopped meanwhile. */
   async #rest(search: number, progress: () => string): Promise<boolean> {
     if (performance.now() < this.#pause) return true;
-    this.#host.told(progress());
+    this.#host.showStatus(progress());
     await new Promise((resolve) => setTimeout(resolve, 0));
     this.#pause = performance.now() + turn;
     return search === this.#searches;
@@ -150,16 +150,16 @@ export class Search {
     const match = matches[index];
     if (!match) return;
     this.#host.reveal(message, match.nodePath, match.range);
-    this.#tell();
+    this.#showPlace();
   }
 
-  #tell(): void {
+  #showPlace(): void {
     const words = this.#host.words();
     if (!this.#found || !words) return;
     const { index, matches, isPartial, message } = this.#found;
     const place = this.#host.count() > 1 ? `#${message}: ` : '';
     const partly = isPartial ? `. ${words.searchedPartly}` : '';
-    this.#host.told(`${place}${filled(words.found, index + 1, matches.length)}${partly}`);
+    this.#host.showStatus(`${place}${filled(words.found, index + 1, matches.length)}${partly}`);
   }
 }
 

@@ -50,10 +50,10 @@ function valueParts(node: TreeRow['node'], words: TreeWords): readonly HTMLEleme
     element('span', 'type', type),
   ];
   if (problems.length > 0) {
-    const told = element('span', `problem${worst}`, problems.map(({ message }) => message).join('; '));
+    const problem = element('span', `problem${worst}`, problems.map(({ message }) => message).join('; '));
     // The row may be wider than the tree, so its text is also the tooltip.
-    told.title = told.textContent ?? '';
-    parts.push(told);
+    problem.title = problem.textContent ?? '';
+    parts.push(problem);
   }
   return parts;
 }

@@ -32,7 +32,7 @@ export function watchGeneratedCode(context: GenerationContext, server: Listening
   return vscode.Disposable.from(
     watch,
     server.onDidStart(() => {
-      watch.tell();
+      watch.sendAgain();
       lookAtActive();
     }),
     vscode.window.onDidChangeActiveTextEditor(lookAtActive),
@@ -63,7 +63,7 @@ class StaleCodeWatch implements vscode.Disposable {
   readonly #roots = new Map<string, readonly string[]>();
   readonly #waiting = new Set<string>();
   #running: AbortController | undefined;
-  #told = '[]';
+  #sent = '[]';
   #isDisposed = false;
 
   constructor(context: GenerationContext, server: ListeningServer) {
@@ -104,9 +104,9 @@ class StaleCodeWatch implements vscode.Disposable {
   }
 
   /** Sends the results again, because the server may have been restarted. */
-  tell(): void {
-    this.#told = '[]';
-    this.#tellStates();
+  sendAgain(): void {
+    this.#sent = '[]';
+    this.#sendStates();
   }
 
   dispose(): void {
@@ -131,7 +131,7 @@ class StaleCodeWatch implements vscode.Disposable {
         await this.#context.activity.idle();
         this.#running = new AbortController();
         await this.#compareAll(file, this.#running.signal);
-        this.#tellStates();
+        this.#sendStates();
         this.#show();
       }
     } catch (error) {
@@ -179,13 +179,13 @@ class StaleCodeWatch implements vscode.Disposable {
     return version === undefined ? undefined : { version, files: [...files.values()] };
   }
 
-  #tellStates(): void {
+  #sendStates(): void {
     const stale = [...this.#states].filter(([, { files }]) => files.length > 0).map(([uri, value]) => ({ uri, value }));
     const message: StaleMessage = { stale };
-    const told = JSON.stringify(stale);
-    if (told === this.#told) return;
-    this.#told = told;
-    void this.#server.tell(staleNotification, message);
+    const sent = JSON.stringify(stale);
+    if (sent === this.#sent) return;
+    this.#sent = sent;
+    void this.#server.notify(staleNotification, message);
   }
 
   /** Shows the result of the active schema in the status. */

@@ -10,14 +10,14 @@ import { legend, toolbar } from './toolbar.ts';
 declare function acquireVsCodeApi(): { postMessage(message: FromGraph | { readonly kind: 'ready' }): void };
 
 const editor = acquireVsCodeApi();
-const tell = (message: FromGraph) => editor.postMessage(message);
+const post = (message: FromGraph) => editor.postMessage(message);
 
 const controls = element('div', 'controls');
 const notice = element('p', 'notice');
 notice.setAttribute('role', 'status');
 const aside = element('aside');
 const search = new Search({
-  typed: (text) => tell({ kind: 'search', text }),
+  typed: (text) => post({ kind: 'search', text }),
   taken: ({ id }) => go(id),
 });
 const canvas = new Canvas({
@@ -110,7 +110,7 @@ function go(id: string): void {
 }
 
 function choose(choices: GraphChoices): void {
-  tell({ kind: 'choices', choices });
+  post({ kind: 'choices', choices });
 }
 
 function zoom(factor: number | 'fit'): void {
@@ -120,14 +120,14 @@ function zoom(factor: number | 'fit'): void {
 
 function open({ file, range }: GraphNode, takesFocus: boolean): void {
   const { line = 0, character = 0 } = range?.start ?? {};
-  tell({ kind: 'open', file, line, character, takesFocus });
+  post({ kind: 'open', file, line, character, takesFocus });
 }
 
 /** Saves what is shown, in colours of its own. */
 function save(): void {
   if (!shown) return;
   const { graph, choices, title, words } = shown;
-  tell({ kind: 'export', svg: `${svgOf(placedGraph(graph, choices.grouping), { title, words })}\n` });
+  post({ kind: 'export', svg: `${svgOf(placedGraph(graph, choices.grouping), { title, words })}\n` });
 }
 
 function followCursor(): void {

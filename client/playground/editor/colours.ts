@@ -30,8 +30,8 @@ const setColours = StateEffect.define<DecorationSet>();
 const colours = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { changes, effects }) {
-    const told = effects.find((effect) => effect.is(setColours));
-    return told ? told.value : known.map(changes);
+    const effect = effects.find((each) => each.is(setColours));
+    return effect ? effect.value : known.map(changes);
   },
   provide: (field) => EditorView.decorations.from(field),
 });

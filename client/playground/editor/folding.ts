@@ -16,8 +16,8 @@ const setFolds = StateEffect.define<Folds>();
 const folds = StateField.define<Folds>({
   create: () => new Map(),
   update(known, { changes, effects }) {
-    const told = effects.find((effect) => effect.is(setFolds));
-    if (told) return told.value;
+    const effect = effects.find((each) => each.is(setFolds));
+    if (effect) return effect.value;
     if (changes.empty) return known;
     return new Map([...known].map(([start, end]) => [changes.mapPos(start, 1), changes.mapPos(end, -1)]));
   },
@@ -48,7 +48,7 @@ export const folding: LSPClientExtension & { readonly editorExtension: Extension
       openText: '▾',
       closedText: '▸',
       foldingChanged: ({ transactions }) =>
-        transactions.some(({ effects }) => effects.some((effect) => effect.is(setFolds))),
+        transactions.some(({ effects }) => effects.some((each) => each.is(setFolds))),
     }),
   ],
 };

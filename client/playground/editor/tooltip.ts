@@ -8,8 +8,8 @@ export const setTooltip = StateEffect.define<Tooltip | null>();
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, { docChanged, selection, effects }) {
-    const told = effects.find((effect) => effect.is(setTooltip));
-    if (told) return told.value;
+    const effect = effects.find((each) => each.is(setTooltip));
+    if (effect) return effect.value;
     return docChanged || selection ? null : tooltip;
   },
   provide: (field) => showTooltip.from(field),

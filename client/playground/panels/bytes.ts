@@ -105,8 +105,8 @@ export class BytesPanel implements Panel {
   #showRefusal(text: string, error: DataError | undefined): void {
     this.element.classList.add('older');
     this.#status.className = 'note refused';
-    const told = this.#root && error ? `Not up to date: ${text}` : text;
-    this.#status.replaceChildren(error ? button(told, 'link', () => this.#host.goToError(error)) : told);
+    const status = this.#root && error ? `Not up to date: ${text}` : text;
+    this.#status.replaceChildren(error ? button(status, 'link', () => this.#host.goToError(error)) : status);
   }
 
   #selected(node: BufferNode, path: string): void {

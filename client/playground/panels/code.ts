@@ -27,10 +27,10 @@ const mark = Decoration.line({ class: 'cm-led' });
 const ledLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { effects, state, changes }) {
-    const told = effects.find((effect) => effect.is(setLine));
-    if (!told) return known.map(changes);
-    if (told.value === undefined || told.value >= state.doc.lines) return Decoration.none;
-    return Decoration.set([mark.range(state.doc.line(told.value + 1).from)]);
+    const effect = effects.find((each) => each.is(setLine));
+    if (!effect) return known.map(changes);
+    if (effect.value === undefined || effect.value >= state.doc.lines) return Decoration.none;
+    return Decoration.set([mark.range(state.doc.line(effect.value + 1).from)]);
   },
   provide: (field) => EditorView.decorations.from(field),
 });

@@ -22,10 +22,10 @@ const line = Decoration.line({ class: 'cm-changed' });
 const changedLines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { effects, state }) {
-    const told = effects.find((effect) => effect.is(setChanged));
-    if (!told) return known;
+    const effect = effects.find((each) => each.is(setChanged));
+    if (!effect) return known;
     const builder = new RangeSetBuilder<Decoration>();
-    for (const each of told.value) {
+    for (const each of effect.value) {
       const { from } = state.doc.line(each + 1);
       builder.add(from, from, line);
     }

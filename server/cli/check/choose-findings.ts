@@ -16,7 +16,7 @@ export interface FoundInRoot {
 
 interface ChosenFindings {
   readonly roots: readonly CheckedRoot[];
-  readonly isTold: (finding: CheckFinding) => boolean;
+  readonly isReported: (finding: CheckFinding) => boolean;
   /** The number of findings that a baseline contains. */
   readonly known: number;
   /** The number of findings in unchanged files. */
@@ -39,19 +39,21 @@ interface Choice {
 }
 
 /** The findings that remain of those that the options ask for. */
-interface ToldFindings extends Pick<ChosenFindings, 'isTold'>, Partial<Omit<ChosenFindings, 'isTold' | 'roots'>> {}
+interface ReportedFindings
+  extends Pick<ChosenFindings, 'isReported'>,
+    Partial<Omit<ChosenFindings, 'isReported' | 'roots'>> {}
 
 /**
  * Leaves out what `--only` does not name, what a baseline contains and what is in unchanged files, or writes a baseline
  * of all findings. The verdict of a root is that of flatc without the errors and warnings that are left out.
  */
 export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ChosenFindings> {
-  const { isTold: isAsked, known = 0, failures = [], notes = [] } = await askedFindings(roots, choice);
+  const { isReported: isAsked, known = 0, failures = [], notes = [] } = await askedFindings(roots, choice);
   const isRecent = choice.affected && recentIn(roots, choice.affected);
-  const isTold = (finding: CheckFinding) => isAsked(finding) && (isRecent?.(finding) ?? true);
+  const isReported = (finding: CheckFinding) => isAsked(finding) && (isRecent?.(finding) ?? true);
   const all = isRecent ? [...new Set(roots.flatMap(({ found }) => found.map(({ finding }) => finding)))] : [];
-  const unchanged = all.filter((finding) => isAsked(finding) && !isTold(finding)).length;
-  return { roots: judgedRoots(roots, isTold), isTold, known, unchanged, failures, notes };
+  const unchanged = all.filter((finding) => isAsked(finding) && !isReported(finding)).length;
+  return { roots: judgedRoots(roots, isReported), isReported, known, unchanged, failures, notes };
 }
 
 /**
@@ -72,7 +74,7 @@ function recentIn(roots: readonly FoundInRoot[], affected: ReadonlySet<string>):
   return (finding) => recent.has(finding) || !old.has(finding);
 }
 
-async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ToldFindings> {
+async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ReportedFindings> {
   const { options, findings, service, mayQuote } = choice;
   const only = new Set(options.only);
   const isAsked = ({ code }: CheckFinding) => only.size === 0 || only.has(code);
@@ -83,19 +85,19 @@ async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Pro
     const failure = await writeKnownFindings(options.writeBaseline, all, checked);
     const known = new Set(all.map(({ finding }) => finding));
     const notes = [`the baseline ${options.writeBaseline} is written`];
-    if (failure === undefined) return { isTold: (finding) => !known.has(finding), known: known.size, notes };
-    return { isTold: isAsked, failures: [failure] };
+    if (failure === undefined) return { isReported: (finding) => !known.has(finding), known: known.size, notes };
+    return { isReported: isAsked, failures: [failure] };
   }
   const baselineOf = (path: string): BaselineOf | undefined => {
     if (options.baseline !== undefined) return { path: options.baseline, isFromProject: false };
     const named = choice.baselineOf(URI.file(path).toString());
     return named === undefined ? undefined : { path: pathOf(named), isFromProject: true };
   };
-  if (!checked.some(baselineOf)) return { isTold: isAsked };
+  if (!checked.some(baselineOf)) return { isReported: isAsked };
   const { known, failures, notes } = await recognizeFindings(placed(), baselineOf, checked);
-  const isTold = (finding: CheckFinding) => isAsked(finding) && !known.has(finding);
+  const isReported = (finding: CheckFinding) => isAsked(finding) && !known.has(finding);
   // Findings that were not asked for are not gone.
-  return { isTold, known: known.size, failures, notes: only.size === 0 ? notes : [] };
+  return { isReported, known: known.size, failures, notes: only.size === 0 ? notes : [] };
 }
 
 /**
@@ -104,9 +106,9 @@ async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Pro
  */
 function judgedRoots(
   roots: readonly FoundInRoot[],
-  isTold: (finding: CheckFinding) => boolean,
+  isReported: (finding: CheckFinding) => boolean,
 ): readonly CheckedRoot[] {
-  const own = roots.map((each) => judgedBy(each, isTold));
+  const own = roots.map((each) => judgedBy(each, isReported));
   const byFile = new Map(own.map((judged) => [judged.file, judged]));
   return own.map((judged, index) => {
     const { root = judged, found = [] } = roots[index] ?? {};
@@ -118,12 +120,12 @@ function judgedRoots(
   });
 }
 
-function judgedBy({ root, found }: FoundInRoot, isTold: (finding: CheckFinding) => boolean): CheckedRoot {
+function judgedBy({ root, found }: FoundInRoot, isReported: (finding: CheckFinding) => boolean): CheckedRoot {
   const ofFlatc = found.filter(({ report }) => report.family === 'flatc');
-  if (ofFlatc.every(({ finding }) => isTold(finding))) return root;
-  const told = ofFlatc.filter(({ finding }) => isTold(finding));
-  const isRejected = told.some(({ report }) => report.diagnostic.severity === 1);
-  const isWarned = told.some(({ report }) => report.mayBecomeError);
+  if (ofFlatc.every(({ finding }) => isReported(finding))) return root;
+  const reported = ofFlatc.filter(({ finding }) => isReported(finding));
+  const isRejected = reported.some(({ report }) => report.diagnostic.severity === 1);
+  const isWarned = reported.some(({ report }) => report.mayBecomeError);
   return { ...root, verdict: isRejected ? 'reject' : isWarned ? 'warn' : 'accept' };
 }
 

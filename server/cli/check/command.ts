@@ -124,10 +124,10 @@ async function checkInputs(
   const recent = earlier && (await affectedFiles(rootIncludes(readable, judged.outcomes), searched, earlier));
   const choice = { options, findings, service: judged.service, baselineOf, mayQuote, affected: recent?.files };
   const chosen = await chooseFindings(checked, choice);
-  const told = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isTold(finding));
+  const reported = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isReported(finding));
   return {
     roots: chosen.roots,
-    findings: told.map(({ shown }) => shown),
+    findings: reported.map(({ shown }) => shown),
     known: chosen.known,
     unchanged: chosen.unchanged,
     failures: [...failures, ...chosen.failures],

@@ -44,8 +44,8 @@ export const checkCommand: Command = {
     const { diff, notes, failures } = await fixFiles(options, options.fix, !options.isDryRun);
     if (options.isDryRun) return emit({ ...nothing, notes, failures }, diff) || Number(diff !== '');
     const report = await check(options);
-    const told = { notes: [...notes, ...report.notes], failures: [...failures, ...report.failures] };
-    return writeReport({ ...report, ...told }, options);
+    const messages = { notes: [...notes, ...report.notes], failures: [...failures, ...report.failures] };
+    return writeReport({ ...report, ...messages }, options);
   },
   reportFailure: async (failure, args) => {
     // Readers of a SARIF or JSON report never see stderr, so the failure goes into the report as well.

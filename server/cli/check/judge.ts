@@ -48,7 +48,7 @@ export class Judge {
   async judge(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, isFromFolder, nul } = root;
     if (schema !== undefined) {
-      this.#service.setSchemaOf(uri, schemaToldOf(root));
+      this.#service.setSchemaOf(uri, givenSchemaOf(root));
       return this.#judgeData(uri, schema);
     }
     const report = await this.#reportOf(uri);
@@ -86,7 +86,7 @@ export class Judge {
     if (!root || !isPlainData(root)) return false;
     const options = { isSizePrefixed: false, forceDefaults: false };
     const writer = await this.#workspace.settled(() => this.#service.onePassWriter(uri, options));
-    const bytes = writer?.tellsClean ? encodeText(root.text) : undefined;
+    const bytes = writer?.isSilentIfClean ? encodeText(root.text) : undefined;
     const made = bytes && writer?.write(sourceOf(bytes));
     return made !== undefined && 'parts' in made && made.isClean;
   }
@@ -100,7 +100,7 @@ export class Judge {
     if (this.#roots.size > 1) this.#service.forgetRoot(root, true);
     const { flatc } = this.#service.settings.of(root);
     // The text of a binary schema is generated, so nobody can act on warnings about it: only errors count.
-    return asTold(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
+    return withWarningOptions(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
   }
 
   /** Another root that includes a file, and through which neither this file nor its includes have an error of flatc. */
@@ -136,12 +136,12 @@ export function isPlainData({ schema, nul, text }: LoadedRoot): boolean {
  * The schema that the command line names for a data file. A file that was found in a folder takes its schema from the
  * settings.
  */
-export function schemaToldOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
+export function givenSchemaOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
   return isFromFolder ? undefined : schema;
 }
 
 /** A report with flatc's `--no-warnings` or `--warnings-as-errors` applied. Suppressed warnings never become errors. */
-export function asTold({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
+export function withWarningOptions({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
   if (flatc.noWarnings) {
     const errors = reports.filter((report) => report.diagnostic.severity === 1);
     return { verdict: verdict === 'warn' ? 'accept' : verdict, reports: errors };

@@ -5,7 +5,7 @@ import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { commandProjects } from '../projects.ts';
-import { isPlainData, Judge, type Judgement, schemaToldOf } from './judge.ts';
+import { givenSchemaOf, isPlainData, Judge, type Judgement } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** All inputs of a check, as plain data that can be sent to a worker. */
@@ -68,8 +68,8 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
   // Data that is read once is released soon, so it does not count.
   const isSmall = roots.reduce((sum, { text, isReadOnce }) => sum + (isReadOnce ? 0 : text.length), 0) < mostKept;
   const { files, setBuilds } = commandProjects(commandLine, service);
-  const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
-  const workspace = new Workspace(service, nodeFileSystem, tell, files, { keepsSummaries: isSmall });
+  const report = (uri: string, reason: string) => unreadable.push({ uri, reason });
+  const workspace = new Workspace(service, nodeFileSystem, report, files, { keepsSummaries: isSmall });
   setBuilds(builds);
   const add = ({ uri, text, isReadOnce = false }: OutsideFile & Pick<LoadedRoot, 'isReadOnce'>): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
@@ -79,7 +79,7 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
   };
   for (const root of roots) {
     add(root);
-    service.setSchemaOf(root.uri, schemaToldOf(root));
+    service.setSchemaOf(root.uri, givenSchemaOf(root));
   }
   const own = new Set(roots.map(({ uri }) => uri));
   const judge = new Judge(service, workspace, roots);
@@ -94,7 +94,7 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
-          service.setSchemaOf(root.uri, schemaToldOf(root));
+          service.setSchemaOf(root.uri, givenSchemaOf(root));
           await files.know(root.schema === undefined ? [root.uri] : [root.schema, root.uri]);
           // Data that declares nothing includes nothing, and may need no summary.
           await workspace.loadClosure(isPlainData(root) && root.schema !== undefined ? root.schema : root.uri);

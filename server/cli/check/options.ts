@@ -138,10 +138,10 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     throw new UsageError('--write-baseline needs the whole check, without --shard');
   if (stdinFilePath !== undefined && !read.operands.includes('-'))
     throw new UsageError("--stdin-file-path needs '-' as the input");
-  const told = conform.map((file) => `check does not compare with an older schema, compat does: --conform ${file}`);
+  const hints = conform.map((file) => `check does not compare with an older schema, compat does: --conform ${file}`);
   const options = judgingOf(read);
   const choice = findingOptionsOf(read.values, { format, paths: read.operands });
-  return { ...options, ...choice, format, stdinFilePath, shard, notes: [...told, ...options.notes] };
+  return { ...options, ...choice, format, stdinFilePath, shard, notes: [...hints, ...options.notes] };
 }
 
 /**

@@ -38,7 +38,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
     inference: options.inference,
     builds: [],
     includers: new PossibleIncluders(),
-    tell: (uri, reason) => unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
+    report: (uri, reason) => unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
   };
   const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
@@ -128,21 +128,21 @@ async function* externals(
   task: IndexTask,
   index: IndexPart,
 ): AsyncIterable<Uint8Array> {
-  const told = new Set<string>();
-  const tellOf = function* (uri: string, symbols: readonly IndexedSymbol[]): Iterable<Uint8Array> {
+  const written = new Set<string>();
+  const externalsIn = function* (uri: string, symbols: readonly IndexedSymbol[]): Iterable<Uint8Array> {
     const names = needed.get(uri) ?? new Map<string, StableName>();
     const bare = [...names.values()].flatMap((name) => withoutDeclaration(name, index.namespaces));
     for (const symbol of [...bare, ...symbols]) {
       const name = index.names.of(symbol.name);
-      if (!names.has(name) || told.has(name)) continue;
-      told.add(name);
+      if (!names.has(name) || written.has(name)) continue;
+      written.add(name);
       yield scipExternal(symbol, index);
     }
   };
-  yield* tellOf('', []);
+  yield* externalsIn('', []);
   const homes = [...needed.keys()].filter((uri) => uri !== '').sort(compare);
   const externalsOf = async (uri: string, { service, ask }: SchemaGroup) => [
-    ...tellOf(uri, (await ask(uri, () => service.indexedFile(uri))).symbols),
+    ...externalsIn(uri, (await ask(uri, () => service.indexedFile(uri))).symbols),
   ];
   for await (const symbols of schemasInGroups(homes, task, externalsOf)) yield* symbols;
 }

@@ -22,14 +22,14 @@ export function packageFrom(text: string, folder: string): SchemaPackage | undef
 }
 
 /**
- * A function that returns the package of a file: that of the nearest folder with one. `told` are packages of the command
+ * A function that returns the package of a file: that of the nearest folder with one. `given` are packages of the command
  * line, which win in their folders. The search ends at the top of the repository, or at `root` where there is none.
  */
 export function packagesAround(
   root: string,
-  told: readonly SchemaPackage[],
+  given: readonly SchemaPackage[],
 ): (uri: string) => SchemaPackage | undefined {
-  const known = new Map(told.map((each) => [each.folder, each as SchemaPackage | undefined]));
+  const known = new Map(given.map((each) => [each.folder, each as SchemaPackage | undefined]));
   const ofFolder = (folder: string): SchemaPackage | undefined => {
     if (known.has(folder)) return known.get(folder);
     const isTop = isLast(folder) || isThere(`${folder}/.git`) || (folder === root && !isInRepository(root));

@@ -14,7 +14,7 @@ export interface IndexTask {
   readonly builds: Builds;
   readonly includers: PossibleIncluders;
   /** Called for a file that cannot be read. */
-  readonly tell: (uri: string, reason: string) => void;
+  readonly report: (uri: string, reason: string) => void;
 }
 
 /** An answer about a schema. Another root may change it if the schema is not read alone. */
@@ -32,14 +32,14 @@ export interface SchemaGroup {
 }
 
 /**
- * Reads schemas in order, each with all that it includes, and yields what `tell` makes of it and its group. Only `tell`
+ * Reads schemas in order, each with all that it includes, and yields what `make` makes of it and its group. Only `make`
  * gets the group, because a caller's loop would hold it while the next one is opened.
  */
-export async function* schemasInGroups<Told>(
+export async function* schemasInGroups<Made>(
   uris: Iterable<string>,
   task: IndexTask,
-  tell: (uri: string, group: SchemaGroup) => Told | Promise<Told>,
-): AsyncIterable<Told> {
+  make: (uri: string, group: SchemaGroup) => Made | Promise<Made>,
+): AsyncIterable<Made> {
   let open = openGroup(task);
   for (const uri of uris) {
     if (open.isFull()) {
@@ -47,17 +47,17 @@ export async function* schemasInGroups<Told>(
       freeMemory();
     }
     await open.load(uri);
-    yield await tell(uri, open);
+    yield await make(uri, open);
   }
 }
 
 /** The text of a group, in UTF-16 units. A larger one reads fewer files twice. */
 const mostText = 1_000_000;
 
-function openGroup({ includePaths, inference, builds, includers, tell }: IndexTask) {
+function openGroup({ includePaths, inference, builds, includers, report }: IndexTask) {
   const service = new LanguageService();
   const projects = commandProjects({ includePaths, others: inferenceIn({ inference }) }, service);
-  const workspace = new Workspace(service, nodeFileSystem, tell, projects.files);
+  const workspace = new Workspace(service, nodeFileSystem, report, projects.files);
   if (builds.length > 0) projects.setBuilds(builds);
   const counted = new Set<string>();
   let [size, most] = [0, 0];

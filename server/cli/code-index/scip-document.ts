@@ -41,13 +41,13 @@ export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index:
 
 /** The document of a generated file, whose declarations refer to the symbols of schemas. */
 export function scipGenerated({ uri, language: spoken, uses }: GeneratedDocument, { names }: ScipIndex): Uint8Array {
-  const told = new Set<string>();
+  const written = new Set<string>();
   const occurrences = uses.flatMap(({ range, of }) => {
     const symbol = names.of(of.name);
     const numbers = numbersOf(range);
     const key = `${numbers.join(' ')} ${symbol}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (written.has(key)) return [];
+    written.add(key);
     return [message([1, { packed: numbers }], [2, symbol], [3, roles.generated])];
   });
   const document = message([1, pathInIndex(uri, names.root)], [2, occurrences], [4, spoken], [6, utf16Columns]);

@@ -70,28 +70,28 @@ export async function compareSchema(
   const old = await oldSchemasOf(service, root.uri, versions);
   await workspace.settled(() => service.comparedSchema(root.uri));
   const options = comparing.settingsOf(root.uri);
-  const toldOf = (found: readonly PlacedFinding[]) => {
+  const reportedOf = (found: readonly PlacedFinding[]) => {
     const wanted = found.filter(({ uri }) => recent?.files.has(uri) ?? true);
     // The profile `conform` repeats flatc's verdict, and flatc has a single level.
     return options.profile === 'conform' ? wanted : atLevels(wanted, service);
   };
   const compareNow = () => compareRoot(service, root.uri, old, versions, options);
   const schema = { service, workspace, root: root.uri, baselines: old.baselines, options };
-  const errors = () => toldOf(compareNow().findings).filter(isError);
+  const errors = () => reportedOf(compareNow().findings).filter(isError);
   const fixed = mayChange ? await fixChanges({ ...schema, mayChange, errors }) : 0;
   const { absent, failures, findings: found } = compareNow();
-  const told = toldOf(found);
-  const inside = told.length > 0 && (await fixes?.filesInside());
+  const reported = reportedOf(found);
+  const inside = reported.length > 0 && (await fixes?.filesInside());
   const fixesFor = (finding: PlacedFinding) =>
     inside && findings.count < (fixes?.most ?? 0)
       ? reportedFixes(finding, schema, (uri) => inside.has(uri), display)
       : [];
-  for (const finding of told) findings.add(finding, () => fixesFor(finding));
+  for (const finding of reported) findings.add(finding, () => fixesFor(finding));
   service.forgetRoot(root.uri, true);
   for (const version of versions) version.forget(root.uri);
   const isCompared = old.baselines.length > 0 || old.failures.length === 0;
   return {
-    ...(isCompared ? { compared: { file, verdict: told.some(isError) ? 'breaking' : 'compatible' } } : {}),
+    ...(isCompared ? { compared: { file, verdict: reported.some(isError) ? 'breaking' : 'compatible' } } : {}),
     failures: failures.map((failure) => plainText(`${file} cannot be compared with ${failure}`)),
     notes: [...absent.map((name) => `${file} is new: it is not in ${name}`), ...old.notes],
     fixed,

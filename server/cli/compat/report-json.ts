@@ -11,9 +11,9 @@ export function compatJson(report: CompatReport): string {
  * `{ version, baseline, roots, findings, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units.
  */
 export function compatData({ baseline, roots, findings, failures, fixes }: CompatReport) {
-  const told = findings.map((finding) => {
+  const reported = findings.map((finding) => {
     const { related: _related, ...own } = finding;
     return { ...own, ...(fixes ? { fixes: fixes(finding) } : {}) };
   });
-  return { version: 1, baseline, roots, findings: told, errors: failures } as const;
+  return { version: 1, baseline, roots, findings: reported, errors: failures } as const;
 }

@@ -56,13 +56,13 @@ export class CompatFindings {
     const before = old && { file: this.#displayOld(old.version, old.uri), range: old.range };
     const oldFile = old?.version.file(old.uri);
     if (before && oldFile) this.#oldFiles.set(before.file, oldFile);
-    const told: CompatFinding = {
+    const reported: CompatFinding = {
       ...{ file, range: diagnostic.range, severity, code, message },
       ...{ backward, forward, json, source, baseline, old: before },
       ...(before ? { related: [{ ...before, message: 'the older version' }] } : {}),
     };
-    inFile.set(key, told);
-    this.#fixes.set(told, fixesOf());
+    inFile.set(key, reported);
+    this.#fixes.set(reported, fixesOf());
   }
 
   /** Adds the finding of a removed schema, with the schema's text in the older version. */

@@ -75,10 +75,10 @@ function warn(path: string, { message, code }: BufferProblem): void {
 }
 
 function refusal(path: string, input: InputBuffer, problem: BufferProblem | undefined): Refused {
-  return { problems: [`error: ${plainText(`${path}: ${messageText(input)}${told(problem)}`)}`], isRefused: true };
+  return { problems: [`error: ${plainText(`${path}: ${messageText(input)}${placeText(problem)}`)}`], isRefused: true };
 }
 
-function told(problem: BufferProblem | undefined): string {
+function placeText(problem: BufferProblem | undefined): string {
   const { path, message, at, code } = problem ?? { path: '', message: 'it cannot be printed', at: 0, code: '' };
   return `${path === '' ? '' : `${path}, `}byte ${at}: ${message} [${code}]`;
 }

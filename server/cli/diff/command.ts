@@ -80,8 +80,8 @@ function* differencesIn(
     }
     const [first, second] = [one.value, other.value];
     if (rootText(first) !== rootText(second)) {
-      const told = `${before} is ${rootText(first)}, and ${after} is ${rootText(second)}`;
-      throw new Refusal(`${told}: name the schema of both with --schema`);
+      const kinds = `${before} is ${rootText(first)}, and ${after} is ${rootText(second)}`;
+      throw new Refusal(`${kinds}: name the schema of both with --schema`);
     }
     yield* differencesBetween(first, second);
   }

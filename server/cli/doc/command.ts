@@ -29,10 +29,10 @@ export async function doc(options: DocOptions): Promise<number> {
   for (const note of notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const text of refused) process.stderr.write(`error: ${text}\n`);
   const { output } = task;
-  const told = `${plainText(output)} written: ${counted(documentation.files.length, 'schema')}`;
+  const summary = `${plainText(output)} written: ${counted(documentation.files.length, 'schema')}`;
   try {
     const written = await write(documented, task, theme);
-    if (!isStandardOutput(output)) process.stdout.write(`${told}${written}\n`);
+    if (!isStandardOutput(output)) process.stdout.write(`${summary}${written}\n`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`unable to write ${plainText(output)}: ${fileFailure(error)}`);

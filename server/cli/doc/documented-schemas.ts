@@ -112,7 +112,7 @@ async function documentRoots({ service, workspace, roots, display, pathOf, histo
   const document = async (uri: string, through: string): Promise<void> => {
     const schema = await schemaOf(through);
     const docs = schema && documentFile(service, schema, uri, pathOf);
-    if (docs && schema) files.set(uri, await history.toldOf(docs, schema, uri));
+    if (docs && schema) files.set(uri, await history.historyOf(docs, schema, uri));
   };
   for (const root of roots) {
     const { uri } = root;

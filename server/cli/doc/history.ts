@@ -11,7 +11,7 @@ import type { DocumentedPaths } from './options.ts';
 
 /** The older versions, while they are open. */
 interface History {
-  readonly toldOf: (docs: FileDocs, schema: ComparedSchema, uri: string) => Promise<FileDocs>;
+  readonly historyOf: (docs: FileDocs, schema: ComparedSchema, uri: string) => Promise<FileDocs>;
   /** The versions, or schemas of versions, that cannot be read. It grows. */
   readonly failures: string[];
   readonly notes: string[];
@@ -30,16 +30,16 @@ export async function openHistory(
 ): Promise<History> {
   const [failures, notes]: [string[], string[]] = [[], []];
   const against = given.length > 0 ? given : usual;
-  if (against.length === 0) return { toldOf: async (docs) => docs, failures, notes, close: () => undefined };
+  if (against.length === 0) return { historyOf: async (docs) => docs, failures, notes, close: () => undefined };
   const places = [fileUri('.'), ...folders];
   const named = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
   const tops = [...named, fileUri('.')].map(pathOf);
   const opened = await openBaselines(against, process.cwd(), folders.map(pathOf), tops);
-  const told = given.length > 0 ? failures : notes;
-  told.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
+  const unreadable = given.length > 0 ? failures : notes;
+  unreadable.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
   const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
   return {
-    toldOf: async (docs, schema, uri) => {
+    historyOf: async (docs, schema, uri) => {
       const { baselines, failures: unread } = await oldSchemasOf(service, uri, versions);
       for (const failure of unread) notes.push(plainText(`${docs.file.path} cannot be compared with ${failure}`));
       const known = versions.map(({ name }) => ({

@@ -72,7 +72,7 @@ export async function format({
       const isNamed = reportFormat !== undefined && input.file === undefined;
       const file = isNamed ? (stdinFilePath ?? input.name) : input.name;
       const made = { file, text, formatted: formatSchema(text, options) };
-      if (reportFormat === undefined) tellBroken(made, mode);
+      if (reportFormat === undefined) reportBroken(made, mode);
       isDifferent ||= isUnformatted(made);
       if (mode === 'check') done.push(made);
       else await use(made, input.file, mode);
@@ -111,7 +111,7 @@ export function projectFormat(projects: Projects, uri: string): Partial<FormatOp
 }
 
 /** Reports declarations that cannot be read. */
-function tellBroken({ file, text, formatted }: FormattedFile, mode: FormatCommand['mode']): void {
+function reportBroken({ file, text, formatted }: FormattedFile, mode: FormatCommand['mode']): void {
   const end = mode === 'check' || mode === 'diff' ? 'it cannot be formatted' : 'left as it is';
   for (const { start, message } of formatted.broken) {
     const before = text.slice(0, start).split('\n');

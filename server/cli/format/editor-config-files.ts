@@ -13,11 +13,11 @@ interface EditorConfigFile {
 }
 
 /**
- * Returns a function that gives the .editorconfig files around a file, the nearest first. `tell` is called once for
+ * Returns a function that gives the .editorconfig files around a file, the nearest first. `report` is called once for
  * each section that is skipped; `read` gives the text of a file, if there is one.
  */
 export function editorConfigReader(
-  tell: (message: string) => void,
+  report: (message: string) => void,
   read = textOnDisk,
 ): (file: string) => readonly EditorConfigFile[] {
   const known = new Map<string, EditorConfigFile>();
@@ -25,7 +25,7 @@ export function editorConfigReader(
     const files: EditorConfigFile[] = [];
     for (let folder = dirname(file), below = ''; folder !== below; below = folder, folder = dirname(folder)) {
       const name = join(folder, '.editorconfig');
-      const here = known.get(name) ?? { name, contents: contentsOf(name, read(name), tell) };
+      const here = known.get(name) ?? { name, contents: contentsOf(name, read(name), report) };
       known.set(name, here);
       files.push(here);
     }
@@ -40,16 +40,16 @@ function textOnDisk(name: string): string | 'large' | undefined {
   return status.size > largest ? 'large' : readFileSync(name, 'utf8');
 }
 
-function contentsOf(name: string, text: string | undefined, tell: (message: string) => void): Buffer | undefined {
+function contentsOf(name: string, text: string | undefined, report: (message: string) => void): Buffer | undefined {
   if (text === undefined) return undefined;
   if (text === 'large' || text.length > largest) {
-    tell(`${name} is larger than ${largest} bytes and is left out`);
+    report(`${name} is larger than ${largest} bytes and is left out`);
     return undefined;
   }
   const lines = text.split('\n');
   const kept = lines.map((line, index) => {
     if (!/^\s*\[/.test(line) || isQuick(line)) return line;
-    tell(`${name}:${index + 1}: the section has too many braces or wildcards and is left out`);
+    report(`${name}:${index + 1}: the section has too many braces or wildcards and is left out`);
     return matchesNothing;
   });
   return Buffer.from(kept.join('\n'));

@@ -59,19 +59,19 @@ export async function generate({
   if (purpose.kind !== 'write' && asked.tool === 'flatc') {
     const made = await madeBy(asked, mayInfer);
     return 'status' in made
-      ? tellUnmade(purpose, made.status)
-      : tellMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
+      ? reportUnmade(purpose, made.status)
+      : reportMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
   }
   const request = await withIncludes(withGoModule(asked), mayInfer);
   const { runs, concerns } = generationPlan(request);
-  if (!tell(concerns, mayInstall)) return 2;
-  if (!mayReplace && !tellReplaced(request, runs)) return 2;
+  if (!printConcerns(concerns, mayInstall)) return 2;
+  if (!mayReplace && !reportReplaced(request, runs)) return 2;
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
   if (program === insideName && !isDryRun) return generateInside(request, runs, { mayInfer, isLaterTarget });
   // A dry run starts no program, so neither its version nor its tools are checked.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
-  for (const run of starts) if (!tell(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
+  for (const run of starts) if (!printConcerns(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
   if (isDryRun) {
     const shown = runs.map((run) => (program === insideName ? { ...run, program: 'flatc' } : run));
     process.stdout.write(shown.map((run) => `${shellCommand(run, request.workingDirectory)}\n`).join(''));
@@ -84,16 +84,17 @@ export async function generate({
 export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<WouldWrite> {
   const request = await withIncludes(asked, mayInfer);
   const { runs, concerns } = generationPlan(request);
-  if (!tell(concerns, false)) return { status: 2 };
+  if (!printConcerns(concerns, false)) return { status: 2 };
   const program = whoGenerates(request, runs[0]?.program);
   if (program === undefined) return { status: refuseMissing(request) };
   const isUnasked = program === insideName && request.program !== insideName;
-  if (isUnasked && !tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return { status: 2 };
+  if (isUnasked && !printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false))
+    return { status: 2 };
   return wouldWrite(request, runs, program);
 }
 
 /** Prints the list of generated files, or the report that compares them with the disk. Returns 1 if they differ. */
-export function tellMade({ kind, format, summary }: Purpose, compared: Compared): number {
+export function reportMade({ kind, format, summary }: Purpose, compared: Compared): number {
   if (kind === 'check') {
     const report = freshnessReport(compared);
     return emit(report, reportForms[format](report, 'auto'), summary);
@@ -112,7 +113,7 @@ export function tellMade({ kind, format, summary }: Purpose, compared: Compared)
  * Prints the report of a check whose code flatc did not make, for programs that read only the report. The reason is on
  * stderr already. Returns the status.
  */
-export function tellUnmade({ kind, format }: Purpose, status: number): number {
+export function reportUnmade({ kind, format }: Purpose, status: number): number {
   const isForPeople = format === 'text' || format === 'short';
   if (kind !== 'check' || isForPeople) return status;
   const failure = 'flatc generated no code to compare with';
@@ -130,7 +131,7 @@ async function inOrder(
     const status = await carryOut(run);
     if (status !== 0) return status;
   }
-  await tellIncluded(request);
+  await noteIncluded(request);
   return 0;
 }
 
@@ -154,7 +155,7 @@ async function generateInside(
   { mayInfer, isLaterTarget }: Required<Pick<GenerateOptions, 'mayInfer' | 'isLaterTarget'>>,
 ): Promise<number> {
   if (request.program !== insideName) {
-    if (!tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
+    if (!printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
     if (!isLaterTarget) say('note', `no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in`);
   }
   return inOrder(request, runs, (run) => startInside(run, request.platform));
@@ -187,7 +188,7 @@ async function concernsOf(request: GenerationRequest, run: Run, isDryRun: boolea
 }
 
 /** Notes the included schemas that generated code needs and that are not generated with it. */
-async function tellIncluded(request: GenerationRequest): Promise<void> {
+async function noteIncluded(request: GenerationRequest): Promise<void> {
   if (request.tool === 'trpc') return;
   const languages = languagesThatUseIncluded(request.languages, request.options ?? {});
   const schemas = request.files.filter((file) => file.endsWith('.fbs'));
@@ -211,7 +212,7 @@ async function concernsOfTrpc(request: TrpcRequest, run: Run, isDryRun: boolean)
 }
 
 /** Prints the concerns of a plan. Returns false if one of them forbids the start. */
-function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
+function printConcerns(concerns: readonly Concern[], mayInstall: boolean): boolean {
   let mayStart = true;
   for (const concern of concerns) {
     const { level, code, message } = concern;
@@ -229,7 +230,7 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
 }
 
 /** Refuses `--proto` if it would replace a schema that flatc did not write. Returns false in this case. */
-function tellReplaced({ platform }: GenerationRequest, runs: readonly Run[]): boolean {
+function reportReplaced({ platform }: GenerationRequest, runs: readonly Run[]): boolean {
   const written = new Set(runs.flatMap((run) => protoOutputs(run, platform)));
   const others = [...written].filter(
     (file) => existsSync(file) && !isMadeFromProto(file, readFileSync(file, 'utf8'), platform),

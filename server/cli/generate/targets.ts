@@ -10,7 +10,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
-import { generate, madeBy, tellMade, tellUnmade } from './command.ts';
+import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 
 /** Generates all targets, one run of flatc after the other. Returns the status of the first failure. */
@@ -55,14 +55,14 @@ export async function generateTargets(
       continue;
     }
     const would = await madeBy(request, mayInfer);
-    if ('status' in would) return tellUnmade(purpose, would.status);
+    if ('status' in would) return reportUnmade(purpose, would.status);
     for (const [file, bytes] of would.files) made.set(file, bytes);
   }
   if (purpose.kind === 'write') return 0;
   const schemas = [...new Set(runs.flatMap(({ files }) => files))].map(display);
   // Code in the same folders may be of schemas that are left out.
   const whole = exclude.length > 0 ? [] : paths.map(fileUri);
-  return tellMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], whole) });
+  return reportMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], whole) });
 }
 
 /**

@@ -48,9 +48,9 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
     .filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri))
     .map(({ uri }) => uri);
   const unusable = new Set(failures);
-  const tell = (uri: string, reason: string) =>
+  const report = (uri: string, reason: string) =>
     void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
-  const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), tell };
+  const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
   const graphs: Graph[] = [];
   const graphIn = (uri: string, { service }: SchemaGroup) => service.schemaGraph(uri, kind);
   for await (const graph of schemasInGroups(uris, task, graphIn)) graphs.push(graph);

@@ -21,13 +21,13 @@ export const initCommand: Command = {
     const { operands, afterDashes } = readArguments(args, line);
     const [folder = '.'] = [...operands, ...afterDashes];
     const [{ init }] = await Promise.all([import('./command.ts'), loadParserModules().then(initializeParser)]);
-    process.stdout.write(toldAbout(folder, await init(folder)));
+    process.stdout.write(textAbout(folder, await init(folder)));
     return 0;
   },
 };
 
 /** The text about a new file, which ends with the commands that come next. */
-function toldAbout(folder: string, { path, said, schemas, findings, baseline }: Initialized): string {
+function textAbout(folder: string, { path, said, schemas, findings, baseline }: Initialized): string {
   const run = (...args: readonly string[]) => shellCommand({ program: programName(), args, cwd: '' }, '');
   const next = [
     [

@@ -21,7 +21,7 @@ export function verdictLine(
     problem === 'not verified'
       ? 'not verified, only the values below are checked'
       : problem
-        ? `not sound: ${told(problem)}`
+        ? `not sound: ${problemText(problem)}`
         : 'sound';
   return `${plainText(path)}: ${plainText(messageText(input))}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
 }
@@ -64,10 +64,10 @@ export function tailLine(path: string, tail: StreamTail): string {
 
 /** One line for a problem of a buffer. */
 export function problemLine(problem: BufferProblem): string {
-  return `${problem.level}: ${told(problem)}`;
+  return `${problem.level}: ${problemText(problem)}`;
 }
 
-function told({ path, at, message, code }: BufferProblem): string {
+function problemText({ path, at, message, code }: BufferProblem): string {
   const where = path === '' ? '' : `${plainText(path)}, `;
   return `${where}byte ${at}: ${plainText(message)} [${code}]`;
 }

@@ -57,13 +57,13 @@ export function declarationNamed(name: string, { items }: LoadedSchemas): Schema
   const [first, second] = found;
   if (first && !second) return first;
   if (first) throw new ToolRefusal(`${name} has several meanings: ${found.map((item) => namesOf(item)[0]).join(', ')}`);
-  const known = named.slice(0, mostTold).map((item) => namesOf(item)[0]);
+  const known = named.slice(0, mostListed).map((item) => namesOf(item)[0]);
   throw new ToolRefusal(
-    `the schema declares no ${name}; it declares ${known.join(', ')}${named.length > mostTold ? ', ...' : ''}`,
+    `the schema declares no ${name}; it declares ${known.join(', ')}${named.length > mostListed ? ', ...' : ''}`,
   );
 }
 
-const mostTold = 40;
+const mostListed = 40;
 
 /** The names by which an item can be asked for, the longest first. */
 function namesOf({ name, namespace, holder }: SchemaItem): readonly string[] {

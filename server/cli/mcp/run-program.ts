@@ -109,8 +109,8 @@ function holdOpen(child: ChildProcess, isBusy: boolean): void {
 
 /** The output of a command, without the line that leads people to another command. */
 export function joined({ stdout, stderr }: Pick<Ended, 'stdout' | 'stderr'>): string {
-  const told = stdout.replace(/^'.* explain .*\n?/m, '');
-  return [told.trim(), stderr.trim()].filter(Boolean).join('\n');
+  const shown = stdout.replace(/^'.* explain .*\n?/m, '');
+  return [shown.trim(), stderr.trim()].filter(Boolean).join('\n');
 }
 
 /** The refusal of a command as that of a tool. */

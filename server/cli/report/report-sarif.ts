@@ -92,10 +92,10 @@ function result(finding: CheckFinding, ruleIndex: number | undefined) {
 
 /** The fixes of a result. SARIF cannot create files, so those that do are left out. */
 function fixesIn(fixes: readonly FindingFix[]) {
-  const told = fixes.filter(({ edits }) => edits.every(({ isNewFile }) => !isNewFile));
-  if (told.length === 0) return {};
+  const whole = fixes.filter(({ edits }) => edits.every(({ isNewFile }) => !isNewFile));
+  if (whole.length === 0) return {};
   return {
-    fixes: told.map(({ title, edits }) => ({
+    fixes: whole.map(({ title, edits }) => ({
       description: { text: title },
       artifactChanges: [...new Set(edits.map(({ file }) => file))].map((file) => ({
         artifactLocation: artifact(file),

@@ -48,8 +48,8 @@ export class IgnoredFiles implements SearchFilter {
     const ignored = await ignoredByGit(pathOf(top), pathIn(top, folder));
     if (ignored) {
       const isNamed = folders.some((each) => ignored.has(pathIn(top, each)));
-      const told = { folder: top, rules: (path: string) => ignored.has(path), above: undefined, isFinal: true };
-      return new IgnoredFiles(fileSystem, folder, isNamed ? undefined : told);
+      const fromGit = { folder: top, rules: (path: string) => ignored.has(path), above: undefined, isFinal: true };
+      return new IgnoredFiles(fileSystem, folder, isNamed ? undefined : fromGit);
     }
     if (top === folder) return new IgnoredFiles(fileSystem, folder, undefined);
     let above = levelOf(top, excludeOf(top), undefined);

@@ -136,8 +136,8 @@ export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck 
   const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
   const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');
   if (wrong) return wrong;
-  const told = unsignedAt(slice, 0, width);
-  if (told + width <= slice.size) return undefined;
-  const message = `the size prefix says ${told} bytes, and only ${slice.size - width} come after it`;
+  const stated = unsignedAt(slice, 0, width);
+  if (stated + width <= slice.size) return undefined;
+  const message = `the size prefix says ${stated} bytes, and only ${slice.size - width} come after it`;
   return failed('size-prefix-too-large', 0, width, message);
 }

@@ -166,14 +166,14 @@ function soundBytes(
   budget: { left: number },
 ): Uint8Array | undefined {
   const left = Math.min(longestFound, source.size - at);
-  const told = form.isSizePrefixed ? 4 + numberAt(source.read(at, 4), 'uint32') : undefined;
-  if (told !== undefined && told > left) return undefined;
-  for (let size = told ?? Math.min(firstTried, left); budget.left > 0; size = Math.min(8 * size, left)) {
+  const stated = form.isSizePrefixed ? 4 + numberAt(source.read(at, 4), 'uint32') : undefined;
+  if (stated !== undefined && stated > left) return undefined;
+  for (let size = stated ?? Math.min(firstTried, left); budget.left > 0; size = Math.min(8 * size, left)) {
     budget.left -= size;
     const bytes = source.read(at, size);
     const problem = verifyBuffer(bytes, schema, form);
     if (!problem) return bytes;
-    if (told !== undefined || size === left || !/outside|terminated/.test(problem.code)) return undefined;
+    if (stated !== undefined || size === left || !/outside|terminated/.test(problem.code)) return undefined;
   }
   return undefined;
 }

@@ -10,9 +10,9 @@ const leastMessage = 8;
 export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProblem | undefined {
   if (startOf(form) !== 4 || bytes.length < 4) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const told = view.getUint32(0, true);
-  if (told >= bytes.length - 4) return undefined;
-  let [at, count] = [4 + told, 0];
+  const stated = view.getUint32(0, true);
+  if (stated >= bytes.length - 4) return undefined;
+  let [at, count] = [4 + stated, 0];
   while (at + 4 <= bytes.length) {
     const size = view.getUint32(at, true);
     if (size < leastMessage || at + 4 + size > bytes.length) break;
@@ -26,6 +26,6 @@ export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProble
     count === 0
       ? `${rest} ${left === 1 ? 'comes' : 'come'} after it`
       : `${messages} after it${left === 0 ? '' : `, and then ${rest}`}`;
-  const message = `the first message ends at byte ${4 + told}, and only it is read: ${what}`;
+  const message = `the first message ends at byte ${4 + stated}, and only it is read: ${what}`;
   return problemAt('size-prefix-too-small', 'warning', { start: 0, end: 4 }, message);
 }

@@ -258,8 +258,8 @@ class Verification {
     if (!union || (values === undefined && typesVector === undefined)) return undefined;
     const count = typesVector === undefined ? undefined : unsignedAt(this.#slice, typesVector, 4);
     if (values === undefined || typesVector === undefined || count !== values.length) {
-      const told = (length: number | undefined) => (length === undefined ? 'no vector' : `${length} elements`);
-      const message = `${field.name}_type of ${owner.fullName} has ${told(count)}, and ${field.name} has ${told(values?.length)}`;
+      const lengthText = (length: number | undefined) => (length === undefined ? 'no vector' : `${length} elements`);
+      const message = `${field.name}_type of ${owner.fullName} has ${lengthText(count)}, and ${field.name} has ${lengthText(values?.length)}`;
       return failed('union-vectors-differ', values?.at ?? typesVector ?? table.at, 4, message);
     }
     const width = union.underlying.size;

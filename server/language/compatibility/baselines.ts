@@ -27,14 +27,14 @@ export function compareWithBaselines(
   after: ComparedSchema,
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
-  const told = new Map<string, CompatibilityFinding>();
+  const byKey = new Map<string, CompatibilityFinding>();
   for (const { name, schema, ...scope } of baselines) {
     for (const finding of compareSchemas(schema, after, options, scope)) {
       const key = [finding.code, finding.type, finding.member, finding.place.uri, finding.place.start].join(' ');
-      if (!told.has(key)) told.set(key, { ...finding, baseline: name });
+      if (!byKey.has(key)) byKey.set(key, { ...finding, baseline: name });
     }
   }
-  return [...told.values()];
+  return [...byKey.values()];
 }
 
 /** The version with a name that a type is compared with. */

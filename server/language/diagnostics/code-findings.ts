@@ -58,11 +58,11 @@ export function codeFindingsOf(
   const joined: JoinedFault[] = [];
   // A large table may have a fault at each field, so faults are compared only with those at the same place.
   const joinedAt = new Map<string, JoinedFault[]>();
-  const told = new Map<LanguageRun, Set<string>>();
+  const reported = new Map<LanguageRun, Set<string>>();
   for (const [at, run] of runs.entries()) {
     const { generator, shown } = run.language;
-    const clashing = told.get(run) ?? new Set();
-    told.set(run, clashing);
+    const clashing = reported.get(run) ?? new Set();
+    reported.set(run, clashing);
     for (const fault of faultsOf(uri, declaration, run, parts[at] as CodePart, clashing)) {
       const place = `${fault.start} ${fault.end}`;
       const there = joinedAt.get(place) ?? [];

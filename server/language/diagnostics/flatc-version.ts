@@ -52,11 +52,13 @@ function* checkDeclaration(
   if (!used || !isNamedDeclaration(declaration)) return;
   const lacking = rulesLackingIn(used);
   const lacks = (rule: LanguageRuleName) => lacking.has(rule);
-  if (lacks('wide-offsets')) for (const refused of lateAttributes(declaration, elaborated)) yield told(refused, used);
-  if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield told(refused, used);
-  if (lacks('union-base')) for (const refused of unionBase(declaration)) yield told(refused, used);
+  if (lacks('wide-offsets'))
+    for (const refused of lateAttributes(declaration, elaborated)) yield findingOf(refused, used);
+  if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield findingOf(refused, used);
+  if (lacks('union-base')) for (const refused of unionBase(declaration)) yield findingOf(refused, used);
   if (declaration.kind === 'table' || declaration.kind === 'struct') {
-    if (lacks('composite-key')) for (const refused of compositeKeys(declaration, elaborated)) yield told(refused, used);
+    if (lacks('composite-key'))
+      for (const refused of compositeKeys(declaration, elaborated)) yield findingOf(refused, used);
     if (!lacks('struct-in-itself')) yield* structInItself(declaration, elaborated, used);
   }
   if (generators.length === 0) yield* withoutTarget(declaration, elaborated, used);
@@ -68,7 +70,7 @@ const rulesLackingIn = byIdentity(({ version }: FlatcVersion): ReadonlySet<Langu
   return new Set(names.filter((name) => !hasRule(version, name)));
 });
 
-function told({ start, end, what, since, says }: Refused, used: FlatcVersion): Finding {
+function findingOf({ start, end, what, since, says }: Refused, used: FlatcVersion): Finding {
   const message = `${what} ${sinceWords(since)}; it says "${says}"`;
   return { code: 'flatc-version', start, end, message, refusedBy: used };
 }

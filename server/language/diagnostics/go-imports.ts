@@ -54,12 +54,12 @@ function* versionSuffix(context: FileContext): Iterable<Finding> {
 
 function* cycles(context: FileContext): Iterable<Finding> {
   const { summary } = context;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [graph, file] of filesInGraphs(context)) {
     for (const { use, packages } of importCycles(graph, file)) {
       const target = packages[1] ?? '';
-      if (told.has(target)) continue;
-      told.add(target);
+      if (reported.has(target)) continue;
+      reported.add(target);
       const name = summary.declarations[use.index]?.references[use.reference] ?? { start: 0, end: 0 };
       yield {
         code: 'go-import-cycle',

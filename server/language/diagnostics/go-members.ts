@@ -70,11 +70,11 @@ function* unexportedTypes(
   { program, summary, elaborated, uri }: FileContext,
   seen: readonly FileInGraph[],
 ): Iterable<Finding> {
-  const told = new Set<unknown>();
+  const reported = new Set<unknown>();
   for (const { index, reference, definition } of typeUsesIn(program, uri, elaborated).crossing) {
     const name = definition.declaration.name.text;
-    if (isExported(name) || told.has(definition)) continue;
-    told.add(definition);
+    if (isExported(name) || reported.has(definition)) continue;
+    reported.add(definition);
     const isOfOther = seen.some(([graph, file]) => {
       const to = graph.file(definition.uri);
       return to !== undefined && !isSamePackage(to.go.package, file.go.package);

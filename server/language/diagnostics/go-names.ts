@@ -18,12 +18,12 @@ export const goNames: FileRule = { descriptions: goNamesDescriptions, only: 'trp
 function* checkFile(context: FileContext): Iterable<Finding> {
   const seen = filesInGraphs(context);
   if (!seen[0]?.[1].go.package?.holdsTypes) return;
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const collision of goCollisions(context.program, seen)) {
     const finding = sayCollision(context, collision);
     // The code of two declarations may collide in several names; one of them is enough.
-    if (told.has(finding.start)) continue;
-    told.add(finding.start);
+    if (reported.has(finding.start)) continue;
+    reported.add(finding.start);
     yield { ...finding, level: levelOfGoCode(seen) };
   }
   yield* files(context, seen);

@@ -18,10 +18,10 @@ export function asRefused(
   { message, refusedBy }: AnyFinding,
   wanted: RuleLevel,
   program: Program,
-): { readonly told: string; readonly level: RuleLevel } {
-  if (!refusedBy) return { told: message, level: wanted };
+): { readonly text: string; readonly level: RuleLevel } {
+  if (!refusedBy) return { text: message, level: wanted };
   const level = refusedBy.isInferred && wanted === 'error' ? 'warning' : wanted;
-  return { told: `${namedVersion(refusedBy, program)} ${message}`, level };
+  return { text: `${namedVersion(refusedBy, program)} ${message}`, level };
 }
 
 /** The start of a message: the version that refuses something, and the place that names the version. */

@@ -158,10 +158,10 @@ function leveled(finding: Finding, context: FileContext): LeveledFinding {
   const description = describeRule(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel(description, context);
-  const { told, level } = asRefused(finding, wanted, program);
+  const { text, level } = asRefused(finding, wanted, program);
   const words = targetWords(finding);
   // A schema may have thousands of findings, nearly all of single declarations, whose messages are plain.
-  const sentence = finding.origin && told === finding.message && words === '' ? told : plainText(`${told}${words}`);
+  const sentence = finding.origin && text === finding.message && words === '' ? text : plainText(`${text}${words}`);
   const { code, start, end, list, related, refusedBy, languages, targets, origin, data } = finding;
   const message = list ? [sentence, ...list.map(plainText)].join('\n  ') : sentence;
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));

@@ -12,10 +12,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* overlooked(context);
   const project = projectOf(context);
   if (!project) return;
-  const told = new Set<TypeUse['definition']>();
+  const reported = new Set<TypeUse['definition']>();
   for (const use of project.rpcUses) {
-    if (told.has(use.definition)) continue;
-    told.add(use.definition);
+    if (reported.has(use.definition)) continue;
+    reported.add(use.definition);
     const finding = indirect(context, use) ?? renamed(context, use);
     if (finding) yield finding;
   }

@@ -24,13 +24,13 @@ export const unusedAttribute: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary } = context;
-  let isToldOf: boolean | undefined;
+  let isReported: boolean | undefined;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'attribute' || !declaration.name) continue;
     const { text } = declaration.name;
     if (!/^\w+$/.test(text) || /^(?:go_package|fs_)/.test(text) || isUsed(context, text)) continue;
-    isToldOf ??= isClear(context);
-    if (!isToldOf) return;
+    isReported ??= isClear(context);
+    if (!isReported) return;
     const span = spanInFile(summary, index, declaration.name);
     yield { code: 'unused-attribute', ...span, message: `attribute ${text} is never used` };
   }

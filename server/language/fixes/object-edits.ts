@@ -31,14 +31,14 @@ export interface Found {
 export function childAt(object: ObjectAtEnd, { start, end }: Span): Found | undefined {
   let found: Found | undefined;
   const hasSpan = (span: Span | undefined) => span?.start === start && span.end === end;
-  const tell = (child: Child, parent: Level): void => {
+  const visit = (child: Child, parent: Level): void => {
     if (!hasSpan(child.entry?.key) && !hasSpan(child.value.node)) return;
     const { node, meaning } = parent;
     if (node.kind === 'value') return;
     const index = partsOf(node).findIndex((part) => part.start === (child.entry?.key ?? child.value.node).start);
     found ??= { child, parent: { node, meaning }, index };
   };
-  walkObject(object, tell, { start, end });
+  walkObject(object, visit, { start, end });
   return found;
 }
 

@@ -18,7 +18,7 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   if (!place) return [];
   return owners.flatMap((owner): readonly OwnerClash[] => {
     if (owner.name.isSilent) return [];
-    const rival = owners.find((other) => isToldAt(language, owner, other));
+    const rival = owners.find((other) => isReportedAt(language, owner, other));
     return rival ? [{ owner, rival, place }] : [];
   });
 }
@@ -33,7 +33,7 @@ function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOw
 }
 
 /** True if the finding about two owners is at the first one. */
-function isToldAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameOwner): boolean {
+function isReportedAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameOwner): boolean {
   const [role, otherRole] = [owner.name.role, other.name.role];
   // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.
   const hidesUse = role === 'use' ? otherRole === 'module' : otherRole === 'use';

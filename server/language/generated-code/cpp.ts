@@ -21,14 +21,17 @@ export const cpp: CodeLanguage = {
   },
   mayShare: (role, other) => sharing.has(`${role} ${other}`) || sharing.has(`${other} ${role}`),
   isHarmless: isHiddenUnseen,
-  sayClash: (told, other) => {
-    if (told.role !== 'use' && other.role !== 'use') return undefined;
-    const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
+  sayClash: (reported, other) => {
+    if (reported.role !== 'use' && other.role !== 'use') return undefined;
+    const [use, owner] = reported.role === 'use' ? [reported, other] : [other, reported];
     return `${owner.says ?? `the ${owner.role} ${owner.name}`} hides the namespace ${use.name}, which the code names there`;
   },
-  mendClash: (told, other) => {
-    if (told.role !== 'use') return undefined;
-    return { kind: 'rename', namespace: other.role === 'module' ? inNamespace(other.scope, other.name) : told.name };
+  mendClash: (reported, other) => {
+    if (reported.role !== 'use') return undefined;
+    return {
+      kind: 'rename',
+      namespace: other.role === 'module' ? inNamespace(other.scope, other.name) : reported.name,
+    };
   },
   faultsOf: (declaration, elaborated, context) => {
     const older = olderFaults(declaration, elaborated, context);

@@ -3,11 +3,11 @@ import type { CodeFault } from './generated-name.ts';
 
 /** The first fault of each kind at each place of a declaration. */
 export function firstFaults(faults: readonly CodeFault[]): readonly CodeFault[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return faults.filter(({ kind, member, place, at }) => {
     const key = [kind, member, place, at].join(' ');
-    if (told.has(key)) return false;
-    told.add(key);
+    if (reported.has(key)) return false;
+    reported.add(key);
     return true;
   });
 }

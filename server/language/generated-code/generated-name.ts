@@ -142,11 +142,16 @@ export interface CodeLanguage {
   /** True if two such names may be equal in a scope, such as modules that are opened again; false if it is not there. */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
   /** True if the code compiles in spite of a clash, for what else is in the root; false if it is not there. */
-  readonly isHarmless?: (told: GeneratedName, other: GeneratedName, root: CodeRoot, context: CodeContext) => boolean;
+  readonly isHarmless?: (
+    reported: GeneratedName,
+    other: GeneratedName,
+    root: CodeRoot,
+    context: CodeContext,
+  ) => boolean;
   /** The end of the sentence about a clash; undefined if `A and B are both NAME` fits. */
-  readonly sayClash?: (told: GeneratedName, other: GeneratedName) => string | undefined;
+  readonly sayClash?: (reported: GeneratedName, other: GeneratedName) => string | undefined;
   /** The change after which a clash is gone, if another name for the marked thing does not help. */
-  readonly mendClash?: (told: GeneratedName, other: GeneratedName) => FaultRemedy | undefined;
+  readonly mendClash?: (reported: GeneratedName, other: GeneratedName) => FaultRemedy | undefined;
   /** The faults inside of one declaration. */
   readonly faultsOf: (
     declaration: DeclarationSummary,

@@ -27,13 +27,13 @@ export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault>
     // Two names that belong to no member are the generator's own, and flatc refuses a second member of a name.
     if ((first.member === undefined && name.member === undefined) || (name.isOwn && first.says === name.says)) continue;
     const isFirst = name.member === undefined || (first.member !== undefined && first.isOwn && !name.isOwn);
-    const [told, other] = isFirst ? [first, name] : [name, first];
+    const [reported, other] = isFirst ? [first, name] : [name, first];
     yield {
       kind: other.member === undefined ? 'runtime' : 'clash',
-      member: told.member,
+      member: reported.member,
       place: 'name',
-      why: `${told.says} and ${other.says} are both ${name.name}`,
-      ...(other.member === undefined || other.member === told.member ? {} : { rival: other.member }),
+      why: `${reported.says} and ${other.says} are both ${name.name}`,
+      ...(other.member === undefined || other.member === reported.member ? {} : { rival: other.member }),
     };
   }
 }

@@ -23,10 +23,10 @@ export const rust: CodeLanguage = {
     (role === 'module' && other === 'module') ||
     (role === 'use' && (other === 'use' || other === 'function')) ||
     (role === 'function' && other === 'use'),
-  isHarmless: (told, other, _, { version }) => isOfOlderVersion(told, other, version),
-  sayClash: (told, other) => {
-    if (told.role !== 'use' && other.role !== 'use') return undefined;
-    const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
+  isHarmless: (reported, other, _, { version }) => isOfOlderVersion(reported, other, version),
+  sayClash: (reported, other) => {
+    if (reported.role !== 'use' && other.role !== 'use') return undefined;
+    const [use, owner] = reported.role === 'use' ? [reported, other] : [other, reported];
     return `the field ${use.name} becomes a parameter ${use.name}, which cannot have the name of ${owner.says ?? `the ${owner.role} ${owner.name}`}`;
   },
   faultsOf: (declaration, elaborated, context) => {

@@ -20,8 +20,8 @@ function classDiagram({ nodes, edges }: Graph): string {
   }
   for (const edge of edges) {
     const label = inMember(labelOf(edge));
-    const told = label === '' ? '' : ` : ${label}`;
-    lines.push(`  ${names.get(edge.from)} ${arrows[edge.kind]} ${names.get(edge.to)}${told}`);
+    const suffix = label === '' ? '' : ` : ${label}`;
+    lines.push(`  ${names.get(edge.from)} ${arrows[edge.kind]} ${names.get(edge.to)}${suffix}`);
   }
   return `${lines.join('\n')}\n`;
 }

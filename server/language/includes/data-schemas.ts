@@ -16,7 +16,7 @@ interface DataWorld {
 }
 
 export class DataSchemas {
-  readonly #told: Map<string, DataAssociation>;
+  readonly #given: Map<string, DataAssociation>;
   readonly #world: DataWorld;
   readonly #changed: () => void;
 
@@ -27,7 +27,7 @@ export class DataSchemas {
   constructor(world: DataWorld, changed: () => void, same?: DataSchemas) {
     this.#world = world;
     this.#changed = changed;
-    this.#told = new Map(same ? same.#told : []);
+    this.#given = new Map(same ? same.#given : []);
   }
 
   /** The file that flatc reads before a data file: its schema, or other data. Undefined for a schema. */
@@ -35,16 +35,16 @@ export class DataSchemas {
 
   /** The schema of a data file and the source that named it; undefined for a schema. */
   association(uri: string): DataAssociation | undefined {
-    const told = this.#told.get(uri);
-    if (told || uri.endsWith('.fbs')) return told;
+    const given = this.#given.get(uri);
+    if (given || uri.endsWith('.fbs')) return given;
     const file = this.#world.file(uri);
     return file && this.associationOf(file);
   }
 
   /** The schema of a document, which may be absent from the files. */
   readonly associationOf = (file: SourceFile): DataAssociation | undefined => {
-    const told = this.#told.get(file.uri);
-    if (told || file.uri.endsWith('.fbs')) return told;
+    const given = this.#given.get(file.uri);
+    if (given || file.uri.endsWith('.fbs')) return given;
     const world = this.#world;
     return associations(file, [this, world.version(), file.version], undefined, () => {
       let isKnown = true;
@@ -72,9 +72,9 @@ export class DataSchemas {
 
   /** Sets the file that flatc reads before a data file; undefined makes it a schema. */
   readonly set = (uri: string, schema: string | undefined): void => {
-    if (this.#told.get(uri)?.schema === schema) return;
-    if (schema === undefined) this.#told.delete(uri);
-    else this.#told.set(uri, { schema, flatc: {}, by: 'command' });
+    if (this.#given.get(uri)?.schema === schema) return;
+    if (schema === undefined) this.#given.delete(uri);
+    else this.#given.set(uri, { schema, flatc: {}, by: 'command' });
     this.#changed();
   };
 }

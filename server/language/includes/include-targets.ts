@@ -55,7 +55,7 @@ export type TargetsOf = (uri: string, root: string) => Targets;
 /** Finds the targets of the includes of any file of a program. Each include is followed once while nothing changes. */
 export function targetsIn(program: Program): TargetsOf {
   const { everywhereBy, from } = targetsByVersion(program);
-  const told = new Set<Targets>();
+  const counted = new Set<Targets>();
   return (uri, root) => {
     const includePaths = includePathsWith(program, root);
     const everywhere = everywhereBy(includePaths);
@@ -64,9 +64,9 @@ export function targetsIn(program: Program): TargetsOf {
     if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
     // The caller must learn an unknown place from each question, because it may then look at the place.
-    if (known && known.unknown.length > 0 && !told.has(known))
+    if (known && known.unknown.length > 0 && !counted.has(known))
       for (const place of known.unknown) program.existence(place);
-    told.add(targets);
+    counted.add(targets);
     return targets;
   };
 }

@@ -93,7 +93,7 @@ export function isReadForBuild(name: string): boolean {
  * True if the text of a build file may matter: to the file itself, or to files that look up functions and the project's
  * root in it.
  */
-export function mayTellFlatc({ name, text }: BuildText): boolean {
+export function mayConcernFlatc({ name, text }: BuildText): boolean {
   return /flat|fbs/i.test(text) || (/(?:^|\/)CMakeLists\.txt$/.test(name) && /^[ \t]*project[ \t]*\(/im.test(text));
 }
 

@@ -5,7 +5,7 @@ export {
   buildFilesToRead,
   isReadForBuild,
   longestBuildFile,
-  mayTellFlatc,
+  mayConcernFlatc,
   readBuildFile,
   type Surroundings,
 } from './build-file.ts';

@@ -123,13 +123,13 @@ export function levelsAround(object: ObjectAtEnd, offset: number): readonly Leve
 export function partAt(object: ObjectAtEnd, offset: number): (Child & { readonly isKey: boolean }) | undefined {
   const at = { start: offset, end: offset };
   let found: (Child & { readonly isKey: boolean }) | undefined;
-  const tell = (child: Child): void => {
+  const visit = (child: Child): void => {
     const { entry, value } = child;
     const isKey = entry !== undefined && touches(entry.key, offset);
     const isWord = value.node.kind === 'value' && value.node.start < value.node.end && touches(value.node, offset);
     if (isKey || isWord) found = { ...child, isKey };
   };
-  walkObject(object, tell, at);
+  walkObject(object, visit, at);
   return found;
 }
 
@@ -143,13 +143,13 @@ function holds(node: ObjectNode, offset: number): boolean {
  * Calls a function for each key and value of an object in the order of the text; with a span, only for those that touch
  * it.
  */
-export function walkObject(object: ObjectAtEnd, tell: (child: Child, parent: Level) => void, span?: Span): void {
+export function walkObject(object: ObjectAtEnd, visit: (child: Child, parent: Level) => void, span?: Span): void {
   const inside = (level: Level): void => {
     for (const child of childrenOf(object, level, span)) {
       const { entry, value } = child;
       const start = entry?.key.start ?? value.node.start;
       if (span && (start > span.end || value.node.end < span.start)) continue;
-      tell(child, level);
+      visit(child, level);
       if (value.node.kind !== 'value') inside(value);
     }
   };

@@ -16,8 +16,8 @@ interface Mentions {
 
 export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions => {
   const [touched, lookedUp]: [string[], string[]] = [[], []];
-  tellTouched(declaration, (name) => touched.push(name));
-  tellLookedUp(declaration, (name) => lookedUp.push(name));
+  visitTouched(declaration, (name) => touched.push(name));
+  visitLookedUp(declaration, (name) => lookedUp.push(name));
   return { touched, lookedUp };
 });
 
@@ -33,28 +33,28 @@ export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySe
   const look = (name: string): void => {
     isFound ||= names.has(name);
   };
-  tellTouched(declaration, look);
-  if (!isFound) tellLookedUp(declaration, look);
+  visitTouched(declaration, look);
+  if (!isFound) visitLookedUp(declaration, look);
   return isFound;
 }
 
-function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {
+function visitTouched(declaration: DeclarationSummary, visit: (name: string) => void): void {
   let last: string | undefined;
   for (const { text, parts } of declaration.references) {
     // Thousands of fields in a row may have the same type.
     if (text === last) continue;
-    tell(parts ? simpleNameOf(text) : text);
+    visit(parts ? simpleNameOf(text) : text);
     last = text;
   }
-  if (isNamedDeclaration(declaration)) tell(declaration.name.text);
-  if (declaration.kind === 'unreadable') for (const { text } of declaration.names) tell(text);
+  if (isNamedDeclaration(declaration)) visit(declaration.name.text);
+  if (declaration.kind === 'unreadable') for (const { text } of declaration.names) visit(text);
 }
 
-function tellLookedUp(declaration: DeclarationSummary, tell: (name: string) => void): void {
+function visitLookedUp(declaration: DeclarationSummary, visit: (name: string) => void): void {
   if (!('fields' in declaration)) return;
   for (const { name, defaultValue } of declaration.fields) {
-    tell(name.text);
-    if (defaultValue?.kind === 'string') for (const text of enumsNamedIn(defaultValue)) tell(text);
+    visit(name.text);
+    if (defaultValue?.kind === 'string') for (const text of enumsNamedIn(defaultValue)) visit(text);
   }
 }
 
@@ -143,8 +143,8 @@ function numbersOf(declarations: readonly DeclarationSummary[]): Int32Array {
   };
   const addName = (text: string): void => add('name', text);
   for (const declaration of declarations) {
-    tellTouched(declaration, addName);
-    tellLookedUp(declaration, addName);
+    visitTouched(declaration, addName);
+    visitLookedUp(declaration, addName);
     for (const { parts } of declaration.references) {
       if (parts) for (const { text } of parts.slice(0, -1)) add('namespace-part', text);
     }

@@ -18,7 +18,7 @@ interface DataHint {
 /** The hints in a span of an object. */
 export function dataHints(object: ObjectAtEnd, span: Span): readonly DataHint[] {
   const hints: DataHint[] = [];
-  const tell = (child: Child, parent: Level): void => {
+  const visit = (child: Child, parent: Level): void => {
     const { entry, field, value } = child;
     const { node, meaning } = value;
     if (!entry && field && parent.meaning.is === 'table') {
@@ -34,6 +34,6 @@ export function dataHints(object: ObjectAtEnd, span: Span): readonly DataHint[] 
     const tooltip = `${names.length === 1 ? 'A member' : 'Members'} of ${meaning.type.definition?.fullName}.`;
     hints.push({ offset: node.end, label: names.join(' '), tooltip, isPrefix: false });
   };
-  walkObject(object, tell, span);
+  walkObject(object, visit, span);
   return hints.filter(({ offset }) => span.start <= offset && offset <= span.end);
 }

@@ -26,8 +26,8 @@ export function symbolUsesInObject(
   if (!object) return [];
   const view = { program, file, meanings: meaningsOf(elaboration) };
   const uses: SymbolUse[] = [];
-  const tell = (child: Child) => uses.push(...usesOfKey(child), ...usesOfValue(view, child));
-  walkObject(object, tell, span);
+  const visit = (child: Child) => uses.push(...usesOfKey(child), ...usesOfValue(view, child));
+  walkObject(object, visit, span);
   return uses;
 }
 

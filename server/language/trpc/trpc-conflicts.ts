@@ -102,18 +102,18 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
     const { to } = use;
     if (!imported.includes(to)) continue;
     if (hasNameOfAnother(own, to.go.package)) {
-      if (!isToldElsewhere(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
+      if (!isReportedElsewhere(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
       continue;
     }
     const namesake = imported.find((other) => hasNameOfAnother(other.go.package, to.go.package));
-    if (namesake && !isToldElsewhere(to, namesake)) add({ with: 'include', file: to, other: namesake, use });
+    if (namesake && !isReportedElsewhere(to, namesake)) add({ with: 'include', file: to, other: namesake, use });
     if (shadowedNames.has(to.go.package?.name ?? '')) add({ with: 'language', file: to, other: undefined, use });
   }
   return [...clashes.values()];
 }
 
 /** True if another finding explains the clash: one namespace with two packages. */
-function isToldElsewhere(left: TrpcFile, right: TrpcFile): boolean {
+function isReportedElsewhere(left: TrpcFile, right: TrpcFile): boolean {
   return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }
 

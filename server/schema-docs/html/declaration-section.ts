@@ -82,8 +82,8 @@ function relation(title: string, targets: readonly DocsTarget[], count: number, 
   return `<dt>${escapeHtml(title)}</dt><dd>${first}${rest}${untold}</dd>\n`;
 }
 
-function changes({ changes: told = [] }: DocumentedType | DocumentedService, { words }: PageContext): string {
-  if (told.length === 0) return '';
-  const items = told.map(({ version, text }) => `<li><b>${escapeHtml(version)}</b>: ${escapeHtml(text)}</li>`);
+function changes({ changes: all = [] }: DocumentedType | DocumentedService, { words }: PageContext): string {
+  if (all.length === 0) return '';
+  const items = all.map(({ version, text }) => `<li><b>${escapeHtml(version)}</b>: ${escapeHtml(text)}</li>`);
   return `<details class="changes"><summary>${escapeHtml(words.changes)}</summary><ul>\n${items.join('\n')}\n</ul></details>\n`;
 }

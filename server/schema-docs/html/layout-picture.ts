@@ -24,8 +24,8 @@ export function layoutPicture(struct: DocumentedObject, words: DocsWords): strin
   const rows = Math.min(mostRows, Math.ceil(total / perRow));
   const shown = rows * perRow;
   const boxes = runs.flatMap((run) => boxesOf(run, perRow, Math.min(total, shown), width, words));
-  const told = runs.map(({ name, start, end }) => filled(words.byteRange, name ?? words.padding, start, end - 1));
-  const label = filled(words.layoutOf, struct.name, told.slice(0, 2 * mostRows).join(', '));
+  const ranges = runs.map(({ name, start, end }) => filled(words.byteRange, name ?? words.padding, start, end - 1));
+  const label = filled(words.layoutOf, struct.name, ranges.slice(0, 2 * mostRows).join(', '));
   const columns = Array.from(
     { length: perRow },
     (_, at) => `<text class="scale" x="${size.left + (at + 0.5) * width}" y="${size.top - 6}">${at}</text>`,

@@ -49,7 +49,7 @@ export async function carryOutFixes(
       const fixed = byVariant.get(variant);
       const unit = units.get(language);
       const words = unit ? failed.get(unit)?.[0] : 'flatc refuses the schema';
-      if (fixed?.isStillTold) return [{ fixed, words: 'the finding is still told' }];
+      if (fixed?.isStillReported) return [{ fixed, words: 'the finding is still told' }];
       return fixed && fixed.left.length === 0 && words !== undefined ? [{ fixed, words }] : [];
     });
     const unfixed = found.filter(({ fix }) => !fix);

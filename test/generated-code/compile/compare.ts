@@ -14,7 +14,7 @@ import {
 } from './compiler.ts';
 import { type Confirmation, confirmFindings } from './confirm.ts';
 import { cpp } from './cpp.ts';
-import { findingsAbout, type Told } from './findings.ts';
+import { findingsAbout, type ReportedFinding } from './findings.ts';
 import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
@@ -121,7 +121,7 @@ async function outcomeOf(
     made.map(({ unit }) => unit),
     places,
   );
-  const told = await toldOf(
+  const told = await findingsOf(
     made.map(({ variant }) => variant),
     language,
     places.version,
@@ -139,12 +139,12 @@ async function outcomeOf(
   return { language, compiled: made.length, failed: failed.size, disagreements, seconds, carriedOut };
 }
 
-async function toldOf(
+async function findingsOf(
   variants: readonly Variant[],
   language: CompiledLanguage,
   version: string,
-): Promise<ReadonlyMap<Variant, readonly Told[]>> {
-  const result = new Map<Variant, readonly Told[]>();
+): Promise<ReadonlyMap<Variant, readonly ReportedFinding[]>> {
+  const result = new Map<Variant, readonly ReportedFinding[]>();
   const optionsOf = ({ options, schema }: Variant): readonly string[] =>
     generatesAll(language, schema) ? [...options, '--gen-all'] : options;
   for (const group of grouped(variants, (variant) => optionsOf(variant).join(' ')).values()) {
@@ -160,7 +160,7 @@ function disagreement(
   variant: Variant,
   unit: Unit,
   failed: Failures,
-  told: ReadonlyMap<Variant, readonly Told[]>,
+  told: ReadonlyMap<Variant, readonly ReportedFinding[]>,
 ): readonly Disagreement[] {
   const findings = told.get(variant) ?? [];
   const words = failed.get(unit)?.[0];

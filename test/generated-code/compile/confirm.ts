@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Places, Unit } from './compiler.ts';
-import { ownFindings, type Told } from './findings.ts';
+import { ownFindings, type ReportedFinding } from './findings.ts';
 import { generate } from './generate.ts';
 import type { Schema } from './schemas.ts';
 
@@ -14,7 +14,7 @@ export type Verdict = (typeof verdicts)[number];
 /** A finding beside the compiler. */
 export interface Confirmation {
   readonly schema: Schema;
-  readonly told: Told;
+  readonly finding: ReportedFinding;
   /**
    * `named` if a message, or the line of code that it is about, has a name of the finding; `refused` if the code does not
    * compile, but no message has one; `lost` if no file has a type of the finding.
@@ -43,13 +43,14 @@ export async function confirmFindings(
     if (!unit) return [];
     const messages = failed.get(unit) ?? [];
     const texts = messages.map((message) => `${message}\n${lineOf(message, unit)}`);
-    return own.map((told): Confirmation => {
-      const names = namesOf(told);
-      if (told.code === 'generated-code-lost' && isLost(unit, names)) return { schema, told, by: 'lost', words: '' };
+    return own.map((finding): Confirmation => {
+      const names = namesOf(finding);
+      if (finding.code === 'generated-code-lost' && isLost(unit, names))
+        return { schema, finding, by: 'lost', words: '' };
       const at = texts.findIndex((text) => wordsIn(text).some((word) => names.some((name) => isNamed(word, name))));
-      if (at >= 0) return { schema, told, by: 'named', words: messages[at] ?? '' };
+      if (at >= 0) return { schema, finding, by: 'named', words: messages[at] ?? '' };
       const [first] = messages;
-      return { schema, told, by: first === undefined ? 'compiles' : 'refused', words: first ?? '' };
+      return { schema, finding, by: first === undefined ? 'compiles' : 'refused', words: first ?? '' };
     });
   });
 }
@@ -74,7 +75,7 @@ function lineOf(message: string, { id, folder }: Unit): string {
 }
 
 /** The names of a finding: those at its place, and those that its message has. */
-function namesOf({ file, range: { start, end }, message }: Told): readonly string[] {
+function namesOf({ file, range: { start, end }, message }: ReportedFinding): readonly string[] {
   const line = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
   const marked = start.line === end.line ? line.slice(start.character, end.character) : '';
   const said = message

@@ -6,7 +6,7 @@ import { runCommand } from '../../run-command.ts';
 import type { Schema } from './schemas.ts';
 
 /** A finding in a schema or in a file that it includes. */
-export interface Told {
+export interface ReportedFinding {
   readonly code: string;
   readonly message: string;
   readonly file: string;
@@ -24,7 +24,7 @@ interface Place {
 /** A schema with the findings about generated code that are in itself, and not in its includes. */
 export interface OwnFindings {
   readonly schema: Schema;
-  readonly own: readonly Told[];
+  readonly own: readonly ReportedFinding[];
 }
 
 /** The schemas that have such findings in a language. */
@@ -49,8 +49,8 @@ export async function findingsAbout(
   language: Generator,
   options: readonly string[],
   version: string,
-): Promise<ReadonlyMap<Schema, readonly Told[]>> {
-  const result = new Map<Schema, readonly Told[]>();
+): Promise<ReadonlyMap<Schema, readonly ReportedFinding[]>> {
+  const result = new Map<Schema, readonly ReportedFinding[]>();
   // One run takes one set of include folders.
   for (const group of grouped(schemas, ({ includePaths }) => includePaths.join('\n')).values()) {
     const all = [...new Set(group.flatMap(({ files }) => files))];
@@ -90,12 +90,12 @@ async function keysWithoutLanguage(args: readonly string[]): Promise<ReadonlySet
 
 const knownKeys = new Map<string, ReadonlySet<string>>();
 
-function keyOf({ file, code, message }: Told): string {
+function keyOf({ file, code, message }: ReportedFinding): string {
   return [file, code, message].join('\n');
 }
 
-async function diagnosticsOf(args: readonly string[]): Promise<readonly Told[]> {
+async function diagnosticsOf(args: readonly string[]): Promise<readonly ReportedFinding[]> {
   const { status, stdout, stderr } = await runCommand(args);
   if (status !== 0 && status !== 1) throw new Error(`check: ${stderr}`);
-  return (JSON.parse(stdout) as { readonly diagnostics: readonly Told[] }).diagnostics;
+  return (JSON.parse(stdout) as { readonly diagnostics: readonly ReportedFinding[] }).diagnostics;
 }

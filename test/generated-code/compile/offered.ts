@@ -23,7 +23,7 @@ export interface FixedSchema extends State {
   readonly message: string;
   readonly title: string;
   /** True if the finding is reported after its fix. */
-  readonly isStillTold: boolean;
+  readonly isStillReported: boolean;
   /** The findings without a fix. */
   readonly left: readonly string[];
 }
@@ -54,8 +54,8 @@ export function fixedSchema({ language, variant, message, fix }: Offered): Fixed
   const { title, state } = fix;
   const countIn = (at: State) =>
     offers(language, variant, at).filter((each) => shapeOf(each.message) === shapeOf(message)).length;
-  const isStillTold = countIn(state) >= countIn(stateOf(variant));
-  return { variant, message, title, isStillTold, ...mended(language, variant, state) };
+  const isStillReported = countIn(state) >= countIn(stateOf(variant));
+  return { variant, message, title, isStillReported, ...mended(language, variant, state) };
 }
 
 function stateOf({ schema, options }: Variant): State {

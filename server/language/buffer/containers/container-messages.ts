@@ -72,10 +72,10 @@ class Reading {
     const first = this.count;
     yield* this.#row(part);
     if (!part.count || !before || this.problem) return;
-    const told = numberIn(this.#bytesOf(before), part.count);
+    const stated = numberIn(this.#bytesOf(before), part.count);
     const found = this.count - first;
-    if (found >= told) return;
-    const message = `the ${before.part.name} counts ${counted(told, part.name)}, and ${found} ${found === 1 ? 'is' : 'are'} there`;
+    if (found >= stated) return;
+    const message = `the ${before.part.name} counts ${counted(stated, part.name)}, and ${found} ${found === 1 ? 'is' : 'are'} there`;
     this.warning = { code: 'container-count', index: this.count, at: this.#at, size: 0, message };
   }
 

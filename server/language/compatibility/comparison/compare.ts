@@ -101,10 +101,10 @@ function placed(
   severity: Severity,
   isRefusedByFlatc: boolean,
 ): CompatibilityFinding {
-  const { origin, old, message, ...told } = difference;
+  const { origin, old, message, ...rest } = difference;
   const note = isRefusedByFlatc && isHarmless(difference) && !message.includes(refusedNote) ? `: ${refusedNote}` : '';
   return {
-    ...told,
+    ...rest,
     severity,
     isRefusedByFlatc,
     message: `${message}${note}`,

@@ -88,7 +88,7 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: H
   const newNames = new Set(after.fields.map((field) => field.name));
   const renamed = new Set<ComparedField>();
   for (const field of after.fields) {
-    const tell = (what: string, old: ComparedField, rest = ''): ConformProblem => ({
+    const problem = (what: string, old: ComparedField, rest = ''): ConformProblem => ({
       message: has('full names') ? `${what}: ${fullName}.${field.name}${rest}` : `${what}: ${field.name}`,
       type: fullName,
       member: field.name,
@@ -99,19 +99,20 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: H
     if (!old) {
       const there = before.fields.find((other) => comparedOffset(before, other) === comparedOffset(after, field));
       if (!there) continue;
-      if (crashes(there.type, field.type)) yield { ...tell('field renamed to different type', there), isCrash: true };
+      if (crashes(there.type, field.type))
+        yield { ...problem('field renamed to different type', there), isCrash: true };
       else if (!isSameType(there.type, field.type)) {
-        yield tell('field renamed to different type', there, ` (renamed from ${fullName}.${there.name})`);
+        yield problem('field renamed to different type', there, ` (renamed from ${fullName}.${there.name})`);
       }
       renamed.add(there);
       continue;
     }
-    if (comparedOffset(before, old) !== comparedOffset(after, field)) yield tell('offsets differ for field', old);
-    else if (old.constant !== field.constant) yield tell('defaults differ for field', old);
-    else if (crashes(old.type, field.type)) yield { ...tell('types differ for field', old), isCrash: true };
-    else if (!isSameType(old.type, field.type)) yield tell('types differ for field', old);
+    if (comparedOffset(before, old) !== comparedOffset(after, field)) yield problem('offsets differ for field', old);
+    else if (old.constant !== field.constant) yield problem('defaults differ for field', old);
+    else if (crashes(old.type, field.type)) yield { ...problem('types differ for field', old), isCrash: true };
+    else if (!isSameType(old.type, field.type)) yield problem('types differ for field', old);
     else if (old.isOffset64 !== field.isOffset64 && has('offset types'))
-      yield tell('offset types differ for field', old);
+      yield problem('offset types differ for field', old);
   }
   for (const old of has('removals') ? before.fields : []) {
     if (renamed.has(old) || newNames.has(old.name)) continue;

@@ -2,10 +2,10 @@
 import { plainText } from '../../documentation/plain-text.ts';
 import type { ComparedField } from '../compared-schema/schema.ts';
 import { type Difference, same } from './difference.ts';
-import type { TellField } from './tell.ts';
+import type { ReportField } from './reporter.ts';
 
 /** The differences that a changed default makes for a field. */
-export function* defaultDifferences(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
+export function* defaultDifferences(report: ReportField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
   const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
   if (before.kind === 'object' || after.kind === 'object') {
@@ -20,7 +20,7 @@ export function* defaultDifferences(tell: TellField, old: ComparedField, now: Co
     )
       return;
     const message = `${shown}: the object API of C++ gives it where nothing was written`;
-    yield tell('default-string-changed', { now, old }, same, 'fine', message);
+    yield report('default-string-changed', { now, old }, same, 'fine', message);
     return;
   }
   if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {
@@ -29,7 +29,7 @@ export function* defaultDifferences(tell: TellField, old: ComparedField, now: Co
     const isFloat = old.type.scalar?.kind === 'float' && now.type.scalar?.kind === 'float';
     if (!isFloat) return;
     const message = `${shown}, which is the same number: flatc --conform refuses this; data is not affected`;
-    yield tell('default-changed', { now, old }, same, 'fine', message);
+    yield report('default-changed', { now, old }, same, 'fine', message);
     return;
   }
   if (before.kind === 'null' && after.kind === 'null') return;
@@ -38,5 +38,5 @@ export function* defaultDifferences(tell: TellField, old: ComparedField, now: Co
   // A reader that could see absent values now reads a default instead, so an optional field changes too.
   const message = `${shown}: old data in which it is not written is read with the new default`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
-  yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
+  yield report('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
 }

@@ -4,7 +4,7 @@ import type { ComparedEnum, ComparedMember } from '../compared-schema/schema.ts'
 import type { Comparison } from './comparison.ts';
 import { type Difference, damage, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord, withoutStyle } from './name-words.ts';
-import { type TellMember, teller } from './tell.ts';
+import { type ReportMember, reporter } from './reporter.ts';
 
 /** The differences of two versions of an enum or a union. */
 export function* enumDifferences(
@@ -13,7 +13,7 @@ export function* enumDifferences(
   after: ComparedEnum,
 ): Iterable<Difference> {
   const { kind } = after;
-  const tell = teller<ComparedMember>(before, after);
+  const report = reporter<ComparedMember>(before, after);
   const [oldByName, newByName] = [byName(before), byName(after)];
   const newByValue = new Map(after.members.map((member) => [member.value, member]));
   const come = after.members.filter(({ name }) => !oldByName.has(name));
@@ -25,17 +25,17 @@ export function* enumDifferences(
     const there = newByValue.get(old.value);
     if (now) {
       if (now.value !== old.value) renumbered.push([old, now]);
-      if (kind === 'union') yield* retyped(comparison, tell, old, now);
+      if (kind === 'union') yield* retyped(comparison, report, old, now);
     } else if (there && !oldByName.has(there.name)) {
       const spelled = newBySpelling.get(withoutStyle(old.name));
       const isHere = withoutStyle(there.name) === withoutStyle(old.name);
-      yield otherName(comparison, tell, kind, old, there, spelled !== undefined && !isHere);
+      yield otherName(comparison, report, kind, old, there, spelled !== undefined && !isHere);
     } else if (there) {
       const message = `${old.value} was \`${old.name}\`; the new schema reads it as \`${there.name}\``;
-      yield tell(`${kind}-member-removed`, { old }, { ...damage, json: 'rejected' }, 'breaks', message);
+      yield report(`${kind}-member-removed`, { old }, { ...damage, json: 'rejected' }, 'breaks', message);
     } else {
       const message = `\`${old.name}\` is gone: old data with ${old.value} has no name any more`;
-      yield tell(
+      yield report(
         `${kind}-member-removed`,
         { old },
         { backward: 'lost', forward: 'same', json: 'rejected' },
@@ -44,17 +44,17 @@ export function* enumDifferences(
       );
     }
   }
-  if (renumbered.length > 0) yield otherValues(tell, kind, renumbered);
+  if (renumbered.length > 0) yield otherValues(report, kind, renumbered);
   for (const now of after.members) {
     if (oldByName.has(now.name) || oldValues.has(now.value)) continue;
     const message = `${now.value} is new: readers of the old version do not know \`${now.name}\`, so they must be updated first`;
-    yield tell(`${kind}-member-added`, { now }, { ...same, forward: 'lost' }, 'fine', message);
+    yield report(`${kind}-member-added`, { now }, { ...same, forward: 'lost' }, 'fine', message);
   }
-  yield* base(tell, before, after);
+  yield* base(report, before, after);
 }
 
 function otherValues(
-  tell: TellMember,
+  report: ReportMember,
   kind: ComparedEnum['kind'],
   renumbered: readonly (readonly [ComparedMember, ComparedMember])[],
 ): Difference {
@@ -63,12 +63,12 @@ function otherValues(
   const others = renumbered.slice(1).map(([was, is]) => `\`${is.name}\` from ${was.value} to ${is.value}`);
   const shown = others.length > 4 ? [...others.slice(0, 3), `${others.length - 3} more`] : others;
   const message = [`\`${now.name}\` was ${old.value} and is ${now.value}`, ...shown].join(', ');
-  return tell(`${kind}-value-changed`, { now, old }, damage, 'fine', message);
+  return report(`${kind}-value-changed`, { now, old }, damage, 'fine', message);
 }
 
 function otherName(
   comparison: Comparison,
-  tell: TellMember,
+  report: ReportMember,
   kind: ComparedEnum['kind'],
   old: ComparedMember,
   now: ComparedMember,
@@ -80,14 +80,15 @@ function otherName(
   const isElsewhere = hasMoved && kind === 'enum';
   const isAnother = !passes || isElsewhere || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
   const message = `${old.value} was \`${old.name}\` and is \`${now.name}\``;
-  if (!isAnother) return tell(`${kind}-member-renamed`, { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+  if (!isAnother)
+    return report(`${kind}-member-renamed`, { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   const truths = worst([types, { ...damage, json: 'rejected' }]);
-  return tell(`${kind}-value-reused`, { now, old }, truths, 'breaks', message);
+  return report(`${kind}-value-reused`, { now, old }, truths, 'breaks', message);
 }
 
 function* retyped(
   comparison: Comparison,
-  tell: TellMember,
+  report: ReportMember,
   old: ComparedMember,
   now: ComparedMember,
 ): Iterable<Difference> {
@@ -96,10 +97,10 @@ function* retyped(
   if (isHarmless(types)) return;
   const [was, is] = [old.type.name ?? 'string', now.type.name ?? 'string'];
   const message = `\`${now.name}\` held \`${was}\` and holds \`${is}\``;
-  yield tell('union-member-retyped', { now, old }, types, 'breaks', message);
+  yield report('union-member-retyped', { now, old }, types, 'breaks', message);
 }
 
-function* base(tell: TellMember, before: ComparedEnum, after: ComparedEnum): Iterable<Difference> {
+function* base(report: ReportMember, before: ComparedEnum, after: ComparedEnum): Iterable<Difference> {
   const [old, now] = [before.underlying, after.underlying];
   const isSameBase = old.canonical === now.canonical && (after.kind === 'enum' || before.hasBase === after.hasBase);
   if (isSameBase) return;
@@ -107,11 +108,11 @@ function* base(tell: TellMember, before: ComparedEnum, after: ComparedEnum): Ite
   const code = `${after.kind}-base-changed` as const;
   if (old.size === now.size) {
     const message = `${words}, of the same size: flatc --conform refuses this; data is not affected`;
-    yield tell(code, {}, same, 'fine', message);
+    yield report(code, {}, same, 'fine', message);
     return;
   }
   const truths: Truths = { backward: 'rejected', forward: 'rejected', json: 'same' };
-  yield tell(code, {}, truths, 'fine', `${words}: ${now.size} instead of ${old.size} bytes`);
+  yield report(code, {}, truths, 'fine', `${words}: ${now.size} instead of ${old.size} bytes`);
 }
 
 function byName({ members }: ComparedEnum): ReadonlyMap<string, ComparedMember> {

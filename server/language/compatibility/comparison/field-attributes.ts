@@ -3,7 +3,7 @@
 import type { ComparedField } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
-import type { TellField } from './tell.ts';
+import type { ReportField } from './reporter.ts';
 
 /**
  * The differences that changed attributes make for a field. `isLong` is true if the change to or from `vector64` is
@@ -11,38 +11,38 @@ import type { TellField } from './tell.ts';
  */
 export function* attributeDifferences(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   now: ComparedField,
   isLong: boolean,
 ): Iterable<Difference> {
   const fields = { old, now };
-  yield* presence(tell, old, now);
+  yield* presence(report, old, now);
   if (old.isOffset64 !== now.isOffset64 && !isLong) {
     const [backward, forward] = now.isOffset64
       ? (['rejected', 'changed'] as const)
       : (['changed', 'rejected'] as const);
     const message = `\`${now.name}\` is reached by an offset of ${now.isOffset64 ? 8 : 4} bytes instead of ${old.isOffset64 ? 8 : 4}`;
-    yield tell('offset64-changed', fields, { backward, forward, json: 'same' }, 'breaks', message);
+    yield report('offset64-changed', fields, { backward, forward, json: 'same' }, 'breaks', message);
   }
   if (old.isKey !== now.isKey) {
     const isAdded = now.isKey;
     const message = isAdded
       ? `\`${now.name}\` is the key now: vectors of old data are not sorted by it, and searches in them miss elements`
       : `\`${now.name}\` is not the key any more: readers of the old version search in vectors that are not sorted by it`;
-    yield tell('key-changed', fields, { ...same, json: 'changed' }, 'breaks', message);
+    yield report('key-changed', fields, { ...same, json: 'changed' }, 'breaks', message);
   }
   // A binary schema may not have the others.
   if (!comparison.before.hasAttributes || !comparison.after.hasAttributes) return;
   if (old.hash !== now.hash) {
     const message = `the hash of \`${now.name}\` is ${now.hash ?? 'none'} instead of ${old.hash ?? 'none'}: another number is stored for the same text`;
     const json = old.hash !== undefined && now.hash !== undefined ? 'changed' : 'rejected';
-    yield tell('hash-changed', fields, { ...same, json }, 'fine', message);
+    yield report('hash-changed', fields, { ...same, json }, 'fine', message);
   }
-  yield* nested(comparison, tell, old, now);
+  yield* nested(comparison, report, old, now);
   if (old.isFlexbuffer !== now.isFlexbuffer) {
     const message = `the bytes of \`${now.name}\` are ${now.isFlexbuffer ? 'now read as a FlexBuffer' : 'not read as a FlexBuffer any more'}`;
-    yield tell(
+    yield report(
       'flexbuffer-changed',
       fields,
       { backward: 'changed', forward: 'changed', json: 'rejected' },
@@ -52,11 +52,11 @@ export function* attributeDifferences(
   }
 }
 
-function* presence(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
+function* presence(report: ReportField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const fields = { old, now };
   if (!old.isDeprecated && now.isDeprecated) {
     const isRequired = old.isRequired;
-    yield tell(
+    yield report(
       isRequired ? 'deprecated-required' : 'deprecated-added',
       fields,
       { ...same, forward: isRequired ? 'rejected' : 'same' },
@@ -68,22 +68,28 @@ function* presence(tell: TellField, old: ComparedField, now: ComparedField): Ite
     return;
   }
   if (old.isDeprecated && !now.isDeprecated) {
-    yield tell('deprecated-removed', fields, same, 'breaks', `\`${now.name}\` is not deprecated any more`);
+    yield report('deprecated-removed', fields, same, 'breaks', `\`${now.name}\` is not deprecated any more`);
   }
   if (now.isDeprecated) return;
   const wasRequired = old.isRequired && !old.isDeprecated;
   if (!wasRequired && now.isRequired) {
     const message = `\`${now.name}\` is required now: an old buffer without it is refused`;
-    yield tell('required-added', fields, { backward: 'rejected', forward: 'same', json: 'rejected' }, 'fine', message);
+    yield report(
+      'required-added',
+      fields,
+      { backward: 'rejected', forward: 'same', json: 'rejected' },
+      'fine',
+      message,
+    );
   } else if (wasRequired && !now.isRequired) {
     const message = `\`${now.name}\` is not required any more: readers of the old version refuse a new buffer without it`;
-    yield tell('required-removed', fields, { ...same, forward: 'rejected' }, 'fine', message);
+    yield report('required-removed', fields, { ...same, forward: 'rejected' }, 'fine', message);
   }
 }
 
 function* nested(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   now: ComparedField,
 ): Iterable<Difference> {
@@ -93,11 +99,11 @@ function* nested(
     if (comparison.isSameType(old.nested, now.nested)) return;
     const truths = comparison.betweenNamed(old.nested, now.nested);
     const message = `the bytes of \`${now.name}\` are read as a buffer of \`${now.nested}\` instead of \`${old.nested}\``;
-    yield tell('nested-changed', fields, truths, 'breaks', message);
+    yield report('nested-changed', fields, truths, 'breaks', message);
     return;
   }
   const message = `the bytes of \`${now.name}\` are ${now.nested === undefined ? 'not read as a buffer any more' : `now read as a buffer of \`${now.nested}\``}`;
-  yield tell(
+  yield report(
     'nested-changed',
     fields,
     { backward: 'changed', forward: 'changed', json: 'rejected' },

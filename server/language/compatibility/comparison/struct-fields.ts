@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts';
 import { type Difference, damage, isHarmless, same, worst } from './difference.ts';
 import { type FieldPair, fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
-import { type TellField, teller } from './tell.ts';
+import { type ReportField, reporter } from './reporter.ts';
 
 /** The differences of two versions of a struct. */
 export function* structDifferences(
@@ -13,7 +13,7 @@ export function* structDifferences(
   before: ComparedObject,
   after: ComparedObject,
 ): Iterable<Difference> {
-  const tell = teller<ComparedField>(before, after);
+  const report = reporter<ComparedField>(before, after);
   const [oldByOffset, newByOffset] = [byOffset(before), byOffset(after)];
   const pairs = fieldPairs({
     before: before.fields,
@@ -21,29 +21,29 @@ export function* structDifferences(
     oldAt: ({ slot }) => oldByOffset.get(slot),
     newAt: ({ slot }) => newByOffset.get(slot),
   });
-  let isToldOtherwise = false;
+  let isReported = false;
   for (const pair of pairs) {
-    const found = [...pairDifferences(comparison, tell, before, after, pair)];
-    isToldOtherwise ||= found.length > 0;
+    const found = [...pairDifferences(comparison, report, before, after, pair)];
+    isReported ||= found.length > 0;
     yield* found;
   }
   // A field that is added or retyped also changes size and alignment, but is reported already.
-  if (!isToldOtherwise) yield* alignment(comparison, tell, before, after);
+  if (!isReported) yield* alignment(comparison, report, before, after);
 }
 
 function* pairDifferences(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   before: ComparedObject,
   after: ComparedObject,
   pair: FieldPair,
 ): Iterable<Difference> {
   switch (pair.is) {
     case 'kept':
-      yield* sameField(comparison, tell, pair.old, pair.now);
+      yield* sameField(comparison, report, pair.old, pair.now);
       break;
     case 'replaced':
-      yield otherName(comparison, tell, pair.old, pair.now);
+      yield otherName(comparison, report, pair.old, pair.now);
       break;
     case 'removed': {
       const { old, there } = pair;
@@ -51,17 +51,17 @@ function* pairDifferences(
       const message = `\`${fieldText(old)}\` at byte ${old.slot} is gone${sizes}`;
       const backward = before.size !== after.size || there ? 'changed' : 'lost';
       const truths = { backward, forward: 'changed', json: 'rejected' } as const;
-      yield tell('struct-field-removed', { old }, truths, 'breaks', message);
+      yield report('struct-field-removed', { old }, truths, 'breaks', message);
       break;
     }
     case 'added':
-      yield added(tell, before, after, pair.now);
+      yield added(report, before, after, pair.now);
   }
 }
 
 function* alignment(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   before: ComparedObject,
   after: ComparedObject,
 ): Iterable<Difference> {
@@ -75,12 +75,12 @@ function* alignment(
   const truths = isStricter
     ? ({ backward: 'rejected', forward: other } as const)
     : ({ backward: other, forward: 'rejected' } as const);
-  yield tell('struct-align-changed', {}, { ...truths, json: 'same' }, 'fine', message);
+  yield report('struct-align-changed', {}, { ...truths, json: 'same' }, 'fine', message);
 }
 
 function* sameField(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   now: ComparedField,
 ): Iterable<Difference> {
@@ -91,10 +91,10 @@ function* sameField(
   const where = `old data: byte ${old.slot} is \`${fieldText(old)}\``;
   if (isArray) {
     const message = `${where}; it has ${now.type.length} elements instead of ${old.type.length}`;
-    yield tell('array-length-changed', { now, old }, { ...damage, json: 'rejected' }, 'breaks', message);
+    yield report('array-length-changed', { now, old }, { ...damage, json: 'rejected' }, 'breaks', message);
   }
   if (!isHarmless(types) || (isOther && !isArray)) {
-    yield tell(
+    yield report(
       'struct-field-retyped',
       { now, old },
       types,
@@ -104,35 +104,35 @@ function* sameField(
   }
   if (old.slot !== now.slot) {
     const message = `\`${now.name}\` was at byte ${old.slot} of the struct and is at byte ${now.slot}`;
-    yield tell('struct-field-moved', { now, old }, damage, 'breaks', message);
+    yield report('struct-field-moved', { now, old }, damage, 'breaks', message);
   }
   if (old.isKey !== now.isKey) {
     const message = `\`${now.name}\` is ${now.isKey ? 'the key now' : 'not the key any more'}: vectors are sorted in another way`;
-    yield tell('key-changed', { now, old }, { ...same, json: 'changed' }, 'breaks', message);
+    yield report('key-changed', { now, old }, { ...same, json: 'changed' }, 'breaks', message);
   }
 }
 
-function otherName(comparison: Comparison, tell: TellField, old: ComparedField, now: ComparedField): Difference {
+function otherName(comparison: Comparison, report: ReportField, old: ComparedField, now: ComparedField): Difference {
   const types = comparison.between(old.type, now.type);
   const passes = types.backward === 'same' && types.forward === 'same';
   const isAnother = comparison.options.strictRenames && sharesNoWord(old.name, now.name);
   if (passes && !isAnother) {
     const message = `\`${old.name}\` at byte ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
-    return tell('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+    return report('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([types, { ...damage, json: 'rejected' }]);
   const message = `old data: byte ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
-  return tell('struct-field-retyped', { now, old }, truths, 'breaks', message);
+  return report('struct-field-retyped', { now, old }, truths, 'breaks', message);
 }
 
-function added(tell: TellField, before: ComparedObject, after: ComparedObject, field: ComparedField): Difference {
+function added(report: ReportField, before: ComparedObject, after: ComparedObject, field: ComparedField): Difference {
   const isInPadding =
     before.size === after.size &&
     before.alignment === after.alignment &&
     before.fields.every(({ slot }) => slot < field.slot);
   if (isInPadding) {
     const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has padding: it is read as zero`;
-    return tell(
+    return report(
       'struct-field-added',
       { now: field },
       { backward: 'same', forward: 'lost', json: 'rejected' },
@@ -143,7 +143,7 @@ function added(tell: TellField, before: ComparedObject, after: ComparedObject, f
   const sizes = sizeText(before, after);
   const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has something else${sizes}`;
   const there = field.slot < before.size ? before.fields.findLast(({ slot }) => slot <= field.slot) : undefined;
-  return tell('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
+  return report('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
 }
 
 function sizeText(before: ComparedObject, after: ComparedObject): string {

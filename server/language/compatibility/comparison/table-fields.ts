@@ -7,7 +7,7 @@ import { type Difference, damage, isHarmless, same, type Truths, worst } from '.
 import { attributeDifferences } from './field-attributes.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
-import { type TellField, teller } from './tell.ts';
+import { type ReportField, reporter } from './reporter.ts';
 
 /** The differences of two versions of a table. */
 export function* tableDifferences(
@@ -16,7 +16,7 @@ export function* tableDifferences(
   after: ComparedObject,
 ): Iterable<Difference> {
   const slots = new TableSlots(before, after);
-  const tell = teller<ComparedField>(before, after);
+  const report = reporter<ComparedField>(before, after);
   const pairs = fieldPairs({
     before: slots.oldFields,
     after: slots.newFields,
@@ -26,18 +26,18 @@ export function* tableDifferences(
   for (const pair of pairs) {
     switch (pair.is) {
       case 'kept':
-        yield* sameField(comparison, tell, pair.old, pair.now);
-        if (slots.isMoved(pair.old, pair.now)) yield moved(comparison, tell, slots, pair.old, pair.now);
+        yield* sameField(comparison, report, pair.old, pair.now);
+        if (slots.isMoved(pair.old, pair.now)) yield moved(comparison, report, slots, pair.old, pair.now);
         break;
       case 'replaced':
-        yield* otherName(comparison, tell, pair.old, pair.now);
+        yield* otherName(comparison, report, pair.old, pair.now);
         break;
       case 'removed':
-        yield removed(comparison, tell, pair.old, pair.there);
+        yield removed(comparison, report, pair.old, pair.there);
         break;
       case 'added':
-        if (slots.isBeforeMoved(pair.now)) yield inserted(comparison, tell, slots, pair.now, pair.there);
-        else if (pair.now.isRequired) yield addedRequired(tell, pair.now);
+        if (slots.isBeforeMoved(pair.now)) yield inserted(comparison, report, slots, pair.now, pair.there);
+        else if (pair.now.isRequired) yield addedRequired(report, pair.now);
     }
   }
 }
@@ -45,7 +45,7 @@ export function* tableDifferences(
 /** The differences of a field that keeps its name, in the same slot or another one. */
 function* sameField(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   now: ComparedField,
 ): Iterable<Difference> {
@@ -57,10 +57,10 @@ function* sameField(
     const unseen =
       old.isDeprecated && now.isDeprecated ? same : now.isDeprecated ? { ...types, backward: 'same' as const } : types;
     const code = isLong ? 'vector64-changed' : 'field-retyped';
-    yield tell(code, { now, old }, unseen, 'breaks', retypedText(old, now, types));
+    yield report(code, { now, old }, unseen, 'breaks', retypedText(old, now, types));
   }
-  yield* defaultDifferences(tell, old, now);
-  yield* attributeDifferences(comparison, tell, old, now, isLong);
+  yield* defaultDifferences(report, old, now);
+  yield* attributeDifferences(comparison, report, old, now, isLong);
 }
 
 function retypedText(old: ComparedField, now: ComparedField, types: Truths): string {
@@ -71,7 +71,7 @@ function retypedText(old: ComparedField, now: ComparedField, types: Truths): str
 /** The differences of another name in the same slot. If the type is the same, the field counts as renamed. */
 function* otherName(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   now: ComparedField,
 ): Iterable<Difference> {
@@ -84,7 +84,7 @@ function* otherName(
   const where = `old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
   if (isAnother) {
     const truths = worst([types, { ...damage, json: 'rejected' }]);
-    yield tell(
+    yield report(
       'field-slot-reused',
       { now, old },
       now.isDeprecated ? { ...truths, backward: 'same' } : truths,
@@ -93,22 +93,22 @@ function* otherName(
     );
     return;
   }
-  const defaults = [...defaultDifferences(tell, old, now)];
+  const defaults = [...defaultDifferences(report, old, now)];
   const truths = worst(defaults);
   if (truths.backward === 'same' && truths.forward === 'same') {
     const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
-    yield tell('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+    yield report('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
     yield* defaults;
   } else {
     const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`, and its default is ${now.constant} instead of ${old.constant}`;
-    yield tell('field-renamed-default', { now, old }, { ...truths, json: 'rejected' }, 'breaks', message);
+    yield report('field-renamed-default', { now, old }, { ...truths, json: 'rejected' }, 'breaks', message);
   }
-  yield* attributeDifferences(comparison, tell, old, now, false);
+  yield* attributeDifferences(comparison, report, old, now, false);
 }
 
 function moved(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   slots: TableSlots,
   old: ComparedField,
   now: ComparedField,
@@ -117,12 +117,12 @@ function moved(
   const truths = there ? worst([damage, comparison.between(there.type, now.type)]) : damage;
   const read = there ? `old data: slot ${now.slot} is \`${fieldText(there)}\`` : `old data has no slot ${now.slot}`;
   const message = `\`${now.name}\` was in slot ${old.slot} and is in slot ${now.slot}; ${read}`;
-  return tell('field-moved', { now, old }, { ...truths, json: 'same' }, 'fine', message);
+  return report('field-moved', { now, old }, { ...truths, json: 'same' }, 'fine', message);
 }
 
 function removed(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   old: ComparedField,
   there: ComparedField | undefined,
 ): Difference {
@@ -130,16 +130,16 @@ function removed(
     const backward = old.isDeprecated ? 'same' : 'lost';
     const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: old data in the slot is not read any more, and the next new field takes the slot`;
     const forward = old.isRequired ? 'rejected' : 'same';
-    return tell('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
+    return report('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([{ ...damage, json: 'rejected' }, comparison.between(old.type, there.type)]);
   const message = `\`${old.name}\` is gone: old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(there)}\``;
-  return tell('field-removed', { old }, truths, 'breaks', message);
+  return report('field-removed', { old }, truths, 'breaks', message);
 }
 
 function inserted(
   comparison: Comparison,
-  tell: TellField,
+  report: ReportField,
   slots: TableSlots,
   field: ComparedField,
   there: ComparedField | undefined,
@@ -151,7 +151,7 @@ function inserted(
   const read = there
     ? `old data: slot ${field.slot} is \`${fieldText(there)}\`; the new schema reads it as \`${fieldText(field)}\``
     : `\`${fieldText(field)}\` takes slot ${field.slot}, and the fields after it move`;
-  return tell(
+  return report(
     'field-inserted',
     { now: field, old: there },
     { ...worst([damage, ...others]), json: 'same' },
@@ -160,9 +160,9 @@ function inserted(
   );
 }
 
-function addedRequired(tell: TellField, field: ComparedField): Difference {
+function addedRequired(report: ReportField, field: ComparedField): Difference {
   const message = `\`${fieldText(field)}\` is required, and no old data has it: every old buffer is refused`;
-  return tell(
+  return report(
     'required-field-added',
     { now: field },
     { backward: 'rejected', forward: 'lost', json: 'rejected' },

@@ -12,21 +12,21 @@ export function creatingFunctions(table: TableSummary): readonly string[] {
 
 /** True if one name is a type's, the other a function's that creates a table, and no later code names the type. */
 export function isHiddenUnseen(
-  told: GeneratedName,
+  reported: GeneratedName,
   other: GeneratedName,
   { files }: CodeRoot,
   context: CodeContext,
 ): boolean {
-  const roles = [told.role, other.role];
+  const roles = [reported.role, other.role];
   if (!roles.includes('creator') || !roles.includes('class')) return false;
   const all = placedIn(files);
-  const beside = all.filter(({ elaborated }) => elaborated.namespace === told.scope);
+  const beside = all.filter(({ elaborated }) => elaborated.namespace === reported.scope);
   const type = beside.find(
-    ({ declaration }) => isTypeDefinition(declaration) && cppName(declaration.name.text) === told.name,
+    ({ declaration }) => isTypeDefinition(declaration) && cppName(declaration.name.text) === reported.name,
   );
   const table = beside.find(
     (each): each is Placed<TableSummary> =>
-      each.declaration.kind === 'table' && creatingFunctions(each.declaration).includes(told.name),
+      each.declaration.kind === 'table' && creatingFunctions(each.declaration).includes(reported.name),
   );
   return type !== undefined && table !== undefined && !isNamedAfter(type, table, all, context);
 }

@@ -26,10 +26,10 @@ export function recordFaults(
     ...(record.kind === 'table' ? [...otherTypes(fields, context), ...scopeFaults(record, fields, context)] : []),
   ];
   // Further faults of a field mostly have the same reason.
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return faults.filter(({ member, place }) => {
     const key = `${member} ${place}`;
-    if (member === undefined || !told.has(key)) return told.add(key);
+    if (member === undefined || !reported.has(key)) return reported.add(key);
     return false;
   });
 }

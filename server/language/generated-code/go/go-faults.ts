@@ -106,15 +106,15 @@ function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly G
   // A method that is named exactly like a field gives way to a method that is made of another name.
   for (const method of methods.filter((each) => !isOwn(each)))
     if (!plain.has(method.name)) plain.set(method.name, method);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const method of [...methods.filter(isOwn), ...methods.filter((each) => !isOwn(each))]) {
     const { name, member } = method;
     const first = plain.get(name);
     if (first === undefined) plain.set(name, method);
-    if (first === undefined || first === method || member === undefined || told.has(member)) continue;
+    if (first === undefined || first === method || member === undefined || reported.has(member)) continue;
     // flatc refuses the names that it derives itself.
     if (first.member === member) continue;
-    told.add(member);
+    reported.add(member);
     const what = `the field ${nameOf(member)} becomes the method ${name}`;
     if (first.member === undefined || name === 'LookupByKey') {
       yield { kind: 'runtime', member, place: 'name', why: `${what}, which the type already has` };

@@ -56,7 +56,7 @@ function packageFaults(root: CodeRoot, { goNamespace }: CodeOptions): readonly F
 }
 
 function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   // The namespaces of other files come first, as if the file were the last one.
   const spelled = new Map<string, string[]>();
   const note = (namespace: string): readonly string[] => {
@@ -67,8 +67,8 @@ function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
   };
   for (const each of files) if (each !== file) for (const namespace of namespacesOfFile(each)) note(namespace);
   for (const { namespace, statement, firstType } of namespaceRuns(file)) {
-    if (firstType === undefined || told.has(namespace)) continue;
-    told.add(namespace);
+    if (firstType === undefined || reported.has(namespace)) continue;
+    reported.add(namespace);
     const other = note(namespace).find((each) => each !== namespace);
     if (statement === undefined) continue;
     const own = { index: statement, member: undefined, place: 'statement' } as const;

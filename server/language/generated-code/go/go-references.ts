@@ -80,13 +80,13 @@ export function goReferenceFaults(root: CodeRoot, context: CodeContext): readonl
 
 /** The faults of uses: one for each type, and one for each package that a package imports. */
 function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): Iterable<FileFault> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, uses] of usesOf(file, context)) {
     for (const { place, definition, from, to, refusal } of uses) {
       const key = refusal === undefined ? `${from} ${to}` : `${definition.uri} ${definition.fullName}`;
       if (refusal === undefined && !isCycle(imports, from, to)) continue;
-      if (told.has(key)) continue;
-      told.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       const fault = refusal ?? hopeless(`packages cannot import each other: ${sayCycle(imports, from, to)}`);
       yield { kind: 'package', index, ...place, ...fault };
     }

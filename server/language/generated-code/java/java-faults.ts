@@ -110,7 +110,7 @@ const inherited: ReadonlyMap<string, (returns: string) => boolean> = new Map([
 /** Methods with the same name and the same types of parameters, and those that a class inherits. */
 function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]): Iterable<CodeFault> {
   const known = new Map<string, JavaMethod>();
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const nameOf = (member: number) => membersOf(declaration)[member]?.name.text ?? '';
   // A method of every type, and one that is made of another name, stays; the field of the plain name gives way.
   const isPlain = ({ name, member }: JavaMethod) => member !== undefined && name === javaName(nameOf(member));
@@ -119,15 +119,15 @@ function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]
     const signature = `${name}(${parameters.map(({ type }) => type).join(', ')})`;
     const first = known.get(signature);
     if (!first) known.set(signature, method);
-    if (member === undefined || told.has(member)) continue;
+    if (member === undefined || reported.has(member)) continue;
     const what = `the field ${nameOf(member)} becomes the method ${signature}`;
     const isTaken = parameters.length === 0 && inherited.get(name)?.(returns) === false;
     const isBuffer = declaration.kind === 'table' && signature === 'getByteBuffer()';
     if (isTaken || isBuffer || (first && first.member === undefined)) {
-      told.add(member);
+      reported.add(member);
       yield { kind: 'runtime', member, place: 'name', why: `${what}, which the class already has` };
     } else if (first && first.member !== undefined && first.member !== member) {
-      told.add(member);
+      reported.add(member);
       const why = `the fields ${nameOf(first.member)} and ${nameOf(member)} both become the method ${signature}`;
       yield { kind: 'clash', member, place: 'name', why, rival: first.member };
     }

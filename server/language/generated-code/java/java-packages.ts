@@ -183,12 +183,12 @@ const lostUses = declarationAnswers(
 
 /** References by full names that the compiler cannot resolve. */
 function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, lost] of lostUses(file, context, hiding)) {
     const declaration = file.exports[index];
     for (const { reference, definition, why } of lost) {
-      if (!declaration || told.has(why)) continue;
-      told.add(why);
+      if (!declaration || reported.has(why)) continue;
+      reported.add(why);
       const isLoose = javaPackage(namespaceOf(definition.fullName), context.options) === '';
       const remedy = isLoose
         ? ({ kind: 'option', flag: '--java-package-prefix' } as const)

@@ -18,12 +18,12 @@ import { importedClasses, importedWithoutName } from './kotlin-words.ts';
 /** The uses of types that the compiler does not find, at the fields with these types. */
 export function* typesNotFound(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const hiding = hidingTypes(root, context);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, lost] of lostUses(root.file, context, hiding)) {
     const declaration = root.file.exports[index];
     for (const { reference, why, remedy } of lost) {
-      if (!declaration || told.has(why)) continue;
-      told.add(why);
+      if (!declaration || reported.has(why)) continue;
+      reported.add(why);
       yield { kind: 'package', index, ...memberOfReference(declaration, reference), why, remedy };
     }
   }

@@ -26,12 +26,12 @@ const namedTypes = declarationAnswers((declaration, elaborated): readonly NamedT
 /** The types in other namespaces than the last one of the file, one for each namespace. */
 export function* oneFileFaults(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const last = namespaceRuns(file).at(-1)?.namespace ?? '';
-  const told = new Set([last]);
+  const reported = new Set([last]);
   for (const [index, types] of namedTypes(file, context)) {
     for (const { fullName, member } of types) {
       const namespace = namespaceOf(fullName);
-      if (told.has(namespace)) continue;
-      told.add(namespace);
+      if (reported.has(namespace)) continue;
+      reported.add(namespace);
       const where = last === '' ? 'no namespace' : `the namespace ${last}`;
       const why = `flatc writes all types into ${where} with --gen-onefile, but names ${fullName}`;
       const place = member === undefined ? 'name' : 'type';

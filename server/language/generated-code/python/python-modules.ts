@@ -101,12 +101,12 @@ const lostImports = declarationAnswers(
 
 /** Imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not have. */
 function* keywordPackages({ file, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, lost] of lostImports(file, context, flatc)) {
     const declaration = file.exports[index];
     for (const { reference, definition, namespace } of lost) {
-      if (!declaration || told.has(definition.fullName)) continue;
-      told.add(definition.fullName);
+      if (!declaration || reported.has(definition.fullName)) continue;
+      reported.add(definition.fullName);
       const part = simpleNameOf(namespace);
       const why = `the code imports ${part}_, but flatc writes the folder ${part}`;
       const remedy = { kind: 'rename', namespace } as const;

@@ -66,10 +66,10 @@ function* objectFaults(union: UnionSummary): Iterable<CodeFault> {
       })),
     ),
   ];
-  const told = new Set([...memberClashes(variants)].map(({ member }) => member));
+  const reported = new Set([...memberClashes(variants)].map(({ member }) => member));
   for (const fault of memberClashes(functions)) {
-    if (told.has(fault.member)) continue;
-    told.add(fault.member);
+    if (reported.has(fault.member)) continue;
+    reported.add(fault.member);
     yield fault;
   }
 }

@@ -110,9 +110,9 @@ export function rootNames({ references }: ElaboratedDeclaration, context: CodeCo
 }
 
 /** True for a function of older versions of flatc alone, in a version that does not write it. */
-export function isOfOlderVersion(told: GeneratedName, other: GeneratedName, version: string): boolean {
+export function isOfOlderVersion(reported: GeneratedName, other: GeneratedName, version: string): boolean {
   return (
-    [told, other].some(({ name, role }) => role === 'function' && /^get_(?:size_prefixed_)?root_as_/.test(name)) &&
+    [reported, other].some(({ name, role }) => role === 'function' && /^get_(?:size_prefixed_)?root_as_/.test(name)) &&
     !makesMistake(version, 'rust-root-functions')
   );
 }

@@ -83,11 +83,11 @@ function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault
 }
 
 function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<FileFault> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, uses] of found) {
     for (const { member, uri, fullName, module } of uses) {
-      if (told.has(uri)) continue;
-      told.add(uri);
+      if (reported.has(uri)) continue;
+      reported.add(uri);
       const why = `the code cannot reach ${fullName} of ${baseNameOf(uri)}, because each schema has a module ${module} of its own`;
       yield { kind: 'package', index, member, place: 'type', why, remedy: { kind: 'option', flag: '--gen-all' } };
     }

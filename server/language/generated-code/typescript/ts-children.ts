@@ -20,7 +20,7 @@ const noEntries: readonly TsEntry[] = [];
 /** The faults of exported namespaces, one for each statement of a file that sets such a namespace. */
 export function* childFaults(entries: TsEntries, exported: ExportedTypes, file: TsFile): Iterable<FileFault> {
   const { all, byLevel } = entries;
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const folders = new Set<string>();
   const openAt = new Map<number, readonly TsEntry[]>();
   const top: TsEntry = all.find(({ path }) => path === '') ?? { namespace: '', path: '', level: 0, name: '' };
@@ -36,15 +36,15 @@ export function* childFaults(entries: TsEntries, exported: ExportedTypes, file: 
       const why = faultOf(entries, entry, child, rival, file.schema);
       const namespace = file.statements.has(child.namespace) ? child.namespace : rival;
       const index = file.statements.get(namespace ?? '');
-      if (!why || namespace === undefined || index === undefined || told.has(index)) continue;
-      told.add(index);
+      if (!why || namespace === undefined || index === undefined || reported.has(index)) continue;
+      reported.add(index);
       const own = { index, member: undefined, place: 'statement', at: namespace.split('.').length - 1 } as const;
       yield { ...own, ...why, remedy: { kind: 'option', flag: '--ts-omit-entrypoint' } };
     }
     if (!isFirst) continue;
     folders.add(folder);
     // A namespace with a fault needs no further look, nor does one of another file.
-    const isOpen = (index: number | undefined) => index !== undefined && !told.has(index);
+    const isOpen = (index: number | undefined) => index !== undefined && !reported.has(index);
     openAt.set(
       level,
       open.filter(({ namespace }) => isOpen(file.statements.get(namespace))),

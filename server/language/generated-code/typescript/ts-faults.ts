@@ -144,18 +144,18 @@ function localClash(record: TsRecord, name: string, rival: TsLocal, { member, na
 /** Names at the top of a module that mean two things. */
 export function* moduleFaults(declaration: DeclarationSummary, names: readonly TsModuleName[]): Iterable<CodeFault> {
   const known = new Map<string, TsModuleName>();
-  const told = new Set<number | undefined>();
+  const reported = new Set<number | undefined>();
   for (const each of names) {
     const { name, member, definition, missing } = each;
     const rival = known.get(name);
     if (!rival) known.set(name, each);
-    if (told.has(member)) continue;
+    if (reported.has(member)) continue;
     const own = member === undefined ? atName : atUse(placeOfImport(declaration));
     if (name === 'await' && member !== undefined) {
-      told.add(member);
+      reported.add(member);
       yield { ...fault('keyword', member, 'await is a keyword, which no module can import'), ...own };
     } else if (missing !== undefined) {
-      told.add(member);
+      reported.add(member);
       yield {
         ...fault(
           'keyword',
@@ -165,7 +165,7 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
         ...own,
       };
     } else if (rival && rival.definition !== definition) {
-      told.add(member);
+      reported.add(member);
       const why =
         rival.definition === undefined
           ? `${nameOf(each)} takes the name of the library, which modules import as flatbuffers`

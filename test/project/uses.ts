@@ -28,7 +28,7 @@ export function usesOf(name: string, text: string, around: Around = {}): readonl
  * Checks the uses in a build file as lines: `line: entries | -I includes | languages | options | -> outputs | ?
  * omitted`, with the existing parts. The readability is included unless it is literal.
  */
-export function checkTold(name: string, text: string, expected: readonly string[], around: Around = {}): void {
+export function checkUses(name: string, text: string, expected: readonly string[], around: Around = {}): void {
   assert.deepEqual(usesOf(name, text, around).map(line), expected);
 }
 

@@ -12,7 +12,7 @@ interface PlacedMember extends Placed {
 }
 
 /** Makes a difference at the members `now` and `old`. If one is absent, the whole type in that version is the place. */
-type Tell<Member> = (
+type Report<Member> = (
   code: Difference['code'],
   members: { readonly now?: Member | undefined; readonly old?: Member | undefined },
   truths: Truths,
@@ -20,14 +20,14 @@ type Tell<Member> = (
   message: string,
 ) => Difference;
 
-export type TellField = Tell<ComparedField>;
-export type TellMember = Tell<ComparedMember>;
+export type ReportField = Report<ComparedField>;
+export type ReportMember = Report<ComparedMember>;
 
 /** Makes the differences between two versions of a type. */
-export function teller<Member extends PlacedMember>(
+export function reporter<Member extends PlacedMember>(
   before: Placed,
   after: Placed & { readonly fullName: string },
-): Tell<Member> {
+): Report<Member> {
   return (code, { now, old }, truths, source, message) => ({
     ...truths,
     code,

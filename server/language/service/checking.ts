@@ -14,7 +14,7 @@ import { schemaFacts } from '../schema-facts.ts';
 import { type ListedSchema, listSchemas } from '../schema-list.ts';
 import { Writing } from './writing.ts';
 
-export class Judgement extends Writing {
+export class Checking extends Writing {
   /** The diagnostics of one file, through the root that suits it best. */
   readonly diagnose = (uri: string): FileReport => this.checks.diagnose(uri);
 
