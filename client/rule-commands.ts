@@ -2,20 +2,27 @@
 
 import * as vscode from 'vscode';
 import { relativePath } from '../server/language/generate/service.ts';
-import { type RuleChoice, rulesRequest, type SetInProjectParams, setInProjectRequest } from '../server/protocol.ts';
+import {
+  type RuleChoice,
+  type RulesParams,
+  rulesRequest,
+  type SetInProjectParams,
+  setInProjectRequest,
+} from '../server/protocol.ts';
 import { openRulePage } from './rule-pages.ts';
 import type { Server } from './running-server.ts';
 
 /** Explain Rule...: opens the page of a rule. */
 export async function explainRule(server: Server, [given]: readonly unknown[]): Promise<void> {
-  const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Explain a rule')));
+  const code = codeIn(given) ?? (await chosenRule(await rulesFor(server), vscode.l10n.t('Explain a rule')));
   if (code !== undefined) await openRulePage(code);
 }
 
 /** Change the Level of a Rule...: writes the level into the settings, or into the flatbuffers.json that decides. */
 export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
-  const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
-  const level = code === undefined ? undefined : await chosenLevel(code);
+  const rules = await rulesFor(server);
+  const code = codeIn(given) ?? (await chosenRule(rules, vscode.l10n.t('Change the level of a rule')));
+  const level = code === undefined ? undefined : await chosenLevel(code, rules);
   if (code === undefined || level === undefined) return;
   const uri = vscode.window.activeTextEditor?.document.uri;
   const change = level === 'default' ? { rule: code } : { rule: code, level };
@@ -46,12 +53,22 @@ function codeIn(given: unknown): string | undefined {
   return typeof given === 'string' && /^[a-z0-9-]+$/.test(given) ? given : undefined;
 }
 
+/** The rules, with their levels in the active editor. */
+async function rulesFor(server: Server): Promise<readonly RuleChoice[]> {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const params: RulesParams = uri ? { uri: uri.toString() } : {};
+  return (await server.ask<readonly RuleChoice[]>(rulesRequest, params)) ?? [];
+}
+
 /** Asks for a rule. Rules of problems in the active editor come first. */
-async function chosenRule(server: Server, title: string): Promise<string | undefined> {
-  const rules = (await server.ask<readonly RuleChoice[]>(rulesRequest)) ?? [];
+async function chosenRule(rules: readonly RuleChoice[], title: string): Promise<string | undefined> {
   const here = codesHere();
   const sorted = [...rules.filter(({ code }) => here.has(code)), ...rules.filter(({ code }) => !here.has(code))];
-  const items = sorted.map(({ code, summary, level }) => ({ label: code, description: level, detail: summary }));
+  const items = sorted.map(({ code, summary, level, set }) => ({
+    label: code,
+    description: set ?? level,
+    detail: summary,
+  }));
   const chosen = await vscode.window.showQuickPick(items, { title, matchOnDetail: true });
   return chosen?.label;
 }
@@ -66,21 +83,23 @@ function codesHere(): ReadonlySet<string> {
 const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
 type Level = (typeof levels)[number] | 'default';
 
-async function chosenLevel(code: string): Promise<Level | undefined> {
-  const set = ruleLevels()[code];
+async function chosenLevel(code: string, rules: readonly RuleChoice[]): Promise<Level | undefined> {
+  const rule = rules.find((each) => each.code === code);
+  const set: Level = rule?.set ?? 'default';
   const meanings: Readonly<Record<Level, string>> = {
     error: vscode.l10n.t('Shown as an error'),
     warning: vscode.l10n.t('Shown as a warning'),
     information: vscode.l10n.t('Shown as information'),
     hint: vscode.l10n.t('Shown as a hint'),
     off: vscode.l10n.t('Not shown'),
-    default: vscode.l10n.t('The level of the rule itself'),
+    default: [vscode.l10n.t('The level of the rule itself'), ...(rule ? [rule.level] : [])].join(': '),
   };
-  const items = [...levels, 'default' as const].map((level) => ({
+  // The first one is selected when the list opens.
+  const sorted = [set, ...[...levels, 'default' as const].filter((level) => level !== set)];
+  const items = sorted.map((level) => ({
     level,
     label: level,
-    description: meanings[level],
-    picked: level === set,
+    description: level === set ? vscode.l10n.t('{0} (as it is now)', meanings[level]) : meanings[level],
   }));
   const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('The level of {0}', code) });
   return chosen?.level;

@@ -98,7 +98,17 @@ export interface RuleChoice {
   /** The problem that the rule finds, in one line. */
   readonly summary: string;
   /** The default level. */
-  readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
+  readonly level: RuleLevelName;
+  /** The level that the settings or a flatbuffers.json give it in the schema of the question. */
+  readonly set?: RuleLevelName;
+}
+
+type RuleLevelName = 'error' | 'warning' | 'information' | 'hint' | 'off';
+
+/** The parameters of `flatbuffers/rules`. */
+export interface RulesParams {
+  /** The schema for which a level may be set. */
+  readonly uri?: string;
 }
 
 /** A request for the explanation of a code as `explain` prints it: Markdown, or null for an unknown code. */

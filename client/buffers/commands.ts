@@ -36,7 +36,7 @@ async function ifWanted(
 /** Whether a file should be read as a buffer. For a text file the user is asked. */
 async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<boolean> {
   if (!looksLikeText(await startOf(uri, readRanges))) return true;
-  const open = vscode.l10n.t('Open Anyway');
+  const open = vscode.l10n.t('Read as a Buffer');
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const message = vscode.l10n.t('{0} is text, and not a buffer.', name);
   return (await vscode.window.showWarningMessage(message, { modal: true }, open)) === open;

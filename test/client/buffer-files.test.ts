@@ -135,8 +135,8 @@ describe('a binary file that is opened otherwise', () => {
     assert.deepEqual(desk.said, [opened('a.mon')]);
     await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question]);
-    assert.deepEqual(desk.offered, ['Open Anyway']);
-    desk.answers = ['Open Anyway'];
+    assert.deepEqual(desk.offered, ['Read as a Buffer']);
+    desk.answers = ['Read as a Buffer'];
     await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question, question, opened('text.mon')]);
   });

@@ -12,7 +12,7 @@ const { registerRulePages } = await import('../../client/rule-pages.ts');
 
 const rules = [
   { code: 'one-rule', summary: 'One is wrong.', level: 'error' },
-  { code: 'other-rule', summary: 'Other is wrong.', level: 'hint' },
+  { code: 'other-rule', summary: 'Other is wrong.', level: 'hint', set: 'off' },
 ];
 /** The changes of a flatbuffers.json that the server was asked for. */
 const changes: unknown[] = [];
@@ -56,6 +56,27 @@ describe('in VS Code', () => {
     desk.answers = ['other-rule', 'default'];
     await changeRuleLevel(server, []);
     assert.deepEqual(desk.settings['rules'], { 'one-rule': 'hint' });
+  });
+
+  it('the level that a rule has in the active editor comes first, and is said to be there', async () => {
+    window.activeTextEditor = { document: { uri: URI.file('/work/a.fbs') } };
+    const { showQuickPick } = window;
+    let shown: readonly string[] = [];
+    window.showQuickPick = async (items) => {
+      shown = items.map(({ label, description }) => `${label}: ${description}`);
+      return undefined;
+    };
+    try {
+      await changeRuleLevel(server, ['other-rule']);
+      assert.deepEqual(shown.slice(0, 2), ['off: Not shown (as it is now)', 'error: Shown as an error']);
+      await changeRuleLevel(server, ['one-rule']);
+      assert.deepEqual(shown.slice(0, 2), [
+        'default: The level of the rule itself: error (as it is now)',
+        'error: Shown as an error',
+      ]);
+    } finally {
+      window.showQuickPick = showQuickPick;
+    }
   });
 
   it('no level changes where nothing is chosen, and that of the user where there is no workspace', async () => {

@@ -351,7 +351,7 @@ export const buffers = [
       await workbench.press('Control+F4');
       await workbench.open('note.json');
       await workbench.start('FlatBuffers: Open Binary Buffer...');
-      await workbench.answer('note.json is text, and not a buffer.', 'Open Anyway');
+      await workbench.answer('note.json is text, and not a buffer.', 'Read as a Buffer');
       // A view that is still loading takes the keys of the next command.
       await until(() => workbench.viewWith('.verdict', /\w/), 'the verdict on a text');
     },
