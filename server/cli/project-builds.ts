@@ -1,7 +1,14 @@
 // Reads the build files around schemas, for a command that meets an include that is found nowhere else.
 import { existsSync } from 'node:fs';
 import { URI } from 'vscode-uri';
-import { type BuildFacts, type Builds, directoryOf, isReadForBuild } from '../language/service.ts';
+import {
+  type BuildFacts,
+  type Builds,
+  directoryOf,
+  isReadForBuild,
+  type LanguageService,
+} from '../language/service.ts';
+import type { GivenProjects } from '../settings/given-projects.ts';
 import { BuildFiles } from '../workspace/build-files.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts';
@@ -25,6 +32,20 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
     for (const top of tops.keys()) files.found(top, await projectFilesIn(nodeFileSystem, top));
     for (const [top, own] of loose) files.found(top, await filesUpward(top, [...own]));
   });
+}
+
+/**
+ * Gives a service the builds around roots with an include that is found nowhere else, where the settings allow it. The
+ * roots must be loaded. Returns those that are to be loaded again.
+ */
+export async function readBuildsInNeed(
+  roots: readonly string[],
+  { current }: GivenProjects,
+  service: LanguageService,
+): Promise<readonly string[]> {
+  const lost = roots.filter((uri) => current().of(uri).settings.inference && service.hasLostInclude(uri));
+  service.setBuilds(await readProjectBuilds(lost));
+  return lost;
 }
 
 /** The facts of the build around a folder, up to the top of its repository. Undefined if there is no build. */

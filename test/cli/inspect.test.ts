@@ -159,6 +159,8 @@ describe('the command line: buffers', () => {
     assert.equal(named.status, 1);
     const unknown = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'Nobody', 'ok-nest-plain.bin');
     assert.match(unknown.stderr, /nest\.fbs has no table Nobody/);
+    const other = await runIn(room, 'verify', '--schema=a.json', 'ok-nest-plain.bin');
+    assert.match(other.stderr, /a schema is \.fbs or \.bfbs: a\.json/);
   });
 
   it('are not read by a schema with errors, or by one of two that fit', async () => {

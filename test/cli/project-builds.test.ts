@@ -47,6 +47,20 @@ describe('the command line', () => {
       assert.match(blind.stderr, /1 of 1 schema is as it was in old/);
     });
 
+    it('buffers are read, made and compared with what is found there', async () => {
+      const folder = folderWith({ ...files, 'schemas/a.fbs': `${files['schemas/a.fbs']}root_type A;\n` });
+      for (const args of [
+        ['sample', '-o', 'a.json', 'schemas/a.fbs'],
+        ['convert', 'schemas/a.fbs', 'a.json'],
+        ['verify', 'schemas/a.fbs', 'a.bin'],
+        ['inspect', 'schemas/a.fbs', 'a.bin'],
+        ['diff', 'schemas/a.fbs', 'a.bin', 'a.bin'],
+      ]) {
+        const { status, stderr } = await runIn(folder.path, ...args);
+        assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+      }
+    });
+
     it('project prints it, with the line that says so', async () => {
       const folder = folderWith({
         ...files,

@@ -29,6 +29,19 @@ describe('a command in a project', () => {
     assert.match(judged.stdout, /error: .*php.*\[generator-/);
   });
 
+  it('commands for buffers: take include paths from the file, and nothing of languages', async () => {
+    const wide = 'table Common { big: [ubyte] (vector64); }';
+    const { path: cwd } = folderWith({ ...files, 'inc/common.fbs': wide, 'api/a.fbs': `${schema}root_type Own;\n` });
+    for (const args of [
+      ['sample', '-o', 'a.json', 'api/a.fbs'],
+      ['convert', 'api/a.fbs', 'a.json'],
+      ['verify', 'api/a.fbs', 'a.bin'],
+    ]) {
+      const { status, stderr } = await runCommand(args, { cwd });
+      assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+    }
+  });
+
   it('check: notes globs that match nothing in a folder that it searches, whatever git ignores', async () => {
     const { path: cwd } = folderWith({
       '.gitignore': 'build/\n',

@@ -109,6 +109,7 @@ describe('the command line: samples', () => {
       's.fbs': schema,
       'self.fbs': 'table T { t: T (required); } root_type T;',
       'none.fbs': 'table T {}',
+      'named.fbs': 'namespace a.b; table T {} root_type T;',
       'bad.fbs': 'table T { a: Nobody; } root_type T;',
       'mine.json': 'mine',
     }).path;
@@ -119,6 +120,7 @@ describe('the command line: samples', () => {
     };
     assert.match(await told('self.fbs'), /self\.fbs: T cannot have data: its required fields nest without end/);
     assert.match(await told('none.fbs'), /the schema has no root_type: name a table with --root-type/);
+    assert.match(await told('named.fbs', '--root-type', 'T'), /the schema has no table T; did you mean a\.b\.T\?/);
     assert.match(await told('bad.fbs'), /bad\.fbs has errors/);
     assert.match(await told('gone.fbs'), /gone\.fbs/);
     assert.match(await told('-o', 'mine.json', 's.fbs'), /mine\.json is there already; --force replaces it/);

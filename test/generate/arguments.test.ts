@@ -118,6 +118,8 @@ describe('the arguments of generate', () => {
   it('are refused in the words of the tools', () => {
     const cases: readonly (readonly [line: string, message: string])[] = [
       ['a.fbs', 'missing option: a language of flatc such as --go, or --tool flatc or --tool trpc'],
+      ['--goo a.fbs', 'unknown commandline argument: --goo; did you mean --go?'],
+      ['--mod a.b a.fbs', 'missing option: a language of flatc such as --go, or --tool flatc or --tool trpc'],
       ['--tool', 'missing option: --tool flatc or --tool trpc'],
       ['--tool protoc a', '--tool must be flatc or trpc, not protoc'],
       ['--tool flatc --bogus', 'unknown commandline argument: --bogus'],

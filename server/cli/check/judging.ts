@@ -4,6 +4,7 @@ import { type Builds, type FileIncludes, LanguageService } from '../../language/
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { givenSchemaOf, isPlainData, Judge, type Judgement } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
@@ -56,6 +57,8 @@ export interface Judging {
   /** Adds the files that other threads have read, so that all threads know the same files before the first verdict. */
   readonly take: (files: readonly OutsideFile[]) => void;
   readonly judge: (index: number) => Promise<Outcome>;
+  /** Reads the build around a loaded root, if an include of it is found nowhere else. */
+  readonly readBuild: (index: number) => Promise<void>;
 }
 
 /** The most text whose summaries are kept, in UTF-16 units. Summaries take ten times as much memory. */
@@ -67,7 +70,8 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
   let unreadable: Unreadable[] = [];
   // Data that is read once is released soon, so it does not count.
   const isSmall = roots.reduce((sum, { text, isReadOnce }) => sum + (isReadOnce ? 0 : text.length), 0) < mostKept;
-  const { files, setBuilds } = commandProjects(commandLine, service);
+  const projects = commandProjects(commandLine, service);
+  const { files, setBuilds } = projects;
   const report = (uri: string, reason: string) => unreadable.push({ uri, reason });
   const workspace = new Workspace(service, nodeFileSystem, report, files, { keepsSummaries: isSmall });
   setBuilds(builds);
@@ -124,6 +128,10 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
         const bug = String(error instanceof Error ? error.stack : error);
         return { index, judgement: undefined, bug, unreadable: taken() };
       }
+    },
+    readBuild: async (index) => {
+      const uri = roots[index]?.uri;
+      if (uri !== undefined) await readBuildsInNeed([uri], projects, service);
     },
   };
 }

@@ -15,7 +15,7 @@ import { diffOf, fixableFiles, writeFixed } from '../check/fixable-files.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { insideOf } from '../check/inside-folders.ts';
 import { type LoadedRoot, loadRoots, type Root } from '../check/load-roots.ts';
-import { readProjectBuilds } from '../project-builds.ts';
+import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { UsageError } from '../usage-error.ts';
@@ -70,10 +70,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     await loadClosures(changed);
     let others: Promise<void> | undefined;
     const loadAll = () => (others ??= loadClosures(unchanged));
-    const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
-    const lost = changed.filter((uri) => mayInfer(uri) && service.hasLostInclude(uri));
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
-    service.setBuilds(await readProjectBuilds(lost));
+    await readBuildsInNeed(changed, projects, service);
     const named = namedFolders(options.paths, folders);
     const withIncludes = () => readable.map(({ uri }) => ({ uri, includes: service.includesOf(uri) }));
     const recent = earlier && (await affectedFiles(withIncludes(), named, earlier));

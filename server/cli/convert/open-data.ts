@@ -14,6 +14,7 @@ import {
   type Report,
   type Stopped,
 } from '../../language/service.ts';
+import type { GivenSettings } from '../../settings/given-projects.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -67,8 +68,13 @@ export async function openData(
   // A missing schema is reported where the schema is looked up, so the data gets no finding of its own.
   const [failure] = [...failures, ...unread];
   if (failure !== undefined) return failed([failure]);
-  const commandLine = { includePaths, trpc: 'off', flatc } as const;
+  // A buffer is made whatever code is generated.
+  const commandLine: GivenSettings = { includePaths, trpc: 'off', flatc, others: [['targets', []]] };
   const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
+  for (const index of schemas.keys()) {
+    await judging.load(index);
+    await judging.readBuild(index);
+  }
   const uri = data.at(0)?.uri ?? '';
   const uris = readable.map((each) => each.uri);
   const all = [...uris.keys()];

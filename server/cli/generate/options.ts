@@ -176,6 +176,8 @@ function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   if (args.includes('--tool')) throw new UsageError('missing option: --tool flatc or --tool trpc');
   if (trpcOwn.fbs.flags.some(isGiven)) return 'trpc';
   if (languageFlags.some(isGiven)) return 'flatc';
+  // A mistyped option is more likely than one that is missing.
+  if (!toolRows('trpc').some(({ flags }) => flags.some(isGiven))) readFlatc(args);
   throw new UsageError('missing option: a language of flatc such as --go, or --tool flatc or --tool trpc');
 }
 

@@ -2,36 +2,21 @@
 import {
   type BufferForm,
   type ContainerLayout,
-  type DataSchema,
-  defaultSettings,
   type Framing,
   formOf,
   identifierIn,
   knownLayouts,
-  LanguageService,
   looksLikeText,
   type MessagePart,
-  readBinaryBaseline,
+  rootProblem,
   startOf,
 } from '../../language/service.ts';
-import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { readWhole } from '../../workspace/regular-file-node.ts';
-import { Workspace } from '../../workspace/workspace.ts';
-import { programName } from '../called-name.ts';
-import { fileUri, findInputs } from '../check/inputs.ts';
-import { loadRoots } from '../check/load-roots.ts';
-import { fileFailure } from '../file-failure.ts';
 import type { InspectOptions } from './options.ts';
 import { pathOfSchema, projectBuffers } from './project-buffers.ts';
+import { type NamedSchema, namedSchema, type Schemas, schemasOfFolder } from './read-schemas.ts';
 
 /** The options that choose the schema of a buffer. */
 type SchemaOptions = Pick<InspectOptions, 'schema' | 'includePaths' | 'rootType' | 'isSizePrefixed'>;
-
-/** A schema with its file name. */
-export interface NamedSchema {
-  readonly name: string;
-  readonly schema: DataSchema;
-}
 
 /** The schema and form of a buffer, or the reason why no schema is known. */
 type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
@@ -150,56 +135,6 @@ function prefixOf(
 }
 
 function withRoot(named: NamedSchema, form: BufferForm): SchemaChoice {
-  const { schema, name } = named;
-  const root = form.rootType ?? schema.rootType?.fullName;
-  if (root === undefined) return { problem: `${name} has no root_type: name a table with --root-type` };
-  if (schema.objects.get(root)?.kind === 'table') return { named, form };
-  return { problem: `${name} has no table ${root}` };
-}
-
-type Schemas = { readonly schemas: readonly NamedSchema[] } | { readonly problem: string };
-
-/** The schema of a .fbs or .bfbs file. */
-export async function namedSchema(path: string, options: Pick<SchemaOptions, 'includePaths'>): Promise<Schemas> {
-  if (!/\.bfbs$/i.test(path)) return readSchemas([path], options);
-  try {
-    const schema = readBinaryBaseline(await readWhole(path));
-    return 'problem' in schema ? { problem: `${path}: ${schema.problem}` } : { schemas: [{ name: path, schema }] };
-  } catch (error) {
-    return { problem: `unable to load file: ${path}: ${fileFailure(error)}` };
-  }
-}
-
-/** The schemas of the working directory. */
-async function schemasOfFolder(options: SchemaOptions): Promise<Schemas> {
-  const found = await readSchemas(['.'], options);
-  return 'problem' in found ? { schemas: [] } : found;
-}
-
-async function readSchemas(
-  paths: readonly string[],
-  { includePaths }: Pick<SchemaOptions, 'includePaths'>,
-): Promise<Schemas> {
-  const { roots, display, failures } = await findInputs(paths);
-  const [failure] = failures;
-  if (failure !== undefined) return { problem: failure };
-  const service = new LanguageService();
-  service.configure({ ...defaultSettings, includePaths: includePaths.map(fileUri), workingDirectory: fileUri('.') });
-  const problems: string[] = [];
-  const workspace = new Workspace(service, nodeFileSystem, (uri, reason) =>
-    problems.push(`${display(uri)}: ${reason}`),
-  );
-  const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
-  for (const { uri, reason } of unreadable) problems.push(`unable to load file: ${display(uri)}: ${reason}`);
-  for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
-  const schemas: NamedSchema[] = [];
-  for (const { uri } of readable) {
-    await workspace.loadClosure(uri);
-    const report = await workspace.settled(() => service.checkRoot(uri));
-    const schema = await workspace.settled(() => service.settledSchema(uri));
-    service.forgetRoot(uri);
-    if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
-    else problems.push(`${display(uri)} has errors: '${programName()} check ${display(uri)}' shows them`);
-  }
-  return schemas.length === 0 && problems[0] !== undefined ? { problem: problems[0] } : { schemas };
+  const problem = rootProblem(named.schema, form, ': name a table with --root-type');
+  return problem === undefined ? { named, form } : { problem: `${named.name} ${problem}` };
 }

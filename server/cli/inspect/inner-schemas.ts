@@ -1,8 +1,14 @@
 // Finds the schemas of vectors of bytes that hold buffers: by --nested, by flatbuffers.json, and by identifiers.
-import { type InnerBuffers, type InnerChoice, type InnerSchema, innerBuffers } from '../../language/service.ts';
+import {
+  type InnerBuffers,
+  type InnerChoice,
+  type InnerSchema,
+  innerBuffers,
+  rootProblem,
+} from '../../language/service.ts';
 import { Refusal, UsageError } from '../usage-error.ts';
-import { type NamedSchema, namedSchema } from './find-schema.ts';
 import { pathOfSchema, projectBuffers } from './project-buffers.ts';
+import { type NamedSchema, namedSchema } from './read-schemas.ts';
 
 /** A schema for vectors of bytes: those in a field, or those with its identifier. */
 interface Nested {
@@ -41,9 +47,9 @@ async function innerSchema(
   const found = await namedSchema(path, options);
   if ('problem' in found) throw new Refusal(found.problem);
   const [named] = found.schemas;
-  const root = rootType ?? named?.schema.rootType?.fullName ?? '';
-  if (named?.schema.objects.get(root)?.kind !== 'table')
-    throw new Refusal(`${path} has no ${rootType === undefined ? 'root_type' : `table ${rootType}`}`);
+  if (!named) throw new Refusal(`there is no schema in ${path}`);
+  const problem = rootProblem(named.schema, { rootType });
+  if (problem !== undefined) throw new Refusal(`${path} ${problem}`);
   return { ...named, form: { rootType, isSizePrefixed: false } };
 }
 

@@ -18,8 +18,9 @@ import { type FileParts, type FileRange, openParts, ReadFailure } from '../../wo
 import { refuse } from '../command-line/run-commands.ts';
 import { fileFailure } from '../file-failure.ts';
 import { Refusal } from '../usage-error.ts';
-import type { NamedSchema, SchemaChooser } from './find-schema.ts';
+import type { SchemaChooser } from './find-schema.ts';
 import { followedMessages, pauseUntilStopped } from './follow.ts';
+import type { NamedSchema } from './read-schemas.ts';
 
 /** The options about the form of a file. */
 export interface InputOptions extends FileRange {

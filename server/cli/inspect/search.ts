@@ -3,8 +3,8 @@ import { counted, findBuffers, type PossibleBuffer, plainText, rankedBuffers } f
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { visibleJson } from '../report/json-text.ts';
-import type { NamedSchema } from './find-schema.ts';
 import type { InspectOptions } from './options.ts';
+import type { NamedSchema } from './read-schemas.ts';
 
 /** The number of possible buffers that are shown where no other one is asked for. */
 const mostShown = 100;

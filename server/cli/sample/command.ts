@@ -2,7 +2,7 @@
 import { type DataSchema, plainText, sampleData, sampleJson } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { fileFailure } from '../file-failure.ts';
-import { namedSchema } from '../inspect/find-schema.ts';
+import { namedSchema } from '../inspect/read-schemas.ts';
 import { isStandardOutput, isTaken, writeOutput } from '../output-file.ts';
 import { Refusal } from '../usage-error.ts';
 import type { SampleOptions } from './options.ts';

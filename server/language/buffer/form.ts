@@ -1,4 +1,5 @@
 // The form in which a file contains a buffer: its root, and whether its size comes first.
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { DataObject, DataSchema } from './data-schema.ts';
 
 export interface BufferForm {
@@ -36,6 +37,16 @@ export function startOf({ isSizePrefixed, hasLongPrefix = false }: BufferForm): 
 export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject | undefined {
   const root = schema.objects.get(rootType ?? schema.rootType?.fullName ?? '');
   return root?.kind === 'table' ? root : undefined;
+}
+
+/** The reason why a schema has no root for a form, as the end of a sentence. `advice` says how to name a root. */
+export function rootProblem(schema: DataSchema, form: Pick<BufferForm, 'rootType'>, advice = ''): string | undefined {
+  if (rootOf(schema, { ...form, isSizePrefixed: false })) return undefined;
+  const name = form.rootType ?? schema.rootType?.fullName;
+  if (name === undefined) return `has no root_type${advice}`;
+  const isMeant = ({ kind, fullName }: DataObject) => kind === 'table' && simpleNameOf(fullName) === simpleNameOf(name);
+  const meant = [...schema.objects.values()].find(isMeant);
+  return `has no table ${name}${meant ? `; did you mean ${meant.fullName}?` : ''}`;
 }
 
 /** The identifier of a file in this form. Only the root of the schema has one. */

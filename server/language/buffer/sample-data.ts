@@ -1,7 +1,7 @@
 // Makes up JSON data of a schema, which flatc accepts: samples for tests, and seeds for fuzzing.
 import { byIdentity } from '../memo.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
-import { type BufferForm, rootOf } from './form.ts';
+import { type BufferForm, rootOf, rootProblem } from './form.ts';
 import { plainSampleScalar, plainSampleText, randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
 
 /** Data as JSON: the text of a single value, a list, or an object. */
@@ -22,7 +22,7 @@ export function sampleData(
   size: SampleSize = usualSize,
 ): SampleObject | { readonly problem: string } {
   const root = rootOf(schema, { ...form, isSizePrefixed: false });
-  if (!root) return { problem: 'the schema has no root_type: name a table with --root-type' };
+  if (!root) return { problem: `the schema ${rootProblem(schema, form, ': name a table with --root-type')}` };
   const heights = heightsOf(schema);
   if (heights.get(root.fullName) === undefined)
     return { problem: `${root.fullName} cannot have data: its required fields nest without end, or too deeply` };
