@@ -7,7 +7,7 @@ import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './move
 import { type Lifetime, OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
 import { binarySchema, type OldSchema, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
-import { isAlike, isDeclared, typesThatCame } from './types-that-came.ts';
+import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
 
 /** A present schema whose older version is wanted. */
 export interface NewSchema {
@@ -212,8 +212,9 @@ export class OldVersion {
     const before = root.kind === 'schema' ? root.schema : undefined;
     if (root.kind === 'unreadable') return root;
     const files = schema.files();
-    const isNew = (name: string) => !before || !isDeclared(before, name);
-    if (before && !files.some((file) => [...declaredTypes(file).members.keys()].some(isNew))) return wholeSchema(root);
+    const hasNew = (file: SourceFile) =>
+      !before || hasNewType(file, before, schemas.placesOf(file.uri), (place) => this.#isSame(file, place));
+    if (before && !files.some(hasNew)) return wholeSchema(root);
     const moves = await this.#movesNow(schemas);
     const old = before ? undefined : moves.oldPlaces.get(schema.uri);
     if (old) root = await this.#rootAt(old.uri);

@@ -25,6 +25,7 @@ export async function typesThatCame(
   { homes }: Moves,
   read: (home: KnownSchema) => Promise<ComparedSchema | undefined>,
 ): Promise<readonly CamePart[]> {
+  if (homes.size === 0) return [];
   const byHome = new Map<KnownSchema, Map<string, string>>();
   for (const file of files) {
     for (const [name, members] of declaredTypes(file).members) {
@@ -43,8 +44,21 @@ export async function typesThatCame(
   return parts;
 }
 
+/** Whether a file declares a type that an older schema lacks. A file with the same text at one of its places cannot. */
+export function hasNewType(
+  file: SourceFile,
+  before: ComparedSchema,
+  places: readonly string[],
+  isSameAt: (place: string) => boolean,
+): boolean {
+  const old = before.parts.find(({ uri }) => places.includes(uri));
+  if (old && isSameAt(old.uri)) return false;
+  const isNew = (name: string) => !old?.declares?.(name) && !isDeclared(before, name);
+  return [...declaredTypes(file).members.keys()].some(isNew);
+}
+
 /** Whether a schema declares a type or service, even one that cannot be compared. */
-export function isDeclared({ objects, enums, services, unread }: ComparedSchema, name: string): boolean {
+function isDeclared({ objects, enums, services, unread }: ComparedSchema, name: string): boolean {
   return objects.has(name) || enums.has(name) || services.has(name) || unread.has(name);
 }
 

@@ -51,6 +51,13 @@ describe('many schemas that are compared with a commit', () => {
     assert.ok(declarationsCompared < 10, `${declarationsCompared}`);
   });
 
+  it('read only changed files for the comparison', async () => {
+    const written = { 'r7.fbs': `${schemas(10)['r7.fbs']}table Added { a: int; }\n` };
+    const { declarationsRead } = await workOf(10, written, 0);
+    // Names are looked up in each version of the root and of its include; only the root is compared.
+    assert.ok(declarationsRead < 2 * (declared.length + 10), `${declarationsRead}`);
+  });
+
   it('are not read where nothing changed, and one of them alone where only it did', async () => {
     const { charactersScanned, declarationsRead } = await workOf(40, {}, 0);
     assert.deepEqual([charactersScanned, declarationsRead], [0, 0]);

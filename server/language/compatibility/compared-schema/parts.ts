@@ -57,6 +57,7 @@ export class PartNames implements DeclaredNames {
   #tables: Tables | undefined;
   /** The number of parts in which names were searched without tables. */
   #searched = 0;
+  #declarations: number | undefined;
 
   constructor(parts: readonly ComparedPart[], last?: PartNames) {
     this.#parts = parts;
@@ -88,17 +89,25 @@ export class PartNames implements DeclaredNames {
     return { has: (fullName: string) => this.#find(fullName, 'unread') !== undefined };
   }
 
+  /** The number of parts in which names are searched before tables of all parts are made. */
+  get #mostSearched(): number {
+    this.#declarations ??= this.#parts.reduce((sum, { declarations }) => sum + declarations.length, 0);
+    return Math.max(leastSearched, this.#declarations);
+  }
+
   get #allTables(): Tables {
     this.#tables ??= tablesOf([], this.#parts);
     return this.#tables;
   }
 
   #find<Kind extends keyof Tables>(name: string, kind: Kind): Found<Kind> | undefined {
-    const tables = this.#tables ?? (this.#searched < mostSearched ? undefined : this.#allTables);
+    const tables = this.#tables ?? (this.#searched < this.#mostSearched ? undefined : this.#allTables);
     if (tables) return tables[kind].get(name) as Found<Kind>;
     this.#searched += this.#parts.length;
     for (let index = this.#parts.length - 1; index >= 0; index--) {
-      const found = tablesOfPart(this.#parts[index] ?? nothing)[kind].get(name);
+      const part = this.#parts[index] ?? nothing;
+      if (part.declares?.(name) === false) continue;
+      const found = tablesOfPart(part)[kind].get(name);
       if (found !== undefined) return found as Found<Kind>;
     }
     return undefined;
@@ -107,8 +116,8 @@ export class PartNames implements DeclaredNames {
 
 type Found<Kind extends keyof Tables> = ReturnType<Tables[Kind]['get']>;
 
-/** The number of parts in which names are searched before tables of all parts are made. */
-const mostSearched = 1 << 8;
+/** The number of parts in which names are searched first, however few declarations they have. */
+const leastSearched = 1 << 8;
 
 /** The declarations of some parts by full names. */
 interface Tables {

@@ -76,12 +76,41 @@ function readPart(
   const elaborated = elaboration.declarations(uri) ?? [];
   if (last?.declarations === declarations && last.elaborated === elaborated) return last;
   return lastPart(elaborated, [declarations, uri, keepsNamespaces], () => {
-    const known = last && { lists: [last.declarations, last.elaborated], values: last.entries };
-    const entries = entriesAgain(known, [declarations, elaborated], (index) =>
-      read(elaborated[index], declarations[index], keepsNamespaces, elaboration.environment),
-    );
-    return { uri, declarations, elaborated, entries };
+    const { environment } = elaboration;
+    return readLater(uri, declarations, elaborated, () => {
+      const known = last && { lists: [last.declarations, last.elaborated], values: last.entries };
+      return entriesAgain(known, [declarations, elaborated], (index) =>
+        read(elaborated[index], declarations[index], keepsNamespaces, environment),
+      );
+    });
   });
+}
+
+/** A part whose entries are read when something first asks for them. In most files of a comparison nothing changed. */
+function readLater(
+  uri: string,
+  declarations: readonly DeclarationSummary[],
+  elaborated: readonly ElaboratedDeclaration[],
+  readEntries: () => ComparedPart['entries'],
+): ReadPart {
+  let reading: typeof readEntries | undefined = readEntries;
+  let known: ComparedPart['entries'] = [];
+  let names: ReadonlySet<string> | undefined;
+  return {
+    uri,
+    declarations,
+    elaborated,
+    get entries() {
+      if (reading) known = reading();
+      // It holds the tables of names of a whole root.
+      reading = undefined;
+      return known;
+    },
+    declares: (fullName) => {
+      names ??= new Set(elaborated.flatMap(({ definition }) => definition?.fullName ?? []));
+      return names.has(fullName);
+    },
+  };
 }
 
 /** Through most roots a file means the same. */

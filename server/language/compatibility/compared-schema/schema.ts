@@ -122,6 +122,8 @@ export interface ComparedPart {
   /** The object that each entry was made of. Another object in the next version means that the text was edited. */
   readonly declarations: readonly unknown[];
   readonly entries: readonly (ComparedEntry | undefined)[];
+  /** Whether an entry has a full name, for a part whose entries are read when something first asks for them. */
+  readonly declares?: (fullName: string) => boolean;
 }
 
 /** Declarations by their full names. */
