@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
 import type { GeneratedDocument } from './generated-documents.ts';
 import { pathInIndex, type SymbolNames } from './scip-symbols.ts';
-import { encoded, type Message, message } from './scip-wire.ts';
+import { addMessage, addNumber, addNumbers, addText, encoded } from './scip-wire.ts';
 
 /** Facts that all documents of one index share. */
 export interface ScipIndex {
@@ -14,49 +14,70 @@ export interface ScipIndex {
 
 /** The metadata at the beginning of an index. */
 export function scipMetadata(root: string, version: string): Uint8Array {
-  const tool = message([1, 'fbs-language-server'], [2, version]);
-  return encoded(message([1, message([2, tool], [3, root], [4, utf8])]));
+  return encoded(() =>
+    addMessage(1, () => {
+      addMessage(2, () => {
+        addText(1, 'fbs-language-server');
+        addText(2, version);
+      });
+      addText(3, root);
+      addNumber(4, utf8);
+    }),
+  );
 }
 
 /** The document of one file. */
 export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index: ScipIndex): Uint8Array {
   const own: IndexedUse = { range: start, name: { kind: 'file', uri }, access: 'declaration', uri };
   const path = pathInIndex(uri, index.names.root);
-  const infos = new Map<string, Message>();
   const display = path.slice(path.lastIndexOf('/') + 1);
   const file = { name: own.name, kind: 'file', display, documentation: '', signature: '', types: [] } as const;
-  for (const symbol of [file, ...symbols]) {
-    const name = index.names.of(symbol.name);
-    if (!infos.has(name)) infos.set(name, symbolInformation(symbol, index));
-  }
-  const document = message(
-    [1, path],
-    [2, [own, ...uses].map((use) => occurrence(use, index))],
-    [3, [...infos.values()]],
-    [4, language],
-    [6, utf16Columns],
-  );
-  return encoded(message([2, document]));
+  return document(path, language, () => {
+    addOccurrence(own, index);
+    for (const use of uses) addOccurrence(use, index);
+    const written = new Set<string>();
+    for (const symbol of [file, ...symbols]) {
+      const name = index.names.of(symbol.name);
+      if (written.has(name)) continue;
+      written.add(name);
+      addSymbol(3, name, symbol, index);
+    }
+  });
 }
 
 /** The document of a generated file, whose declarations refer to the symbols of schemas. */
 export function scipGenerated({ uri, language: spoken, uses }: GeneratedDocument, { names }: ScipIndex): Uint8Array {
   const written = new Set<string>();
-  const occurrences = uses.flatMap(({ range, of }) => {
-    const symbol = names.of(of.name);
-    const numbers = numbersOf(range);
-    const key = `${numbers.join(' ')} ${symbol}`;
-    if (written.has(key)) return [];
-    written.add(key);
-    return [message([1, { packed: numbers }], [2, symbol], [3, roles.generated])];
+  return document(pathInIndex(uri, names.root), spoken, () => {
+    for (const { range, of } of uses) {
+      const symbol = names.of(of.name);
+      const numbers = numbersOf(range);
+      const key = `${numbers.join(' ')} ${symbol}`;
+      if (written.has(key)) continue;
+      written.add(key);
+      addMessage(2, () => {
+        addNumbers(1, numbers);
+        addText(2, symbol);
+        addNumber(3, roles.generated);
+      });
+    }
   });
-  const document = message([1, pathInIndex(uri, names.root)], [2, occurrences], [4, spoken], [6, utf16Columns]);
-  return encoded(message([2, document]));
 }
 
 /** A symbol that indexed files name and that is declared elsewhere. */
 export function scipExternal(symbol: IndexedSymbol, index: ScipIndex): Uint8Array {
-  return encoded(message([3, symbolInformation(symbol, index)]));
+  return encoded(() => addSymbol(3, index.names.of(symbol.name), symbol, index));
+}
+
+function document(path: string, language: string, addContent: () => void): Uint8Array {
+  return encoded(() =>
+    addMessage(2, () => {
+      addText(1, path);
+      addContent();
+      addText(4, language);
+      addNumber(6, utf16Columns);
+    }),
+  );
 }
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -78,29 +99,36 @@ const kinds = {
   file: 16,
 } as const satisfies Readonly<Record<IndexedSymbol['kind'], number>>;
 
-function symbolInformation(symbol: IndexedSymbol, { names, unionsOf }: ScipIndex): Message {
+function addSymbol(field: number, name: string, symbol: IndexedSymbol, { names, unionsOf }: ScipIndex): void {
   const { documentation, signature, types, kind, display } = symbol;
-  const name = names.of(symbol.name);
-  const code = signature === '' ? undefined : message([4, language], [5, signature]);
-  return message(
-    [1, name],
-    [3, documentation === '' ? [] : [documentation]],
-    [
-      4,
-      [
-        ...types.map((type) => message([1, names.of(type)], [4, true])),
-        ...(unionsOf.get(name) ?? []).map((union) => message([1, union], [3, true])),
-      ],
-    ],
-    [5, kinds[kind]],
-    [6, display],
-    [7, code],
-  );
+  addMessage(field, () => {
+    addText(1, name);
+    addText(3, documentation);
+    for (const type of types) addRelation(names.of(type), relations.type);
+    for (const union of unionsOf.get(name) ?? []) addRelation(union, relations.implementation);
+    addNumber(5, kinds[kind]);
+    addText(6, display);
+    if (signature === '') return;
+    addMessage(7, () => {
+      addText(4, language);
+      addText(5, signature);
+    });
+  });
+}
+
+/** The fields of the kinds of relations. */
+const relations = { implementation: 3, type: 4 } as const;
+
+function addRelation(symbol: string, relation: number): void {
+  addMessage(4, () => {
+    addText(1, symbol);
+    addNumber(relation, 1);
+  });
 }
 
 const roles = { definition: 1, import: 2, write: 4, generated: 16 } as const;
 
-function occurrence({ range, name, access, whole }: IndexedUse, { names }: ScipIndex): Message {
+function addOccurrence({ range, name, access, whole }: IndexedUse, { names }: ScipIndex): void {
   const isImport = name.kind === 'file' && access === 'read';
   const role = isImport
     ? roles.import
@@ -109,13 +137,13 @@ function occurrence({ range, name, access, whole }: IndexedUse, { names }: ScipI
       : access === 'write'
         ? roles.write
         : 0;
-  return message(
-    [1, { packed: numbersOf(range) }],
-    [2, names.of(name)],
-    [3, role],
-    [5, syntaxOf(name.kind, role === roles.definition)],
-    [7, whole && { packed: numbersOf(whole) }],
-  );
+  addMessage(2, () => {
+    addNumbers(1, numbersOf(range));
+    addText(2, names.of(name));
+    addNumber(3, role);
+    addNumber(5, syntaxOf(name.kind, role === roles.definition));
+    if (whole) addNumbers(7, numbersOf(whole));
+  });
 }
 
 /** A range in SCIP's form: four numbers, or three when it starts and ends on the same line. */

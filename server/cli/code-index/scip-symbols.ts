@@ -15,15 +15,21 @@ export interface SymbolNames {
  * Files are named by their path from their package, or from the root of the index.
  */
 export function symbolNames(root: string, packageOf: (uri: string) => SchemaPackage | undefined): SymbolNames {
-  let known = new Map<string, string>();
+  /** The symbols of types, by their files. */
+  const known = new Map<string, Map<string, string>>();
+  let count = 0;
   const typeNamed = (name: string, uri: string): string => {
-    const key = `${uri}#${name}`;
-    const before = known.get(key);
+    const before = known.get(uri)?.get(name);
     if (before !== undefined) return before;
     // Symbols are asked for file by file, so only those of a few files are worth keeping.
-    if (known.size >= mostKnown) known = new Map();
+    if (count >= mostKnown) {
+      known.clear();
+      count = 0;
+    }
     const symbol = `${prefixOf(packageOf(uri))}${typeDescriptors(name)}`;
-    known.set(key, symbol);
+    const ofFile = known.get(uri) ?? new Map<string, string>();
+    known.set(uri, ofFile.set(name, symbol));
+    count++;
     return symbol;
   };
   const of = (name: StableName): string => {

@@ -1,64 +1,58 @@
 // Encodes SCIP messages in protobuf's wire format. Eight small messages need no library: the one for protobuf is larger
 // than this whole command, and it keeps a complete index in memory.
 
-/** A field of a message. Undefined, zero, empty and false are not written: protobuf reads a missing field as these. */
-type Field = readonly [number: number, value: Value];
-type Single = number | string | boolean | Message | PackedNumbers | undefined;
-type Value = Single | readonly string[] | readonly Message[];
-
-/** A message with its fields, in their order. */
-export interface Message {
-  readonly fields: readonly Field[];
-}
-
-/** Numbers in one packed field. */
-interface PackedNumbers {
-  readonly packed: readonly number[];
-}
-
-/** A message with these fields, in this order. */
-export function message(...fields: readonly Field[]): Message {
-  return { fields };
-}
-
-/** Encodes a message, and all messages in it, in one pass. */
-export function encoded({ fields }: Message): Uint8Array {
+/** Encodes the fields that `write` adds, in their order. */
+export function encoded(write: () => void): Uint8Array {
   length = 0;
-  addFields(fields);
-  const bytes = Buffer.allocUnsafe(length);
-  draft.copy(bytes, 0, 0, length);
-  return bytes;
+  write();
+  return Uint8Array.prototype.slice.call(draft, 0, length);
+}
+
+/** Adds a number. Zero is left out, as are empty texts: protobuf reads a missing field as these. */
+export function addNumber(field: number, value: number): void {
+  if (value === 0) return;
+  makeRoom(2 * longestVarint);
+  addVarint(field << 3);
+  addVarint(value);
+}
+
+/** Adds a text that is not empty. */
+export function addText(field: number, text: string): void {
+  if (text === '') return;
+  const at = openSized(field);
+  makeRoom(3 * text.length);
+  length += draft.write(text, length);
+  closeSized(at);
+}
+
+/** Adds a list of numbers. */
+export function addNumbers(field: number, numbers: readonly number[]): void {
+  const at = openSized(field);
+  makeRoom(numbers.length * longestVarint);
+  for (const each of numbers) addVarint(each);
+  closeSized(at);
+}
+
+/** Adds a message with the fields that `write` adds. */
+export function addMessage(field: number, write: () => void): void {
+  const at = openSized(field);
+  write();
+  closeSized(at);
 }
 
 /** The message that is being encoded. */
 let draft = Buffer.allocUnsafe(1 << 16);
 let length = 0;
 
-function addFields(fields: readonly Field[]): void {
-  for (const [number, value] of fields) {
-    if (Array.isArray(value)) for (const each of value) addField(number, each);
-    else addField(number, value as Single);
-  }
+/** Begins content with its size before it. Returns the place of the size. */
+function openSized(field: number): number {
+  makeRoom(2 * longestVarint);
+  addVarint((field << 3) | 2);
+  // Most sizes take one byte; where one takes more, the content moves.
+  return length++;
 }
 
-function addField(number: number, value: Single): void {
-  if (value === undefined || value === '' || value === 0 || value === false) return;
-  makeRoom(2 * longestVarint);
-  if (typeof value === 'number' || typeof value === 'boolean') {
-    addVarint(number << 3);
-    addVarint(+value);
-    return;
-  }
-  addVarint((number << 3) | 2);
-  // Most sizes take one byte; where one takes more, the content moves.
-  const at = length++;
-  if (typeof value === 'string') {
-    makeRoom(3 * value.length);
-    length += draft.write(value, length);
-  } else if ('packed' in value) {
-    makeRoom(value.packed.length * longestVarint);
-    for (const each of value.packed) addVarint(each);
-  } else addFields(value.fields);
+function closeSized(at: number): void {
   const size = length - at - 1;
   if (size > 127) {
     makeRoom(longestVarint);
