@@ -42,12 +42,17 @@ function withoutRules(left: readonly Rule[]): AskedRules {
 /** All rules but those of style. */
 export const usualRules: AskedRules = withoutRules(styleRules);
 
+/** The rules for which a condition holds. */
+export function rulesWith(condition: (rule: Rule) => boolean): AskedRules {
+  return {
+    ...usualRules,
+    ofFiles: fileRules.filter(condition),
+    ofDeclarations: sorted(declarationRules.filter(condition)),
+  };
+}
+
 /** The rules that may give a reason why flatc refuses a schema. */
-export const refusingRules: AskedRules = {
-  ...usualRules,
-  ofFiles: fileRules.filter(mayRefuse),
-  ofDeclarations: sorted(declarationRules.filter(mayRefuse)),
-};
+export const refusingRules = rulesWith(mayRefuse);
 
 /** The usual rules, with only those of files for which a condition holds. */
 export function usualRulesWith(condition: (rule: FileRule) => boolean): AskedRules {

@@ -30,6 +30,7 @@ export function declarationFindings(
   { file, summary, elaborated, flatc }: FileContext,
   asked: RulesByKind = usualRules.ofDeclarations,
 ): readonly Finding[] {
+  if (asked.size === 0) return none;
   const { declarations } = summary;
   const { last, ofEntries } = memoryFor(flatc)(asked);
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {

@@ -3,7 +3,7 @@ import { plainText } from '../documentation/plain-text.ts';
 import type { Program } from '../program.ts';
 import type { RuleLevel } from '../settings.ts';
 import { noteAccepted, wasAccepted } from './accepted-files.ts';
-import { type AskedRules, refusingRules, rulesFor, usualRulesWith } from './asked-rules.ts';
+import { type AskedRules, refusingRules, rulesFor, rulesWith, usualRulesWith } from './asked-rules.ts';
 import { declarationFindings } from './declaration-findings.ts';
 import { endOfRead } from './end-of-read.ts';
 import { contextOf } from './file-context.ts';
@@ -81,9 +81,7 @@ export function missingIn(program: Program, uri: string, root: string): readonly
   return findings.filter(({ code }) => describeRule(code)?.dependsOnRoot);
 }
 
-const rootDependentRules = usualRulesWith(({ descriptions }) =>
-  descriptions.some(({ dependsOnRoot }) => dependsOnRoot),
-);
+const rootDependentRules = rulesWith(({ descriptions }) => descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
 /** The findings for which a file is refused in a root, by flatc, or by trpc if its rules apply. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
