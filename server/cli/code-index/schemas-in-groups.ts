@@ -47,7 +47,9 @@ export async function* schemasInGroups<Made>(
       freeMemory();
     }
     await open.load(uri);
-    yield await make(uri, open);
+    const made = await make(uri, open);
+    open.service.forgetRoot(uri, true);
+    yield made;
   }
 }
 
@@ -72,7 +74,6 @@ function openGroup({ includePaths, inference, builds, includers, report }: Index
     }
     // Schemas that share large includes share a group.
     if (most === 0) most = Math.max(mostText, 2 * size);
-    service.forgetRoot(uri, true);
   };
   return {
     service,
@@ -83,7 +84,10 @@ function openGroup({ includePaths, inference, builds, includers, report }: Index
       const answer = await workspace.settled(question);
       const unread = answer.isAlone ? [] : includers.of(uri).filter((each) => service.file(each) === undefined);
       if (unread.length === 0) return answer;
-      for (const each of unread) await load(each);
+      for (const each of unread) {
+        await load(each);
+        service.forgetRoot(each, true);
+      }
       return workspace.settled(question);
     },
   };

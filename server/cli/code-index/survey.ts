@@ -43,7 +43,6 @@ export async function survey(
     const unions = mayHaveUnion ? await unionsIn(uri, group) : undefined;
     // The files that may include this one are known at the end.
     if (unions && !unions.isAlone) later.push(uri);
-    service.forgetRoot(uri, true);
     return unions;
   };
   for await (const unions of schemasInGroups(uris, task, look)) if (unions) note(unions);
