@@ -191,6 +191,31 @@ table User { thing: Thing; }
 table Thing {}
 `));
 
+  it('point to the type that an include would be enough for, then to those in the nearest folders', async () => {
+    const files = `
+//- /a/other.fbs
+namespace other;
+table Thing {}
+//- /game/parts/thing.fbs
+namespace game.parts;
+table Thing {}
+//- /game/user.fbs
+namespace game;
+table User { thing: Thing; }
+`;
+    const own = `
+//- /z/thing.fbs
+table Thing {}
+`;
+    const meant = (thing: string) =>
+      files.replace(
+        'thing: Thing; }\n',
+        `thing: Thing; }\n//                  ^^^^^ error unresolved-type: ${thing}, which is not included\n`,
+      );
+    await checkDiagnostics(meant('cannot find Thing; game.parts.Thing is declared in game/parts/thing.fbs'));
+    await checkDiagnostics(meant('cannot find Thing; Thing is declared in z/thing.fbs') + own);
+  });
+
   it('are reported with a near name of a file that is not included', () =>
     checkDiagnostics(`
 //- /user.fbs

@@ -32,7 +32,7 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
   const reachable = elsewhere.filter((definition) => inClosure.has(definition.uri));
   const found = reachable.length > 0 ? reachable : elsewhere;
   if (found.length > 0) {
-    return found.slice(0, 3).map((definition) => ({
+    return likeliestFirst(found, context.uri, candidates(reference.text, namespace)).map((definition) => ({
       name: definition.fullName,
       uri: definition.uri,
       hint: inClosure.has(definition.uri)
@@ -63,6 +63,34 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
   const name = short ?? definition.fullName;
   const related = [relatedPlaceOf(context, definition, `${definition.fullName} is declared here`)];
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
+}
+
+const mostSuggestions = 3;
+
+/**
+ * The types that a name most likely means: those to which it would bind once their files are included, then those in
+ * the nearest folders. The types are in the order of their URIs, which decides between equals.
+ */
+function likeliestFirst(types: readonly Declared[], uri: string, bindable: readonly string[]): readonly Declared[] {
+  if (types.length < 2) return types;
+  const ranked = types.map((type) => ({
+    type,
+    isBindable: bindable.includes(type.fullName),
+    shared: sharedFolders(type.uri, uri),
+    folders: type.uri.split('/').length,
+  }));
+  ranked.sort(
+    (left, right) =>
+      Number(right.isBindable) - Number(left.isBindable) || right.shared - left.shared || left.folders - right.folders,
+  );
+  return ranked.slice(0, mostSuggestions).map(({ type }) => type);
+}
+
+/** The number of folders that two URIs have in common. */
+function sharedFolders(left: string, right: string): number {
+  let count = 0;
+  for (let at = 0; at < left.length && left[at] === right[at]; at++) if (left[at] === '/') count++;
+  return count;
 }
 
 /** The place of a declaration, for a finding that names it. */
