@@ -144,10 +144,10 @@ describe('the command line: documentation', () => {
     for (const [args, message] of [
       [['--check', '-o', 'x'], /--check writes nothing: leave -o out/],
       [['--require-comments'], /--require-comments needs --check/],
-      [['--format', 'pdf'], /--format must be html, markdown, json, not pdf/],
+      [['--format', 'pdf'], /--format must be one of html, markdown, json, not pdf/],
       [['--format', 'json', '--theme', 'x.css'], /--theme is for html, not json/],
       [['--format', 'json', '--one-page'], /--one-page is for html, not json/],
-      [['--check', '--format', 'html'], /--format of --check must be text/],
+      [['--check', '--format', 'html'], /--format of --check must be one of text/],
       [['--summary', 'x'], /--summary needs --check/],
       [['b.fbs'], /unable to load file: b\.fbs/],
       [['--against', 'nowhere'], /unable to read the baseline nowhere/],

@@ -101,13 +101,13 @@ export function readDocOptions(args: readonly string[]): DocOptions {
     ])
       if (value !== undefined) throw new UsageError(`--check writes nothing: leave ${flag} out`);
     const known = formats.find((each) => each === (format ?? 'text'));
-    if (!known) throw new UsageError(`--format of --check must be ${formats.join(', ')}, not ${format}`);
+    if (!known) throw new UsageError(`--format of --check must be one of ${formats.join(', ')}, not ${format}`);
     return { ...paths, task: { kind: 'check', format: known, wantsComments, summary, color: 'auto' } };
   }
   if (wantsComments) throw new UsageError('--require-comments needs --check');
   if (summary !== undefined) throw new UsageError('--summary needs --check');
   const known = docFormats.find((each) => each === (format ?? 'html'));
-  if (!known) throw new UsageError(`--format must be ${docFormats.join(', ')}, not ${format}`);
+  if (!known) throw new UsageError(`--format must be one of ${docFormats.join(', ')}, not ${format}`);
   if (isOnePage && known !== 'html') throw new UsageError(`--one-page is for html, not ${known}`);
   if (theme !== undefined && known !== 'html') throw new UsageError(`--theme is for html, not ${known}`);
   const usual = known === 'json' ? '-' : isOnePage ? 'schema-docs.html' : 'schema-docs';

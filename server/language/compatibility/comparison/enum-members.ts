@@ -47,7 +47,7 @@ export function* enumDifferences(
   if (renumbered.length > 0) yield otherValues(report, kind, renumbered);
   for (const now of after.members) {
     if (oldByName.has(now.name) || oldValues.has(now.value)) continue;
-    const message = `${now.value} is new: readers of the old version do not know \`${now.name}\`, so they must be updated first`;
+    const message = `\`${now.name}\` (${now.value}) is new: readers of the old version do not know it, so they must be updated first`;
     yield report(`${kind}-member-added`, { now }, { ...same, forward: 'lost' }, 'fine', message);
   }
   yield* base(report, before, after);
