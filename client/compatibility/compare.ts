@@ -1,4 +1,4 @@
-// The commands Compare with Baseline... and Show Layout Changes: they show a schema beside an older version and list
+// The commands Compare Schema with Baseline... and Show Layout Changes: they show a schema beside an older version and list
 // the breaking changes.
 import * as vscode from 'vscode';
 import {
@@ -19,7 +19,7 @@ interface CompatibilityContext {
   readonly documents: BaselineDocuments;
 }
 
-/** Compare with Baseline...: opens a diff editor, and a list of the breaking changes that leads to their places. */
+/** Compare Schema with Baseline...: opens a diff editor, and a list of the breaking changes that leads to their places. */
 export async function compareWithBaseline(
   { server }: CompatibilityContext,
   [given, baseline]: readonly unknown[],

@@ -86,11 +86,11 @@ export const comparing = [
     after: ({ workbench }) => workbench.press('Escape'),
   },
   {
-    title: 'Compare with Baseline shows the schema as it was beside that of today, and lists what breaks it',
+    title: 'Compare Schema with Baseline shows the schema as it was beside that of today, and lists what breaks it',
     commands: ['flatbuffers.compareWithBaseline'],
     async run({ workbench }) {
       await workbench.open(schema);
-      await workbench.start('FlatBuffers: Compare with Baseline...');
+      await workbench.start('FlatBuffers: Compare Schema with Baseline...');
       await workbench.asks('Compare order.fbs with');
       await workbench.pick('v1.0');
       await workbench.asks('1 change breaks v1.0');
