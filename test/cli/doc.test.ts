@@ -147,6 +147,7 @@ describe('the command line: documentation', () => {
       [['--format', 'pdf'], /--format must be one of html, markdown, json, not pdf/],
       [['--format', 'json', '--theme', 'x.css'], /--theme is for html, not json/],
       [['--format', 'json', '--one-page'], /--one-page is for html, not json/],
+      [['-o', '-'], /-o - is for --format json and --one-page; other pages need a folder/],
       [['--check', '--format', 'html'], /--format of --check must be one of text/],
       [['--summary', 'x'], /--summary needs --check/],
       [['b.fbs'], /unable to load file: b\.fbs/],

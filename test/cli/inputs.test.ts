@@ -145,6 +145,16 @@ describe('the command line', () => {
       assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);
     });
 
+    it('tells of a link that leads nowhere', async () => {
+      const folder = folderWith({ 'a.fbs': 'table A {}' }).path;
+      symlinkSync('gone', join(folder, 'dead.fbs'));
+      const { status, stderr } = await runIn(folder, 'check', 'dead.fbs');
+      assert.deepEqual(
+        [status, stderr],
+        [2, 'error: unable to load file: dead.fbs: it is a link that leads nowhere\n'],
+      );
+    });
+
     it('refuses what flatc would not take for a schema', async () => {
       const { status, stdout, stderr } = await check(
         { 'a.txt': 'table A {}', 'A.FBS': 'table A {}' },

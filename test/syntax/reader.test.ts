@@ -85,6 +85,14 @@ describe('syntax problems', () => {
     );
   });
 
+  it('name a byte that is not UTF-8 by its number, as flatc does', () => {
+    const { message, flatc } = problemsOf('table T {\udcff}')[0] ?? {};
+    assert.deepEqual(
+      [message, flatc],
+      ['illegal character 0xFF, a byte that is not UTF-8', 'illegal character: code: -1'],
+    );
+  });
+
   it('tell a tab in a string', () => {
     const [problem, ...others] = problemsOf('file_extension "a\tb";');
     assert.deepEqual(others, []);

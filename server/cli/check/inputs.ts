@@ -1,5 +1,5 @@
 // Turns the paths of a command line into the schemas and data to check, and URIs back into paths as people gave them.
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { directoryOf, nearest, plainText } from '../../language/service.ts';
@@ -134,8 +134,10 @@ export function isProjectFile(uri: string): boolean {
   return uri.endsWith(`/${projectFileName}`);
 }
 
-/** The existing schema or folder whose name is nearest to a path that does not exist. */
+/** The reason why a path does not exist, as the end of a sentence: a link, or the nearest name of a schema or folder. */
 async function suggestion(path: string): Promise<string> {
+  const link = await lstat(path).catch(() => undefined);
+  if (link?.isSymbolicLink()) return ': it is a link that leads nowhere';
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
   const stems = new Map(
     entries

@@ -110,6 +110,8 @@ export function readDocOptions(args: readonly string[]): DocOptions {
   if (!known) throw new UsageError(`--format must be one of ${docFormats.join(', ')}, not ${format}`);
   if (isOnePage && known !== 'html') throw new UsageError(`--one-page is for html, not ${known}`);
   if (theme !== undefined && known !== 'html') throw new UsageError(`--theme is for html, not ${known}`);
+  if (output === '-' && known !== 'json' && !isOnePage)
+    throw new UsageError('-o - is for --format json and --one-page; other pages need a folder');
   const usual = known === 'json' ? '-' : isOnePage ? 'schema-docs.html' : 'schema-docs';
   return {
     ...paths,

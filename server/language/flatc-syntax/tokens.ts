@@ -231,6 +231,7 @@ function illegalCharacters(text: string, start: number, end: number): SyntaxProb
 function showCharacter(point: number): string {
   const char = String.fromCodePoint(point);
   if (point > 0x20 && point < 0x7f) return `'${char}'`;
+  if (isLostByte(point)) return `0x${(point - 0xdc00).toString(16).toUpperCase()}, a byte that is not UTF-8`;
   const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(char)) return `'${char}' (${number})`;
   const name = invisible.get(point);
@@ -246,9 +247,15 @@ const invisible: ReadonlyMap<number, string> = new Map([
   [byteOrderMark, 'a byte order mark'],
 ]);
 
+/** Whether a code point stands for a byte of a file that is not UTF-8. */
+function isLostByte(point: number): boolean {
+  return point >= 0xdc80 && point <= 0xdcff;
+}
+
 /** The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD. */
 function signedFirstByte(point: number): number {
   if (point < 0x80) return point;
+  if (isLostByte(point)) return point - 0xdd00;
   if (point < 0x800) return (0xc0 | (point >> 6)) - 0x100;
   if (point >= 0xd800 && point <= 0xdfff) return -17;
   return (point < 0x10000 ? 0xe0 | (point >> 12) : 0xf0 | (point >> 18)) - 0x100;
