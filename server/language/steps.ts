@@ -32,28 +32,33 @@ export function* answered<Answer>(answer: Answer): Steps<Answer> {
   return answer;
 }
 
-/** Does something for each item, one item a step. */
+/** The items in a step if a step costs more than the work on one of them. */
+export const manyItems = 256;
+
+/** Does something for each item, `size` items a step. */
 export function* eachInSteps<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
+  size = 1,
 ): Steps<readonly Result[]> {
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
     results.push(work(item, index));
-    yield { done: index + 1, total: items.length };
+    if (index % size === 0) yield { done: index + 1, total: items.length };
   }
   return results;
 }
 
-/** The first answer for some items that is one, one item a step. */
+/** The first answer for some items that is one, `size` items a step. */
 export function* firstInSteps<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Answer | undefined,
+  size = 1,
 ): Steps<Answer | undefined> {
   for (const [index, item] of items.entries()) {
     const answer = ask(item);
     if (answer !== undefined) return answer;
-    yield { done: index + 1, total: items.length };
+    if (index % size === 0) yield { done: index + 1, total: items.length };
   }
   return undefined;
 }

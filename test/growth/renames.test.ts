@@ -27,6 +27,8 @@ describe('a rename', function () {
   it('of a type that one table uses in many fields grows with the fields', async () => {
     const [small, large] = [await stepsOf(400), await stepsOf(800)];
     assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
+    const each = (large - small) / 400;
+    assert.ok(each < 500, `${each.toFixed(1)} steps for each use`);
   });
 
   /** The steps of a server's rename of an enum in a folder without generated code. */

@@ -5,7 +5,7 @@ import type { Definition } from '../binding/definition.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { mentionsOf, namesIn } from '../summary/mentions.ts';
 import { isMoreThanName } from '../summary/replaced-words.ts';
 import { isWhole } from '../summary/summarize-edited.ts';
@@ -36,11 +36,12 @@ export function* isFreshName(
   if (isInObject || isForTrpc(program, uri)) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
   const ends = new Map<string, Set<number>>();
-  yield* eachInSteps(found, ({ uri: place, end }) => {
+  const noteEnd = ({ uri: place, end }: Occurrence) => {
     const known = ends.get(place);
     if (known) known.add(end);
     else ends.set(place, new Set([end]));
-  });
+  };
+  yield* eachInSteps(found, noteEnd, manyItems);
   const mentioning = new Set(files.map((file) => file.uri));
   if (![...ends.keys()].every((each) => mentioning.has(each))) return false;
   const doubtful = yield* firstInSteps(files, (file) =>

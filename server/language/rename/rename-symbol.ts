@@ -7,7 +7,7 @@ import { newErrorInFile } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
-import { firstInSteps, type Steps } from '../steps.ts';
+import { firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { nameSource } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
@@ -32,7 +32,7 @@ export function* renameSymbol(
   const names = new Set([oldName, newName]);
   const known = symbol.kind === 'type' ? new NameReadings(names, nameSource(program)) : undefined;
   const found = yield* occurrences(program, root, symbol, known);
-  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use));
+  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use), manyItems);
   if (escaped)
     return {
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,

@@ -8,7 +8,7 @@ import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.t
 import { placeText } from '../changes/refusal-words.ts';
 import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
-import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, mayMentionIn } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
@@ -102,7 +102,7 @@ function* occurrenceChange({
   const renamed = symbolAfter(program, changed.after, symbol, newName);
   const now = renamed ? yield* occurrences(changed.after, root, renamed, both.readingsAfter) : [];
   const there = new Set<string>();
-  yield* eachInSteps(now, ({ uri, start }) => there.add(`${uri} ${start}`));
+  yield* eachInSteps(now, ({ uri, start }) => there.add(`${uri} ${start}`), manyItems);
   const known = new Set<string>();
   const lost = yield* firstInSteps(found, (use) => {
     const place = `${use.uri} ${changed.offsetAfter(use.uri, use.start)}`;
@@ -111,7 +111,8 @@ function* occurrenceChange({
   });
   if (lost)
     return `${newName} in ${placeText(program, { uri: lost.uri, offset: lost.start })} would mean something else.`;
-  const added = yield* firstInSteps(now, (use) => (known.has(`${use.uri} ${use.start}`) ? undefined : use));
+  const isAdded = ({ uri, start }: Occurrence) => !known.has(`${uri} ${start}`);
+  const added = yield* firstInSteps(now, (use) => (isAdded(use) ? use : undefined), manyItems);
   return (
     added &&
     `${newName} in ${placeText(changed.after, { uri: added.uri, offset: added.start })} would mean the renamed one.`

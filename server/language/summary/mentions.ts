@@ -72,15 +72,19 @@ export type Fingerprint = Int32Array;
 /** The fingerprint of a file with these exports; the same object for the same exports. */
 export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
   const known = fingerprints.get(exports);
-  if (known) return known.numbers;
-  const numbers = inOrder(numbersOf(exports).slice());
-  keepFingerprint(exports, numbers);
-  return numbers;
+  if (!known) {
+    const numbers = inOrder(numbersOf(exports).slice());
+    keepFingerprint(exports, numbers);
+    return numbers;
+  }
+  if (known.fresh.length > 0) known.numbers = fingerprintWith(known.numbers, known.fresh);
+  known.fresh = [];
+  return known.numbers;
 }
 
 /** Stores the known fingerprint of exports, for a text that was read before. */
 export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
-  if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, edits: 0 });
+  if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, fresh: [], edits: 0 });
 }
 
 /**
@@ -94,8 +98,7 @@ export function followFingerprint(before: Exports, exports: Exports, come?: Expo
   const fresh = come ?? replacedEntries(before, exports).come.map((index) => exports[index] as DeclarationSummary);
   const edits = known.edits + fresh.length;
   if (edits > mostEdits) return;
-  const numbers = fingerprintWith(known.numbers, fresh);
-  fingerprints.set(exports, { numbers, edits });
+  fingerprints.set(exports, { numbers: fingerprintOf(before), fresh, edits });
 }
 
 type Exports = readonly DeclarationSummary[];
@@ -103,11 +106,16 @@ type Exports = readonly DeclarationSummary[];
 /** After so many new declarations a fingerprint is made anew. */
 const mostEdits = 1000;
 
-// By the exports of a file. A fingerprint may also be made of the one of earlier exports.
-const fingerprints = sideTable<
-  readonly DeclarationSummary[],
-  { readonly numbers: Fingerprint; readonly edits: number }
->();
+/** A fingerprint that may be made of the one of earlier exports. */
+interface KnownFingerprint {
+  numbers: Fingerprint;
+  /** The new declarations whose mentions are not yet among the numbers, because nobody has asked since. */
+  fresh: Exports;
+  readonly edits: number;
+}
+
+// By the exports of a file.
+const fingerprints = sideTable<Exports, KnownFingerprint>();
 
 function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary[]): Fingerprint {
   const added = inOrder(numbersOf(fresh).filter((number) => !mayHave(before, number)));

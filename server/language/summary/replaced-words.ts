@@ -27,9 +27,9 @@ export function withWords(
     shift += text.length - (end - start);
     words.push({ start: start - base, end: end - base, shift });
   }
-  const state = { old, now, words, isSure: true };
+  const state: Moving = { old, now, shift: 0, words, doubts: [] };
   const moved = movedDeclaration(declaration, state);
-  if (!state.isSure) return undefined;
+  if (state.doubts.length > 0) return undefined;
   noteSameSyntax(moved, declaration);
   return moved;
 }
@@ -43,23 +43,31 @@ function movedDeclaration(declaration: DeclarationSummary, state: Moving): Decla
   if (key !== undefined) delete others[key];
   const moved: Record<string, unknown> = {
     ...(movedIn(others, state) as object),
-    references: references.map((each) => movedAlone(each, each.start, state, movedReference)),
+    references: movedAlone(references, ({ start }) => start, state, movedReference),
   };
   const movedTogether = (member: Member, by: number) => movedMember(member, by, 0);
-  if (key !== undefined) moved[key] = members.map((each) => movedAlone(each, startOf(each), state, movedTogether));
+  if (key !== undefined) moved[key] = movedAlone(members, startOf, state, movedTogether);
   return moved as unknown as DeclarationSummary;
 }
 
-/** An item that begins at an offset. `move` moves one without a word inside, which is most of the work. */
+/** Items in the order of the text, each with its start. `move` moves one without a word inside, as most of them are. */
 function movedAlone<Item extends Span>(
-  item: Item,
-  start: number,
-  state: Moving,
+  items: readonly Item[],
+  startIn: (item: Item) => number,
+  { old, now, words, doubts }: Moving,
   move: (item: Item, by: number) => Item,
-): Item {
-  const next = state.words[countBefore(state.words, (word) => word.end <= start)];
-  if (next && next.start < item.end) return movedIn(item, state) as Item;
-  return move(item, shiftAt(start, state.words));
+): readonly Item[] {
+  let [next, shift] = [0, 0];
+  return items.map((item) => {
+    const start = startIn(item);
+    for (let word = words[next]; word && word.end <= start; word = words[++next]) shift = word.shift;
+    const first = words[next];
+    if (!first || first.start >= item.end) return move(item, shift);
+    const inside = [first];
+    for (let word = words[next + 1]; word && word.start < item.end; word = words[next + inside.length])
+      inside.push(word);
+    return movedIn(item, { old, now, shift, words: inside, doubts }) as Item;
+  });
 }
 
 /** Words that are more than names somewhere, in any case: flatc takes `NaN` for a number. */
@@ -79,8 +87,11 @@ export function isMoreThanName(word: string): boolean {
 interface Moving {
   readonly old: string;
   readonly now: string;
+  /** The distance by which the text before the first word moves. */
+  readonly shift: number;
   readonly words: readonly Word[];
-  isSure: boolean;
+  /** Texts that differ from the source. */
+  readonly doubts: string[];
 }
 
 /** Plain data with its places moved, and with new texts at the replaced words. */
@@ -88,19 +99,18 @@ function movedIn(data: unknown, state: Moving): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.length === 0 ? data : data.map((item) => movedIn(item, state));
   const { start, end, text } = data as { readonly start?: unknown; readonly end?: unknown; readonly text?: unknown };
-  // Nothing before the first word moves.
-  if (typeof end === 'number' && end <= (state.words[0]?.start ?? 0)) return data;
+  if (state.shift === 0 && typeof end === 'number' && end <= (state.words[0]?.start ?? 0)) return data;
   const result: Record<string, unknown> = { ...data };
   for (const key in result) {
     const value = result[key];
     if (typeof value === 'object' && value !== null) result[key] = movedIn(value, state);
   }
   if (typeof start !== 'number' || typeof end !== 'number') return result;
-  const [from, to] = [start + shiftAt(start, state.words), end + shiftAt(end, state.words)];
+  const [from, to] = [start + shiftAt(start, state), end + shiftAt(end, state)];
   result.start = from;
   result.end = to;
   if (typeof text !== 'string' || !hasWordWithin(start, end, state.words)) return result;
-  if (state.old.slice(start, end) !== text) state.isSure = false;
+  if (state.old.slice(start, end) !== text) state.doubts.push(text);
   result.text = state.now.slice(from, to);
   return result;
 }
@@ -112,8 +122,8 @@ function hasWordWithin(start: number, end: number, words: readonly Word[]): bool
 }
 
 /** The distance by which an offset outside the words moves. */
-function shiftAt(offset: number, words: readonly Word[]): number {
-  return words[countBefore(words, (word) => word.end <= offset) - 1]?.shift ?? 0;
+function shiftAt(offset: number, { shift, words }: Moving): number {
+  return words[countBefore(words, (word) => word.end <= offset) - 1]?.shift ?? shift;
 }
 
 /** The number of words at the start of a sorted list that are before a place. */
