@@ -1,7 +1,7 @@
 // Offers files for an include: step by step those of the directory typed so far, and files of the whole workspace by
 // their paths.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { includePathTo } from '../../include-edits/include-edit.ts';
+import { includePathTo, pathBelow } from '../../include-edits/include-edit.ts';
 import { includes, possibleIncludersAbove } from '../../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../../includes/includes.ts';
 import { fitOf, fits } from '../../names/word-fit.ts';
@@ -99,10 +99,14 @@ function parentStep(program: Context['program'], own: string, typed: string): re
 function wholePaths(context: Context, taken: ReadonlySet<string>, steps: ReadonlySet<string>): Proposals {
   const { program, root, uri, slot, fitOf: fitOfPath } = context;
   const fitOfName = fitOf(slot.word.slice(slot.word.lastIndexOf('/') + 1));
+  const searched = [directoryOf(uri), ...program.settings.of(root).includePaths, directoryOf(root)];
+  const isOutside = (target: string) => searched.every((directory) => pathBelow(directory, target) === undefined);
   const items: Proposal[] = [];
   let isIncomplete = false;
   for (const target of program.filesNear(uri)) {
     if (taken.has(target) || fitOfName(baseNameOf(target)) === fits.none) continue;
+    // Its only path begins with `../`. Among thousands of such files, the first one decides.
+    if (slot.word === '' && isIncomplete && isOutside(target)) continue;
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
     const path = includePathTo(program, root, uri, target, context.isTrpc);
     if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
