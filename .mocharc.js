@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 const optimizeLess = ['interrupt-budget=1000000', 'max-inlined-bytecode-size-cumulative=200'];
 const isBeforeMaglev = Number.parseInt(process.versions.node, 10) < 22;
 
+// Tests that count steps come first in `npm test`: what V8 counts is reported of all functions that ever ran.
 export default {
   // Without `require` of ES modules mocha imports each test, so that there is one copy of every module and not two.
   // Tests make much that is short-lived: with more room for it, an eighth less time goes into collecting it.

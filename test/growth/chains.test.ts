@@ -9,7 +9,7 @@ import { patience } from '../thorough.ts';
 import { countSteps, resetSteps } from './work.ts';
 
 describe('a keystroke in a chain of includes that leaves a name undeclared', function () {
-  this.timeout(patience(60_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   /** The steps of an answer about a file with some files below it and some above, by default of its diagnosis. */

@@ -18,7 +18,7 @@ function aboveCircle(count: number): ReadonlyMap<string, string> {
 }
 
 describe('includes that lead in a circle', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   async function stepsOf(count: number): Promise<number> {

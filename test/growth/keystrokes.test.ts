@@ -73,7 +73,7 @@ function parsedIn(work: () => void): number {
 }
 
 describe('a keystroke', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   const [few, many] = [400, 1400];

@@ -78,7 +78,7 @@ const questions: Readonly<Record<string, Question>> = {
 };
 
 describe('a declaration with many members', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   async function stepsOf({ text, ask }: Question, count: number): Promise<number> {

@@ -6,7 +6,7 @@ import { patience } from '../thorough.ts';
 import { countSteps, resetSteps } from './work.ts';
 
 describe('references', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   /** The steps of the references of a type that each of some tables in each of some files names. */

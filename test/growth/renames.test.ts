@@ -11,7 +11,7 @@ const usedByFields = (count: number) =>
   `table Used {}\ntable User {\n${Array.from({ length: count }, (_, index) => `  f${index}: Used;\n`).join('')}}\n`;
 
 describe('a rename', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   async function stepsOf(count: number): Promise<number> {

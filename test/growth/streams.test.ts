@@ -8,7 +8,7 @@ import { openParts } from '../../server/workspace/file-parts-node.ts';
 import { isThorough, patience } from '../thorough.ts';
 
 describe('a stream', function () {
-  this.timeout(patience(60_000));
+  this.timeout(patience(300_000));
 
   it('of millions of messages costs a prefix for each', () => {
     const messages = isThorough ? 10_000_000 : 1_000_000;

@@ -31,7 +31,7 @@ const questions: Readonly<Record<string, (service: LanguageService) => Steps<unk
 };
 
 describe('long work', function () {
-  this.timeout(patience(120_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   /** The largest number of steps that V8 counts between two moments at which an answer gives way. */

@@ -32,7 +32,7 @@ function filesOf({ own, parts, types, others }: Shape): ReadonlyMap<string, stri
 }
 
 describe('completion of types of other files', function () {
-  this.timeout(patience(60_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   /** The steps of a second list, after another character was typed. */
@@ -70,7 +70,7 @@ describe('completion of types of other files', function () {
 });
 
 describe('completion of a word among many names', function () {
-  this.timeout(patience(60_000));
+  this.timeout(patience(300_000));
   before(loadParser);
 
   /** The steps of a list, after some others, for a word that equals one of many names. */

@@ -72,7 +72,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
 }
 
 describe('for each file more', function () {
-  this.timeout(patience(60_000));
+  this.timeout(patience(300_000));
 
   const shapes = {
     'includes one base': [fan, '/base.fbs', at(1, 7)],
