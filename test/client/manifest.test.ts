@@ -121,7 +121,17 @@ describe('package.json', () => {
   });
 
   it('tests every command in a real VS Code', () => {
-    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'previewing', 'buffers', 'using']
+    const scenarios = [
+      'scenarios',
+      'comparing',
+      'data',
+      'generating',
+      'generating-stubs',
+      'previewing',
+      'buffers',
+      'buffer-files',
+      'using',
+    ]
       .map((name) => read(`test/e2e/${name}.mjs`))
       .join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);

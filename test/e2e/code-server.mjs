@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
-import { patience } from './workbench.mjs';
+import { patience } from './workbench/waiting.mjs';
 
 const startTimeout = 60_000;
 

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const schema = 'order.fbs';
 const order = `namespace shop;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const files = {
   'flatbuffers.json': '{\n  "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }]\n}\n',
@@ -114,7 +114,7 @@ export const dataScenarios = [
       await workbench.start('FlatBuffers: Choose Schema for Data File...');
       await workbench.pick('schemas/level.fbs');
       await workbench.pick('settings.json');
-      await workbench.told('settings.json is now data of schemas/level.fbs');
+      await workbench.notification('settings.json is now data of schemas/level.fbs');
       await workbench.hasSquiggle('error');
       const project = JSON.parse(readFileSync(join(workspace, 'flatbuffers.json'), 'utf8'));
       assert.deepEqual(project.data[0], { files: ['settings.json'], schema: 'schemas/level.fbs' });

@@ -2,7 +2,7 @@
 // after generating code.
 import assert from 'node:assert/strict';
 import { films, programme } from './cinema.mjs';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const scenarios = [
   {
@@ -94,7 +94,7 @@ const scenarios = [
     },
     async after({ workbench, cinema }) {
       await workbench.press('Enter');
-      await workbench.told('generated Go');
+      await workbench.notification('generated Go');
       const made = cinema.filesIn('generated/go');
       assert.ok(made.includes('cinema/Film.go') && made.includes('cinema/programme/Show.go'), made.join(' '));
     },

@@ -2,7 +2,7 @@
 // in this order.
 import assert from 'node:assert/strict';
 import { exhibits, tours } from './museum.mjs';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 export const lookingAround = [
   {
@@ -186,7 +186,7 @@ export const lookingAround = [
       await workbench.typeByHand('; age: Nonsense;');
       await workbench.hasSquiggle('error');
       await workbench.start('FlatBuffers: Generate Code...');
-      await workbench.told('Save the schema first');
+      await workbench.notification('Save the schema first');
     },
   },
 ];

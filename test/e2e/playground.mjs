@@ -12,11 +12,14 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { serveFolder } from '../../build/serve-folder.js';
 import { browserArguments } from './code-server.mjs';
-import { codeScenarios } from './playground-code.mjs';
-import { dataScenarios } from './playground-data.mjs';
-import { pageOf } from './playground-page.mjs';
-import { scenarios } from './playground-scenarios.mjs';
-import { patience } from './workbench.mjs';
+import { codeScenarios } from './playground/code.mjs';
+import { dataScenarios } from './playground/data.mjs';
+import { editingScenarios } from './playground/editing.mjs';
+import { findingScenarios } from './playground/findings.mjs';
+import { pageOf } from './playground/page.mjs';
+import { panelScenarios } from './playground/panels.mjs';
+import { pageScenarios } from './playground/whole-page.mjs';
+import { patience } from './workbench/waiting.mjs';
 
 const folder = 'dist/playground';
 const { values: options } = parseArgs({
@@ -36,9 +39,15 @@ const browser = await chromium.launch({ executablePath: tool('chromium'), args: 
 
 let failures = 0;
 try {
-  for (const scenario of [...scenarios, ...codeScenarios, ...dataScenarios].filter(({ title }) =>
-    title.includes(options.only),
-  )) {
+  const scenarios = [
+    ...pageScenarios,
+    ...findingScenarios,
+    ...editingScenarios,
+    ...panelScenarios,
+    ...codeScenarios,
+    ...dataScenarios,
+  ];
+  for (const scenario of scenarios.filter(({ title }) => title.includes(options.only))) {
     for (const window of scenario.windows) {
       if ((await passes(scenario, window)) || (await passes(scenario, window))) continue;
       failures++;

@@ -2,7 +2,7 @@
 // window and run in this order. `commands` tells which commands of the extension a scenario is a test of.
 import assert from 'node:assert/strict';
 import { films, programme } from './cinema.mjs';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 export const previewing = [
   {
@@ -13,7 +13,7 @@ export const previewing = [
       await workbench.pickSeveral('C++');
       await workbench.sees('Also generate the included schema');
       await workbench.press('Enter');
-      const said = await workbench.told('generated C++');
+      const said = await workbench.notification('generated C++');
       assert.match(said, /^The built-in flatc 25\.12\.19 generated C\+\+: 2 files\.$/);
       assert.ok(cinema.filesIn('generated/cpp').includes('programme_generated.h'));
       await workbench.forget();
@@ -78,7 +78,7 @@ export const previewing = [
       assert.equal(await view.getByRole('combobox', { name: 'Find a type or file' }).count(), 1);
       await view.getByRole('button', { name: 'Save as SVG...' }).click();
       await workbench.nameFile('programme.svg');
-      await workbench.told('programme.svg is written.');
+      await workbench.notification('programme.svg is written.');
       await workbench.forget();
       assert.match(cinema.read('schemas/programme.svg'), /^<svg [\s\S]*ShowsReply[\s\S]*<\/svg>\s*$/);
     },

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const files = {
   // The valid settings make the schema valid; the wrong ones are reported in this file.

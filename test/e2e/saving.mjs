@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const schema = 'garage.fbs';
 const other = 'shed.fbs';

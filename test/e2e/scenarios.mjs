@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { processesOf } from './code-server.mjs';
 import { misfit, mistake } from './example.mjs';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 export const scenarios = [
   {

@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { serveFolder } from '../../build/serve-folder.js';
 import { browserArguments } from './code-server.mjs';
-import { patience } from './workbench.mjs';
+import { patience } from './workbench/waiting.mjs';
 
 const { values: options } = parseArgs({
   options: { output: { type: 'string', default: join(tmpdir(), 'fbs-site-pictures') } },

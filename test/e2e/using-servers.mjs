@@ -1,7 +1,7 @@
 // From a schema to the code that uses it, and back, beside the language servers of Go, C++ and TypeScript. The scenarios share
 // one window and run in this order.
 import { findsUses, generatesAgain, renameOffer, useLeadsToSchema } from './using-steps.mjs';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const schema = 'schemas/monster.fbs';
 const field = 'hp: short';
@@ -60,14 +60,14 @@ export const usingServers = [
       await workbench.press('F2');
       await workbench.proposeName('health');
       await until(async () => (await workbench.preview()).some((row) => row.includes('health')), 'the preview');
-      await workbench.told('Changes in generated code: C++ ');
+      await workbench.notification('Changes in generated code: C++ ');
     },
   },
   {
     title: 'after the rename the code in three languages is generated again',
     async run({ workbench, arcade }) {
       await workbench.applyPreview();
-      await workbench.told(renameOffer);
+      await workbench.notification(renameOffer);
       await generatesAgain({ workbench, arcade }, [
         ['generated/go/game/Monster.go', /\bHealth\(\) int16/],
         ['generated/cpp/monster_generated.h', /\bhealth\(\) const/],

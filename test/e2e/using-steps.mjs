@@ -1,5 +1,5 @@
 // The steps between a schema and the code that uses it, which scenarios with different language servers share.
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 /** F12 on a use in the code leads to the generated declaration, and F12 there to the schema. */
 export async function useLeadsToSchema({ workbench, arcade }, { use, text, code, accessor, schema, field }) {

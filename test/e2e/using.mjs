@@ -68,7 +68,7 @@ export const using = [
       await workbench.moveTo(arcade.placeOf(schema, field, 1));
       await workbench.press('F2');
       await workbench.renameTo('health');
-      await workbench.told(renameOffer);
+      await workbench.notification(renameOffer);
       assert.match(arcade.read(monster), /\bhp\(\):number/);
       await generatesAgain({ workbench, arcade }, [
         [monster, /\bhealth\(\):number/],

@@ -6,11 +6,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build as bundle } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { project } from './example.mjs';
 import { builds, mount, serveBuild, writeFiles } from './web-workbench.mjs';
-import { until, workbenchOn } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
+import { workbenchOn } from './workbench.mjs';
 
 const patience = 90_000;
 
@@ -75,7 +77,14 @@ let browser;
 try {
   const extension = join(work, 'extension');
   cpSync(packed, extension, { recursive: true });
-  cpSync(join(import.meta.dirname, 'web-suite.cjs'), join(extension, 'test/suite.js'));
+  // The extension host of a browser loads one file.
+  await bundle({
+    entryPoints: [join(import.meta.dirname, 'web-suite/suite.cjs')],
+    outfile: join(extension, 'test/suite.js'),
+    bundle: true,
+    format: 'cjs',
+    external: ['vscode'],
+  });
   browser = await chromium.launch({
     executablePath: tool('chromium'),
     args: [

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { until } from './workbench.mjs';
+import { until } from './workbench/waiting.mjs';
 
 const files = {
   'flatbuffers.json': '{\n  "data": [{ "files": ["cave.json"], "schema": "schema/level.fbs" }]\n}\n',

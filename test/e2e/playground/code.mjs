@@ -1,14 +1,9 @@
 // Generated code in the playground, as users see it. Each scenario has a page of its own.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
-import { until } from './workbench.mjs';
+import { until } from '../workbench/waiting.mjs';
+import { dark, darkPhone, desk, phone, schema } from './windows.mjs';
 
-const desk = { width: 1280, height: 800, colorScheme: 'light' };
-const phone = { width: 390, height: 844, colorScheme: 'light' };
-const dark = { ...desk, colorScheme: 'dark' };
-const darkPhone = { ...phone, colorScheme: 'dark' };
-
-const schema = 'namespace shop;\n\ntable Item {\n  name: string;\n}\n\ntable Order {\n  first: Item;\n}\n';
 const link = `#fbs1=${deflateSync(Buffer.from(schema)).toString('base64url')}`;
 
 /** The code that is on the screen. */

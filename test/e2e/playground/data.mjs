@@ -1,12 +1,7 @@
 // The data of the playground, its bytes, the older version and the tour, as users see them.
 import assert from 'node:assert/strict';
-import { until } from './workbench.mjs';
-
-const desk = { width: 1280, height: 800, colorScheme: 'light' };
-const phone = { width: 390, height: 844, colorScheme: 'light' };
-const dark = { ...desk, colorScheme: 'dark' };
-const darkPhone = { ...phone, colorScheme: 'dark' };
-const contrast = { ...desk, colorScheme: 'dark', forcedColors: 'active' };
+import { until } from '../workbench/waiting.mjs';
+import { contrast, dark, darkPhone, desk, phone } from './windows.mjs';
 
 const schema = 'namespace shop;\n\ntable Item {\n  name: string;\n  cents: uint;\n}\n\nroot_type Item;\n';
 

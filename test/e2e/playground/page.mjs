@@ -1,6 +1,6 @@
 // Plays a user of the playground for its scenarios; every wait ends by itself.
 import assert from 'node:assert/strict';
-import { patience, until } from './workbench.mjs';
+import { patience, until } from '../workbench/waiting.mjs';
 
 /** Opens the page in a tab, waits until its server has judged the schema, and chooses a panel; null for the first one. */
 export async function pageOf(page, address, fragment = '', panel = 'Findings') {

@@ -1,0 +1,19 @@
+// The extension in a browser, asked inside its extension host. The workbench loads this file, with the others in one, as a
+// part of the extension; `run` fails with the first thing that is wrong.
+const { commandSteps } = require('./commands.cjs');
+const { fileSteps } = require('./files.cjs');
+const { languageSteps } = require('./language.cjs');
+
+const steps = { ...languageSteps, ...fileSteps, ...commandSteps };
+
+exports.run = async () => {
+  const started = Date.now();
+  for (const [title, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      throw new Error(`${title}: ${error.stack ?? error}`);
+    }
+    console.log(`ok - ${title} (${Date.now() - started} ms)`);
+  }
+};
