@@ -21,6 +21,7 @@ import { compareCommand } from './protocol-baselines.ts';
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
 import { type CodeParts, codeParts } from './session/code-parts.ts';
+import { type SessionLog, sessionLog } from './session/log.ts';
 import { OpenDocuments } from './session/open-documents.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import type { Projects } from './settings/projects.ts';
@@ -58,6 +59,8 @@ export class Session {
   readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
+  /** Logs the failure of an activity that no request waits for. */
+  readonly logFailure: SessionLog['failure'];
   readonly #connection: Connection;
   readonly #reader: SchemaReader;
   readonly #projectFiles: ProjectFiles;
@@ -66,6 +69,8 @@ export class Session {
   /** `parser` resolves when the parser is loaded. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
     this.#connection = connection;
+    const log = sessionLog(connection);
+    this.logFailure = log.failure;
     this.turns = new Turns(host.nextTurn);
     this.client = clientFeatures(params);
     this.service.positionEncoding = this.client.positionEncoding;
@@ -82,7 +87,7 @@ export class Session {
       changed: () => this.settings.filesChanged(),
     });
     this.settings = this.#newSettings(host, params.initializationOptions);
-    this.workspace = new Workspace(this.service, fileSystem, this.#warnUnread, this.#projectFiles);
+    this.workspace = new Workspace(this.service, fileSystem, log.unread, this.#projectFiles);
     this.clientUris = new ClientUris(this.workspace);
     this.json = this.#newJson();
     this.data = new DataFiles(fileSystem, this.service, this.workspace);
@@ -102,7 +107,7 @@ export class Session {
       begin: () => this.#reader.indexer.done,
       isWatched: () => this.client.watchesFiles,
       textOf: this.#textOf,
-      warn: this.#warnUnread,
+      warn: log.unread,
     });
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = this.#newBaselines(host);
@@ -200,14 +205,6 @@ export class Session {
   }
 
   readonly #textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
-
-  readonly #warnUnread = (uri: string, reason: string): void =>
-    this.#connection.console.warn(`${uri} is not read: ${reason}`);
-
-  readonly logFailure = (activity: string, error: unknown): void => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#connection.console.error(`${activity}: ${reason}`);
-  };
 
   /** Resolves when the builds of the present workspace folders have been read. */
   async buildsRead(): Promise<void> {

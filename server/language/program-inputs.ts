@@ -7,7 +7,7 @@ import { KnownExistence } from './includes/known-existence.ts';
 import { KnownStatements } from './includes/known-statements.ts';
 import { FileIndexes } from './names/file-indexes.ts';
 import { FileOrder } from './names/file-order.ts';
-import type { Builds } from './project/inference.ts';
+import type { Builds } from './project/build-index.ts';
 import { RecentEdits } from './recent-edits.ts';
 import { SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';

@@ -17,6 +17,7 @@ import { type BufferForm, identifierOf, rootOf, startOf } from './form.ts';
 import { type BufferProblem, type FailedCheck, failed, within } from './problem.ts';
 import { type BufferSlice, innerSlice, isInside, latinAt, unsignedAt, wholeFile } from './slice.ts';
 import { type TableLimits, usualLimits } from './table-limits.ts';
+import { TableVisits } from './table-visits.ts';
 import { verifyFlexbuffer } from './verify-flexbuffer.ts';
 
 /**
@@ -80,23 +81,13 @@ function verifyFrom(
 /** The greatest depth of nested buffers. The generated verifiers have no limit, and run out of stack at some depth. */
 const mostNested = 256;
 
-/** The numbers that a sound table adds to the counts of a verifier at each visit. */
-interface Visited {
-  readonly tables: number;
-  readonly height: number;
-}
-
-/** The verification of one buffer, with the visited tables, their number and their depth. */
+/** The verification of one buffer, with the visits of its tables. */
 class Verification {
   readonly #slice: BufferSlice;
   readonly #schema: DataSchema;
   readonly #nesting: number;
   readonly #most: TableLimits;
-  #depth = 0;
-  #tables = 0;
-  /** The greatest depth since the last reset. */
-  #deepest = 0;
-  readonly #visited = new Map<DataObject, Map<number, Visited>>();
+  readonly #visits: TableVisits;
   /** Vectors of strings and contents of vectors of bytes that are sound, by field and place. */
   readonly #sound = new Map<DataField, Set<number>>();
 
@@ -105,6 +96,7 @@ class Verification {
     this.#schema = schema;
     this.#nesting = nesting;
     this.#most = most;
+    this.#visits = new TableVisits(most);
   }
 
   root(at: number, object: DataObject): FailedCheck | undefined {
@@ -112,46 +104,20 @@ class Verification {
     return problem && problem.base === undefined ? { ...problem, base: this.#slice.base } : problem;
   }
 
-  readonly #enter = (): FailedCheck | undefined => {
-    this.#depth++;
-    this.#tables++;
-    return this.#limited();
-  };
-
-  #limited(): FailedCheck | undefined {
-    this.#deepest = Math.max(this.#deepest, this.#depth);
-    if (this.#deepest > this.#most.depth) {
-      return failed('too-deep-or-too-many-tables', 0, 0, `tables are nested more than ${this.#most.depth} deep`);
-    }
-    if (this.#tables > this.#most.tables) {
-      const message = `there are more than ${this.#most.tables} tables, shared ones counted each time`;
-      return failed('too-deep-or-too-many-tables', 0, 0, message);
-    }
-    return undefined;
-  }
-
   #table(at: number, object: DataObject): FailedCheck | undefined {
-    const places = this.#visited.get(object) ?? new Map<number, Visited>();
-    this.#visited.set(object, places);
-    const known = places.get(at);
-    if (known) {
-      this.#tables += known.tables;
-      this.#deepest = Math.max(this.#deepest, this.#depth + known.height);
-      const limited = this.#limited();
+    if (this.#visits.isSound(object, at)) {
+      const limited = this.#visits.again(object, at);
       return limited && { ...limited, at, size: 4 };
     }
-    const before = { tables: this.#tables, deepest: this.#deepest };
-    this.#deepest = this.#depth;
-    const table = checkTable(this.#slice, at, this.#enter);
+    const before = this.#visits.begin();
+    const table = checkTable(this.#slice, at, this.#visits.enter);
     if ('code' in table) return table.code.startsWith('too-deep') ? { ...table, at, size: 4 } : table;
     for (const field of object.fields) {
       if (field.isDeprecated) continue;
       const problem = this.#field(table, field, object);
       if (problem) return within(field.name, problem);
     }
-    this.#depth--;
-    places.set(at, { tables: this.#tables - before.tables, height: this.#deepest - this.#depth });
-    this.#deepest = Math.max(this.#deepest, before.deepest);
+    this.#visits.end(object, at, before);
     return undefined;
   }
 

@@ -1,7 +1,8 @@
 // Reports includes that only the build finds, because the settings lack the folder.
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { folderFrom, joinPath } from '../includes/includes.ts';
-import { type InferredFolder, inferredFolders } from '../project/inference.ts';
+import type { InferredFolder } from '../project/build-index.ts';
+import { inferredFolders } from '../project/inference.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan, type RuleDescription } from './rule.ts';
 
 const descriptions: readonly RuleDescription[] = [

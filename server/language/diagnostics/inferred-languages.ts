@@ -2,7 +2,8 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import { entryAnswers } from '../memo.ts';
-import { type InferredLanguage, inferredLanguages } from '../project/inference.ts';
+import type { InferredLanguage } from '../project/build-index.ts';
+import { inferredLanguages } from '../project/inference.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
 import { generatorsRefusing, nameOfRefusing } from '../values/generators.ts';

@@ -2,7 +2,8 @@
 import { languageNames } from '../generate/flatc-languages.ts';
 import { displayPath } from '../includes/includes.ts';
 import type { Generator } from '../settings.ts';
-import { type Builds, inferredVersions, usesBelow } from './inference.ts';
+import type { Builds } from './build-index.ts';
+import { inferredVersions, usesBelow } from './inference.ts';
 
 /** The values that a file sets; an unset key is absent. */
 interface FileFacts {

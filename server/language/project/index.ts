@@ -9,8 +9,9 @@ export {
   readBuildFile,
   type Surroundings,
 } from './build-file.ts';
+export type { BuildFacts, BuildPlace, Builds } from './build-index.ts';
 export { disagreements } from './disagreements.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
-export { type BuildFacts, type BuildPlace, type Builds, pinnedVersion } from './inference.ts';
+export { pinnedVersion } from './inference.ts';
 export { type ProposedValue, type ProposedValues, proposedList, proposedValues, sourceComment } from './proposal.ts';
 export type { ProjectReport, ReportedVersion } from './report.ts';

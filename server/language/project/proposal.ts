@@ -9,8 +9,9 @@ import { relativePath } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
 import { oldestVersion, versionNotice } from '../vocabulary/flatc-versions.ts';
+import type { BuildFacts } from './build-index.ts';
 import type { FlatcUse } from './flatc-use.ts';
-import { type BuildFacts, pinnedVersion } from './inference.ts';
+import { pinnedVersion } from './inference.ts';
 
 /** A value of flatbuffers.json as JSON, and the lines of the build that say so. */
 export interface ProposedValue {

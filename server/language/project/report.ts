@@ -3,15 +3,9 @@ import { flatcLanguages } from '../generate/flatc-languages.ts';
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
+import type { BuildPlace, PlacedUse } from './build-index.ts';
 import type { Readability } from './flatc-use.ts';
-import {
-  type BuildPlace,
-  inferredFolders,
-  inferredLanguages,
-  inferredUses,
-  inferredVersions,
-  type PlacedUse,
-} from './inference.ts';
+import { inferredFolders, inferredLanguages, inferredUses, inferredVersions } from './inference.ts';
 import type { EvidenceKind } from './version-evidence.ts';
 
 /** A value, and the line of the build that it comes from; a value without one comes from the settings. */
