@@ -13,7 +13,7 @@ const setting = 'flatbuffers.bufferFiles';
 /** Files that are buffers by their names, whatever schemas there are. */
 const known = /\.(?:tflite|mon|ort)$/i;
 
-/** Follows the tabs. `readRanges` makes it unnecessary to read a large file. */
+/** Makes offers for the files in new tabs. With `readRanges`, only the first bytes of a file are read. */
 export function offerBufferView(
   context: vscode.ExtensionContext,
   server: Server,

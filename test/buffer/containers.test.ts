@@ -8,6 +8,7 @@ import {
   layoutOf,
   type MessagePart,
 } from '../../server/language/service.ts';
+import { messagePart } from './message-part.ts';
 
 const sourceOf = (bytes: readonly number[]): ByteSource => {
   const all = Uint8Array.from(bytes);
@@ -22,20 +23,6 @@ const sourceOf = (bytes: readonly number[]): ByteSource => {
 
 const latin = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const uint32 = (value: number) => [...new Uint8Array(Uint32Array.of(value).buffer)];
-
-const messages = (further: Partial<MessagePart> = {}): MessagePart => ({
-  kind: 'message',
-  name: 'event',
-  rootType: undefined,
-  schema: undefined,
-  size: 'uint32',
-  isPrefixed: false,
-  before: [],
-  alignment: 1,
-  body: undefined,
-  isRepeated: true,
-  ...further,
-});
 
 const layout = (start: ContainerLayout['start'], end: ContainerLayout['end'] = []): ContainerLayout => ({
   name: 'own',
@@ -60,7 +47,7 @@ const table = (value: number) => [
 describe('messages of a container', () => {
   it('come after constant bytes and gaps, with sizes in any form', () => {
     const own = (size: MessagePart['size'], further: Partial<MessagePart> = {}) =>
-      layout([{ kind: 'bytes', bytes: latin('MAGI') }, { kind: 'skip', count: 2 }, messages({ size, ...further })]);
+      layout([{ kind: 'bytes', bytes: latin('MAGI') }, { kind: 'skip', count: 2 }, messagePart({ size, ...further })]);
     const head = [...latin('MAGI'), 9, 9];
     assert.deepEqual(partsOf([...head, 2, 7, 7, 1, 8], own('uint8')), ['event 0 @6: 7-9', 'event 1 @9: 10-11']);
     assert.deepEqual(partsOf([...head, 0, 2, 7, 7], own('uint16be')), ['event 0 @6: 8-10']);
@@ -77,7 +64,7 @@ describe('messages of a container', () => {
   });
 
   it('end at a size of 0, and at other bytes than those before each', () => {
-    const own = layout([messages({ before: [0xee] })], [{ kind: 'bytes', bytes: latin('END') }]);
+    const own = layout([messagePart({ before: [0xee] })], [{ kind: 'bytes', bytes: latin('END') }]);
     assert.deepEqual(partsOf([0xee, ...uint32(1), 7, 0xee, ...uint32(0), ...latin('END')], own), ['event 0 @1: 5-6']);
     assert.deepEqual(partsOf([0xee, ...uint32(1), 7, ...latin('END')], own), ['event 0 @1: 5-6']);
     assert.deepEqual(partsOf([0xee, ...uint32(1), 7, 1, 2, ...latin('END')], own), [
@@ -88,7 +75,7 @@ describe('messages of a container', () => {
 
   it('are padded, and followed by other data whose size they tell', () => {
     const body = { slot: 0, form: 'uint64', default: 0 } as const;
-    const own = layout([messages({ body, alignment: 8 })]);
+    const own = layout([messagePart({ body, alignment: 8 })]);
     const one = [...uint32(28), ...table(3), 1, 2, 3, 0, 0, 0, 0, 0];
     assert.deepEqual(partsOf([...one, ...one], own), ['event 0 @0: 4-32 body 32-35', 'event 1 @40: 44-72 body 72-75']);
     assert.deepEqual(partsOf([...uint32(28), ...table(3), 1, 2], own), [
@@ -101,15 +88,15 @@ describe('messages of a container', () => {
   });
 
   it('come after a gap that the message before tells, and after a packed tree', () => {
-    const header = messages({ name: 'header', isRepeated: false });
+    const header = messagePart({ name: 'header', isRepeated: false });
     const field = { slot: 0, form: 'uint32', default: 0 } as const;
-    const told = layout([header, { kind: 'skip', count: field }, messages({ size: 'uint8' })]);
+    const told = layout([header, { kind: 'skip', count: field }, messagePart({ size: 'uint8' })]);
     assert.deepEqual(partsOf([...uint32(28), ...table(2), 0, 0, 1, 7], told).slice(1), ['event 1 @34: 35-36']);
     const absent = { slot: 5, form: 'uint32', default: 2 } as const;
     const tree = layout([
       header,
       { kind: 'skip', count: { items: field, branches: absent, nodeSize: 3 } },
-      messages({ size: 'uint8' }),
+      messagePart({ size: 'uint8' }),
     ]);
     // Three items: nodes of 3, 2 and 1.
     assert.deepEqual(partsOf([...uint32(28), ...table(3), ...Array(18).fill(0), 1, 7], tree).slice(1), [
@@ -125,7 +112,7 @@ describe('messages of a container', () => {
     const own = layout(
       [{ kind: 'skip', count: 'rest' }],
       [
-        messages({ name: 'index', isRepeated: false }) as ContainerLayout['end'][number],
+        messagePart({ name: 'index', isRepeated: false }) as ContainerLayout['end'][number],
         { kind: 'bytes', bytes: [0xed] },
       ],
     );
@@ -138,7 +125,7 @@ describe('messages of a container', () => {
   });
 
   it('whose sizes lie are told, however large', () => {
-    const own = layout([messages()]);
+    const own = layout([messagePart()]);
     assert.deepEqual(partsOf([...uint32(0xffffffff), 1], own), [
       'message-size 0 @0: the size is 4294967295 bytes, and a buffer has at most 2147483647',
     ]);
@@ -146,7 +133,7 @@ describe('messages of a container', () => {
       'message-cut 0 @0: the size is 9 bytes, and 1 come after it: 8 bytes missing',
     ]);
     assert.deepEqual(partsOf([1, 2], own), ['message-cut 0 @0: the size (uint32) is cut']);
-    assert.deepEqual(partsOf(Array(12).fill(0xff), layout([messages({ size: 'varint' })])), [
+    assert.deepEqual(partsOf(Array(12).fill(0xff), layout([messagePart({ size: 'varint' })])), [
       'message-size 0 @0: the size (varint) is too long',
     ]);
   });
@@ -171,7 +158,7 @@ describe('the layout of a file', () => {
   });
 
   it('is never one without bytes of its own', () => {
-    const own = layout([messages()]);
+    const own = layout([messagePart()]);
     assert.equal(layoutOf(sourceOf([...uint32(28), ...table(0)]), [own]), undefined);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sentAtOnce } from '../../client/buffers/file-parts.ts';
-import type { MessagePart } from '../../server/language/service.ts';
+import { messagePart } from '../buffer/message-part.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, schemaUri } from './buffer-editor-room.ts';
 
@@ -71,18 +71,7 @@ describe('the editor for buffers', () => {
   });
 
   it('knows containers by their first bytes, those of the project first', async () => {
-    const message: MessagePart = {
-      kind: 'message',
-      name: 'model',
-      rootType: 'Net.Model',
-      schema: schemaUri,
-      size: 'uint32',
-      isPrefixed: false,
-      before: [],
-      alignment: 1,
-      body: undefined,
-      isRepeated: true,
-    };
+    const message = messagePart({ name: 'model', rootType: 'Net.Model', schema: schemaUri });
     const start = [{ kind: 'bytes', bytes: [0x4e, 0x45, 0x54, 0x53] } as const, message];
     room.settings = { containers: [{ name: 'nets', start, end: [] }], nested: {} };
     writeFileSync(path.join(room.folder.path, 'some.nets'), Buffer.concat([Buffer.from('NETS'), small]));

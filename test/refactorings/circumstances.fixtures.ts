@@ -8,6 +8,17 @@ interface Example {
 
 const lost = '(breaks existing data)';
 
+/** A table that can be moved, with a comment in front of it, beside a file that it needs. */
+const firstBesidePart = `
+include "part.fbs";
+
+/* 🙂 */ table $0First { p: P; }
+
+table Second { first: First; }
+//- /part.fbs
+table P { x: int; }
+`;
+
 // The content of the included part decides the result, so a text on disk would give another one.
 export const examples: readonly Example[] = [
   {
@@ -244,15 +255,7 @@ table T { p: P; }
   },
   {
     title: 'Move table First to part.fbs',
-    before: `
-include "part.fbs";
-
-/* 🙂 */ table $0First { p: P; }
-
-table Second { first: First; }
-//- /part.fbs
-table P { x: int; }
-`,
+    before: firstBesidePart,
     after: `
 include "part.fbs";
 
@@ -265,15 +268,7 @@ table P { x: int; }
   },
   {
     title: 'Move table First to a new file first.fbs',
-    before: `
-include "part.fbs";
-
-/* 🙂 */ table $0First { p: P; }
-
-table Second { first: First; }
-//- /part.fbs
-table P { x: int; }
-`,
+    before: firstBesidePart,
     after: `
 include "part.fbs";
 include "first.fbs";

@@ -97,7 +97,7 @@ export function readMessage(
   return { name, bytes, base: place.start, schema, form, root: readBuffer(bytes, schema, form, inner) };
 }
 
-/** The first fields of a message, and whether it is sound, as far as that is quickly found out. */
+/** The first fields of a message, and whether it is sound, which is undefined for a message too large to verify here. */
 export function describeMessage(
   message: Uint8Array,
   { schema, form }: MessageForm,

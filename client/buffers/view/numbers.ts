@@ -3,7 +3,7 @@ import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
 /** The numbers of a vector in words and bars. Not-a-number and infinite values are counted beside them. */
 export interface NumberSummary {
-  /** The number of values that were looked at, the first ones. */
+  /** The number of values at the start of the vector that were summed up. */
   readonly looked: number;
   readonly count: number;
   readonly least: number;
@@ -12,13 +12,13 @@ export interface NumberSummary {
   /** The standard deviation. */
   readonly spread: number;
   readonly zeros: number;
-  /** The values that are not finite. */
+  /** The number of values that are infinite or not a number. */
   readonly odd: number;
-  /** The number of values in equal steps from the least to the greatest. */
+  /** The numbers of values in intervals of equal width, from the least value to the greatest. */
   readonly bars: readonly number[];
 }
 
-/** The values that are looked at. All numbers of 64 bits are taken as floats, so their sums are about right. */
+/** The most values that are summed up. Integers of 64 bits become floats, so results about them are not exact. */
 const most = 100_000;
 const atOnce = 10_000;
 const mostBars = 32;

@@ -163,7 +163,7 @@ export class Search {
   }
 }
 
-/** A text with its places filled in. */
+/** A text with values in place of its placeholders. */
 export function filled(text: string, ...values: readonly (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)] ?? ''));
 }

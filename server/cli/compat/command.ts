@@ -142,8 +142,8 @@ function projectsOf(options: CompatOptions, service: LanguageService): ReturnTyp
 }
 
 /**
- * Gives the service the texts of the roots. Returns the roots that can be read, and those that are known to be as they
- * were in all older versions with all that they include.
+ * Gives the service the texts of the roots. Returns the roots that can be read, and those that did not change since any
+ * older version, nor did any file that they include.
  */
 async function loadInto(
   service: LanguageService,
@@ -168,7 +168,7 @@ async function loadInto(
   return { readable, unchanged };
 }
 
-/** The files whose text in the service is another one than on the disk, with both texts. */
+/** The files whose text in the service differs from the disk, with both texts. */
 function changedFiles(
   files: Awaited<ReturnType<typeof fixableFiles>>['files'],
   service: LanguageService,
@@ -185,8 +185,8 @@ function namedFolders(paths: readonly string[], folders: readonly string[]): rea
 }
 
 /**
- * The number of findings that get their fixes, or the titles of these. After each fix its whole schema is compared again,
- * and a person waits for a text.
+ * The number of findings whose fixes are in a report; a text has only their titles. The whole schema is compared again
+ * for each fix, so a text, for which a person waits, has few.
  */
 const findingsWithFixes: Readonly<Record<CompatFormat, number>> = {
   ...{ text: 20, json: mostWithFixes, sarif: mostWithFixes },

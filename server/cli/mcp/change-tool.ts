@@ -48,7 +48,7 @@ export const isChangeCompatible: Tool = {
   },
 };
 
-/** The words about the nearest safe change, by the output of `compat --fix --dry-run`. */
+/** The lines about the nearest safe change, made from the output of `compat --fix --dry-run`. */
 function safeChange({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): readonly string[] {
   const unsafe = stderr.split('\n').filter((line) => line.startsWith(unfixedNote));
   const rest = unsafe.length === 0 ? [] : ['No fix is known for these; leave them as they were:', ...unsafe];

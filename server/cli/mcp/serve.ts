@@ -22,10 +22,10 @@ import { readToolArguments, type Tool, type ToolContext, ToolRefusal } from './t
 /** The tools in the order in which they are listed. */
 export const tools: readonly Tool[] = [...schemaTools, ...symbolTools, ...dataTools];
 
-/** Runs few calls at once: each reads the schemas of its folders, or has a process. */
+/** Limits the calls that run at once, because each reads all schemas of its folders or starts a process. */
 const limited = limitedTo(4);
 
-/** Serves until the input ends, and returns the exit status 0. Fails with a `UsageError` for a folder that is none. */
+/** Serves until the input ends, and returns the exit status 0. Fails with a `UsageError` if a path is not a folder. */
 export async function serveAgents(given: readonly string[]): Promise<number> {
   const context = await start(given);
   // The library of the protocol is large, and is read only here.
@@ -55,7 +55,7 @@ export async function answerCall(name: string, given: readonly string[]): Promis
   return Number(isError);
 }
 
-/** Initializes the parser for folders. Fails with a `UsageError` for a folder that is none. */
+/** Initializes the parser for folders. Fails with a `UsageError` if a path is not a folder. */
 async function start(given: readonly string[]): Promise<ReturnType<typeof agentFolders>> {
   const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
   for (const folder of folders) {

@@ -25,7 +25,7 @@ export function breakingChanges(
   );
 }
 
-/** Diagnostics, lenses and counts ask for the same. */
+/** The last findings of each root. Diagnostics, code lenses and counts ask for them one after the other. */
 const lastFound = lastAnswers<readonly Baseline[], readonly CompatibilityFinding[]>();
 
 function changesNow(

@@ -1,2 +1,2 @@
-// The door to the words about comments for modules that run without the language service, such as pages of documentation.
+// Exports functions about comments to modules that run without the language service, such as pages of documentation.
 export { safeMarkdown } from './safe-markdown.ts';

@@ -1,4 +1,4 @@
-// Wraps a type in a table or struct, because flatc does not accept it in its place.
+// Wraps a type in a table or struct where flatc does not accept the type itself, such as a vector in a vector.
 import { contains, type Span } from '../summary/summary.ts';
 import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';

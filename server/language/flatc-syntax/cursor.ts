@@ -4,7 +4,7 @@ import type { SyntaxListener } from './listener.ts';
 import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
 import { readToken, type Token, type TokenKind } from './tokens.ts';
 
-/** The size of the window, a power of two, minus one. */
+/** The number of tokens that are kept, minus one. The number is a power of two. */
 const windowMask = 7;
 
 /** A syntax error at the current token, before it is known where flatc would report it. */

@@ -25,6 +25,6 @@ function smallIntegerOf(text: string): number | undefined {
   return value;
 }
 
-/** As many digits fit a number exactly. */
+/** The most decimal digits of which every integer is exact as a number. */
 const mostDigits = 15;
 const zero = 0x30;

@@ -63,7 +63,7 @@ function* methods({ kind, name: { text } }: TableSummary, fields: readonly CodeF
   }
 }
 
-/** flatc writes the names of fields as they are for parameters. */
+/** The faults of parameters, which have the names of fields unchanged. */
 function* parameters({ kind, name }: TableSummary, fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const field of fields) {
     const { name: text, member, element, shape } = field;

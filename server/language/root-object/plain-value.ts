@@ -1,4 +1,4 @@
-// Numbers, words and strings in an object, for fields that are neither unions nor series: their faults, and their values.
+// Checks and computes the numbers, words and strings in an object that are values of fields without a union or vector.
 import type { DataValue } from '../buffer/data-value.ts';
 import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
@@ -19,7 +19,7 @@ import type { ObjectNode } from './tree.ts';
 
 type PlainNode = ObjectNode & { readonly kind: 'value' };
 
-/** Reports the faults of a value, and what flatc makes of it silently. `isInTable` is false in structs and vectors. */
+/** Reports errors in a value, and values that flatc changes silently. `isInTable` is false in structs and vectors. */
 export function checkPlainValue(
   field: ObjectField,
   type: FieldType,

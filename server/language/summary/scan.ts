@@ -50,7 +50,7 @@ function textOf({ summary, text }: WithText, index: number): string {
   return text.slice(startOfDeclaration(summary, index), summary.ends[index]);
 }
 
-/** Keyed by the exports of a file that shares declarations: the exports of the other file. */
+/** For the exports of a file that shares declarations with another file: the exports of the other file. */
 export const alikeExports = sideTable<FileSummary['exports'], FileSummary['exports']>();
 
 /**

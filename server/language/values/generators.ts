@@ -15,9 +15,7 @@ export type Feature =
 /** A feature that makes a generator crash, although flatc accepts it. */
 export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
 
-/**
- * The generators that do not support a feature in every version. All others support it in every version that has it.
- */
+/** The generators that support a feature in no version, or not in all. Any other generator always supports it. */
 interface Support {
   readonly never: readonly Generator[];
   /** The first version in which a generator supports the feature, or `after V`. */
@@ -80,8 +78,8 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
 const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
 /**
- * The first version in which a generator supports a feature, or `after V`; undefined if it never or always supports
- * it.
+ * The first version in which a generator supports a feature, or `after V` if no release does yet. Undefined if the
+ * generator never or always supports it.
  */
 export function supportedSince(feature: Feature, generator: Generator): string | undefined {
   return support[feature].since[generator];

@@ -1,6 +1,6 @@
 // Makes the differences of one type: each concerns a field or member, or the type as a whole.
 
-import type { ComparedField, ComparedMember, Origin } from '../compared-schema/schema.ts';
+import { type ComparedField, type ComparedMember, fieldText, type Origin } from '../compared-schema/schema.ts';
 import type { Difference, Truths } from './difference.ts';
 
 interface Placed {
@@ -39,4 +39,9 @@ export function reporter<Member extends PlacedMember>(
     origin: now?.origin ?? after.origin,
     old: old?.origin ?? before.origin,
   });
+}
+
+/** The sentence about old data of a field, in a slot or at a byte, that the new schema reads as another field. */
+export function rereadText(unit: 'slot' | 'byte', old: ComparedField, now: ComparedField): string {
+  return `old data: ${unit} ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
 }

@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts';
 import { type Difference, damage, isHarmless, same, worst } from './difference.ts';
 import { type FieldPair, fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
-import { type ReportField, reporter } from './reporter.ts';
+import { type ReportField, reporter, rereadText } from './reporter.ts';
 
 /** The differences of two versions of a struct. */
 export function* structDifferences(
@@ -88,19 +88,13 @@ function* sameField(
   const element = isArray ? { ...now.type, length: old.type.length } : now.type;
   const types = comparison.between(old.type, element);
   const isOther = old.type.name !== now.type.name && !comparison.isSameType(old.type.name, now.type.name);
-  const where = `old data: byte ${old.slot} is \`${fieldText(old)}\``;
   if (isArray) {
+    const where = `old data: byte ${old.slot} is \`${fieldText(old)}\``;
     const message = `${where}; it has ${now.type.length} elements instead of ${old.type.length}`;
     yield report('array-length-changed', { now, old }, { ...damage, json: 'rejected' }, 'breaks', message);
   }
   if (!isHarmless(types) || (isOther && !isArray)) {
-    yield report(
-      'struct-field-retyped',
-      { now, old },
-      types,
-      'breaks',
-      `${where}; the new schema reads it as \`${fieldText(now)}\``,
-    );
+    yield report('struct-field-retyped', { now, old }, types, 'breaks', rereadText('byte', old, now));
   }
   if (old.slot !== now.slot) {
     const message = `\`${now.name}\` was at byte ${old.slot} of the struct and is at byte ${now.slot}`;
@@ -121,8 +115,7 @@ function otherName(comparison: Comparison, report: ReportField, old: ComparedFie
     return report('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([types, { ...damage, json: 'rejected' }]);
-  const message = `old data: byte ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
-  return report('struct-field-retyped', { now, old }, truths, 'breaks', message);
+  return report('struct-field-retyped', { now, old }, truths, 'breaks', rereadText('byte', old, now));
 }
 
 function added(report: ReportField, before: ComparedObject, after: ComparedObject, field: ComparedField): Difference {

@@ -7,7 +7,7 @@ import { type Difference, damage, isHarmless, same, type Truths, worst } from '.
 import { attributeDifferences } from './field-attributes.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
-import { type ReportField, reporter } from './reporter.ts';
+import { type ReportField, reporter, rereadText } from './reporter.ts';
 
 /** The differences of two versions of a table. */
 export function* tableDifferences(
@@ -64,7 +64,7 @@ function* sameField(
 }
 
 function retypedText(old: ComparedField, now: ComparedField, types: Truths): string {
-  const text = `old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
+  const text = rereadText('slot', old, now);
   return isHarmless(types) ? `${text}, which is the same` : text;
 }
 
@@ -81,7 +81,6 @@ function* otherName(
     !passes ||
     (old.isDeprecated && !now.isDeprecated) ||
     (comparison.options.strictRenames && !now.isDeprecated && sharesNoWord(old.name, now.name));
-  const where = `old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
   if (isAnother) {
     const truths = worst([types, { ...damage, json: 'rejected' }]);
     yield report(
@@ -89,7 +88,7 @@ function* otherName(
       { now, old },
       now.isDeprecated ? { ...truths, backward: 'same' } : truths,
       'breaks',
-      where,
+      rereadText('slot', old, now),
     );
     return;
   }
@@ -133,7 +132,7 @@ function removed(
     return report('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([{ ...damage, json: 'rejected' }, comparison.between(old.type, there.type)]);
-  const message = `\`${old.name}\` is gone: old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(there)}\``;
+  const message = `\`${old.name}\` is gone: ${rereadText('slot', old, there)}`;
   return report('field-removed', { old }, truths, 'breaks', message);
 }
 

@@ -70,7 +70,7 @@ export function toAction(context: FixContext, fix: Fix, kind: string, diagnostic
 /** The number of characters around a fix that are laid out, for each fix that is shown. */
 const mostFormatted = 20_000;
 
-/** A limit, since people wait for the answer; the rest can be fixed the next time. */
+/** The most findings that one action fixes, because people wait for it. Asking again fixes the rest. */
 const mostFixedAtOnce = 1000;
 
 /** The preferred fixes of a file that change nothing else and do not conflict with each other. */

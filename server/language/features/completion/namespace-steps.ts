@@ -104,7 +104,7 @@ function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<strin
   });
 }
 
-/** The most levels that are looked at from the innermost outwards; each of them is written out. */
+/** The most enclosing namespaces that are searched, the innermost first. The full name of each is a text of its own. */
 const mostLevels = 100;
 
 /** A namespace and those around it, without the global one. */
