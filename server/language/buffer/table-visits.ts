@@ -28,14 +28,13 @@ export class TableVisits {
     this.#most = most;
   }
 
-  /** True if a table was found sound before. */
-  isSound(object: DataObject, at: number): boolean {
-    return this.#sound.get(object)?.has(at) ?? false;
+  /** The numbers of a table that was found sound before. */
+  known(object: DataObject, at: number): Visited | undefined {
+    return this.#sound.get(object)?.get(at);
   }
 
   /** Counts a sound table and all tables below it once more. */
-  again(object: DataObject, at: number): FailedCheck | undefined {
-    const { tables = 0, height = 0 } = this.#sound.get(object)?.get(at) ?? {};
+  again({ tables, height }: Visited): FailedCheck | undefined {
     this.#tables += tables;
     this.#deepest = Math.max(this.#deepest, this.#depth + height);
     return this.#limited();
@@ -58,9 +57,10 @@ export class TableVisits {
   /** Ends the first visit of a table, which is sound. */
   end(object: DataObject, at: number, before: Counts): void {
     this.#depth--;
-    const places = this.#sound.get(object) ?? new Map<number, Visited>();
-    this.#sound.set(object, places);
-    places.set(at, { tables: this.#tables - before.tables, height: this.#deepest - this.#depth });
+    const visited = { tables: this.#tables - before.tables, height: this.#deepest - this.#depth };
+    const places = this.#sound.get(object);
+    if (places) places.set(at, visited);
+    else this.#sound.set(object, new Map([[at, visited]]));
     this.#deepest = Math.max(this.#deepest, before.deepest);
   }
 

@@ -105,8 +105,9 @@ class Verification {
   }
 
   #table(at: number, object: DataObject): FailedCheck | undefined {
-    if (this.#visits.isSound(object, at)) {
-      const limited = this.#visits.again(object, at);
+    const known = this.#visits.known(object, at);
+    if (known) {
+      const limited = this.#visits.again(known);
       return limited && { ...limited, at, size: 4 };
     }
     const before = this.#visits.begin();
