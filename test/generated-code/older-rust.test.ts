@@ -12,8 +12,8 @@ namespace a.Mem;
 ${says('          ^^^', 'the code imports mem beside a module of that name')}
 table mem { x: int; }
 ${says('    ^^^', 'the code imports another mem')}
-namespace a.core;
-${says('          ^^^^', 'the code needs the crate core beside a module of that name')}
+namespace core.a;
+${says('        ^^^^', 'the code needs the crate core beside a module of that name')}
 table T { x: int; }
 namespace n;
 table Ordering { x: int; }
@@ -25,6 +25,7 @@ table U { v: [Verifiable]; }
 ${says('           ^^^^^^^^^^^^', 'the code imports another Verifiable, which hides the type of v')}
 namespace m;
 table V { v: n.Verifiable; }
+namespace without.types.mem;
 `;
 };
 

@@ -102,6 +102,18 @@ ${service}
 `,
     ));
 
+  it('takes nothing before it has a name', () =>
+    checkDiagnostics(`
+${head}
+table Req {}
+table Start {}
+table {}
+//  ^ error expected-token
+table {}
+//  ^ error expected-token
+${service}
+`));
+
   it('has the name of something for the root type', () =>
     checkDiagnostics(`
 ${head}
