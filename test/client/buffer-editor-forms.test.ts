@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sentAtOnce } from '../../client/buffers/file-parts.ts';
+import { schemaToJson } from '../../server/language/service.ts';
 import { messagePart } from '../buffer/message-part.ts';
+import { versionOf } from '../compatibility/check.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, schemaUri } from './buffer-editor-room.ts';
 
@@ -115,5 +117,37 @@ describe('the editor for buffers', () => {
     const fourth = (await until(5))[4];
     assert.ok(fourth?.kind === 'inner');
     assert.deepEqual([fourth.inner.choices, memory.get('bufferNested')], [[ofProject], {}]);
+  });
+
+  it('reads the bytes from a place on by a table that is chosen, and not if none is', async () => {
+    const { say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    desk.answers = [undefined, 'Net.Graph'];
+    say({ kind: 'readFrom', at: 16 });
+    while (desk.answers.length > 1) await new Promise((resolve) => setImmediate(resolve));
+    say({ kind: 'readFrom', at: 20 });
+    const read = (await until(3))[2];
+    assert.ok(read?.kind === 'schema');
+    assert.deepEqual([read.name, read.rootType, read.from], ['model.fbs', 'Net.Graph', 20]);
+    // The type of the whole file comes first.
+    assert.deepEqual([desk.offered[0], desk.offered.length], ['Net.Model', 8]);
+    room.schema = { ...sound, hasErrors: true };
+    say({ kind: 'readFrom', at: 20 });
+    assert.deepEqual((await until(4))[3], { kind: 'noSchema', reason: 'The schema model.fbs has errors.' });
+  });
+
+  it('reads the bytes by the only table of a schema, which is chosen among several', async () => {
+    const other = { uri: 'file:///work/other.fbs', name: 'other.fbs', rootType: 'Other', identifier: 'OTHR' };
+    room.listed = [...room.listed, other];
+    room.schema = { ...sound, schema: schemaToJson(versionOf('table Other {} root_type Other;')) };
+    const { say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    desk.answers = ['other.fbs'];
+    say({ kind: 'readFrom', at: 16 });
+    const read = (await until(3))[2];
+    assert.ok(read?.kind === 'schema');
+    assert.deepEqual([read.name, read.rootType, read.from], ['other.fbs', 'Other', 16]);
   });
 });

@@ -7,7 +7,7 @@ import type { BufferFile } from '../../client/buffers/file-parts.ts';
 import { firstParts } from '../../client/buffers/first-view.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
 import { ArrivingFile } from '../../client/buffers/view/arriving-file.ts';
-import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find.ts';
+import { findMatches, nodeOn, pointersTo, valueAt, valueWith } from '../../client/buffers/view/find.ts';
 import { rowHint } from '../../client/buffers/view/row-hint.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
 import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
@@ -178,6 +178,11 @@ describe('the view of a buffer', () => {
     // The field y of the struct p, and the offset of leaf.
     assert.deepEqual(indicesOf(valueAt(root, 76)), [5, 1]);
     assert.deepEqual(indicesOf(valueAt(root, 84)), [7]);
+    assert.equal(nodeOn(root, valueAt(root, 76))?.path, 'p.y');
+    assert.equal(nodeOn(root, undefined)?.node, root);
+    assert.deepEqual(indicesOf(valueWith(root, 'leaves[1].name')?.nodePath).slice(1), [1, 0]);
+    assert.equal(valueWith(root, 'leaves[1].nam'), undefined);
+    assert.equal(nodeOn(root, { index: 99, before: undefined }), undefined);
     const shared = opened('ok-shared-table');
     const kids = shared.root.parts(0, shared.root.count).find(({ name }) => name === 'kids');
     const [kid] = kids?.parts(0, 1) ?? [];

@@ -141,5 +141,11 @@ describe('the arrow keys in a graph', () => {
     assert.deepEqual([next(a, 'ArrowDown'), next(b, 'ArrowLeft')], ['d', 'a']);
   });
 
+  it('leave a row rather for a box ahead than for a nearer one far beside', () => {
+    const [start, beside] = [at('start', 0, 0), at('beside', 30, 40)];
+    assert.equal(nextBox([start, beside, at('ahead', 120, 0)], start, 'ArrowRight')?.name, 'ahead');
+    assert.equal(nextBox([start, beside, at('far', 160, 0)], start, 'ArrowRight')?.name, 'beside');
+  });
+
   it('stop at the border', () => assert.deepEqual([next(a, 'ArrowLeft'), next(a, 'ArrowUp')], [undefined, undefined]));
 });

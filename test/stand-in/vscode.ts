@@ -111,6 +111,11 @@ export const window = {
     items: readonly { readonly label: string; readonly description?: string }[],
     { title = '' },
   ) => {
+    const texts = (items as readonly unknown[]).filter((item) => typeof item === 'string');
+    if (texts.length > 0) {
+      const answer = await ask(title, ...texts);
+      return texts.find((text) => text === answer);
+    }
     const answer = await ask(title, ...items.map(({ label, description = '' }) => `${label} ${description}`.trim()));
     if (!Array.isArray(answer)) return items.find(({ label }) => label === answer);
     return items.filter(({ label }) => answer.includes(label));
