@@ -12,7 +12,8 @@ export function spanOfFlatc(line: string, column: number): LineSpan {
   const end = unitsOf(line, column, (character) => new TextEncoder().encode(character).length);
   const word = /[\w.]+$/.exec(line.slice(0, end))?.[0];
   if (word !== undefined) return { start: end - word.length, end };
-  return end === 0 ? wholeLine(line) : { start: end - (Array.from(line.slice(0, end)).at(-1)?.length ?? 1), end };
+  const character = Array.from(line.slice(0, end)).at(-1);
+  return character === undefined ? wholeLine(line) : { start: end - character.length, end };
 }
 
 /**

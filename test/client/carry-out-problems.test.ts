@@ -29,6 +29,20 @@ describe('carrying out', () => {
     clearProblems(here);
   });
 
+  it('tells an exception of Windows by its number', async () => {
+    const here = context({ files: [] });
+    for (const [status, text] of [
+      [0xc0000005 | 0, 'flatc crashed (0xC0000005).'],
+      [0xc0000000, 'flatc crashed (0xC0000000).'],
+      [0xbfffffff, 'flatc failed (exit status 3221225471).'],
+    ] as const) {
+      flatc(() => status);
+      await carryOut(here, go, root());
+      assert.equal(desk.said.pop(), text);
+    }
+    here.problems.dispose();
+  });
+
   it('tells the last words of flatc where it reports no error', async () => {
     flatc(({ say }) => {
       say('no space left on device');

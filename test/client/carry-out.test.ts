@@ -183,6 +183,18 @@ describe('carrying out', () => {
     assert.deepEqual(last, ['a.fbs', `${variable('x')}.fbs`]);
   });
 
+  it('tells in the terminal of a task what is wrong with it in tasks.json', async () => {
+    const { provider } = registerTasks(context()) as unknown as {
+      readonly provider: { resolveTask(task: Task): Promise<Task> };
+    };
+    const { folders } = desk;
+    for (const scope of [2, folders[0]] as const) {
+      const written = new standIn.Task({ type: 'flatbuffers', tool: 'flatc' }, scope, 'x', '', noExecution, []);
+      const { status, shown } = await perform(await provider.resolveTask(written));
+      assert.deepEqual([status, shown], [2, '"files" must be a list of schemas.\r\n']);
+    }
+  });
+
   it('offers for each schema the languages that the build generates of it, and for others those of the workspace', async () => {
     const schema = (name: string, languages?: readonly string[]) => ({
       uri: around.folder.uri(name),

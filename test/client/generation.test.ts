@@ -105,6 +105,9 @@ describe('a generation', () => {
       '"includePaths" must be a list of folders.',
       '"workingDirectory" must be a folder.',
     ]);
+    const complaintsOf = (included: string) => generationComplaints({ tool: 'flatc', files: ['a.fbs'], included });
+    assert.deepEqual(complaintsOf('ask'), ['"included" must be "generate" or "skip".']);
+    for (const included of ['generate', 'skip']) assert.deepEqual(complaintsOf(included), []);
     assert.equal(generationComplaints(null).length, 1);
   });
 });

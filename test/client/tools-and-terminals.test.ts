@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcessEnd, RunningProcess } from '../../client/generate/processes.ts';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import { Tools } from '../../client/generate/tools.ts';
 import { standIn } from '../stand-in/register.ts';
@@ -14,6 +15,13 @@ const { perform, problems } = standIn;
 
 describe('a tool', () => {
   useDesk();
+
+  /** A terminal with one run of a tool that a function plays. */
+  const terminalOf = (start: () => RunningProcess) => {
+    const run = { program: 'flatc', args: [], cwd: around.folder.path, outputs: [] };
+    const work = { runs: [run], introduction: [], start, prepare: async () => undefined, ended: async () => [] };
+    return new ToolTerminal(nodeProcesses, Promise.resolve(work));
+  };
 
   it('knows where Go keeps its tools also where the folder to start in is still to be made', async () => {
     around.tools.write('gopath/bin/mockgen', '');
@@ -80,5 +88,43 @@ describe('a tool', () => {
     const terminal = new ToolTerminal(nodeProcesses, Promise.resolve(work));
     const { status, shown } = await perform({ execution: { start: async () => terminal } } as never);
     assert.deepEqual([status, shown], [2, '']);
+  });
+
+  it('ends by Control+C, and by no other key', async () => {
+    const stoppedBy: string[] = [];
+    const start = () => {
+      let pressed = '';
+      setImmediate(() => {
+        for (pressed of ['c', '\x03']) terminal.handleInput(pressed);
+      });
+      let stop = () => {};
+      const end = new Promise<ProcessEnd>((resolve) => {
+        stop = () => {
+          stoppedBy.push(pressed);
+          resolve({ kind: 'signal', signal: 'SIGTERM' });
+        };
+      });
+      return { end, stop };
+    };
+    const terminal = terminalOf(start);
+    const { status } = await perform({ execution: { start: async () => terminal } } as never);
+    assert.deepEqual([status, stoppedBy], [2, ['\x03']]);
+  });
+
+  it('tells in its terminal why it did not run', async () => {
+    const shownAfter = async (end: ProcessEnd) => {
+      const terminal = terminalOf(() => ({ end: Promise.resolve(end), stop: () => undefined }));
+      const { status, shown } = await perform({ execution: { start: async () => terminal } } as never);
+      return [status, shown.split('\r\n').at(-2)];
+    };
+    assert.deepEqual(await shownAfter({ kind: 'not-found' }), [2, 'flatc was not found.']);
+    const failure = { kind: 'failure', reason: 'no memory' } as const;
+    assert.deepEqual(await shownAfter(failure), [2, 'flatc could not be started: no memory']);
+  });
+
+  it('tells in its terminal what kept it from being prepared', async () => {
+    const terminal = new ToolTerminal(nodeProcesses, Promise.reject(new Error('no folder')));
+    const { status, shown } = await perform({ execution: { start: async () => terminal } } as never);
+    assert.deepEqual([status, shown], [2, 'no folder\r\n']);
   });
 });

@@ -102,6 +102,15 @@ describe('the extension with the flatc inside', () => {
     here.problems.dispose();
   });
 
+  it('tells which file it cannot write', async () => {
+    around.folder.write('gen/A.go/README.md', 'in a folder with the name of the file');
+    const here = insideContext();
+    assert.equal(await carryOut(here, go, root()), false);
+    assert.deepEqual(here.memory.generations, []);
+    assert.match(problems().join(), /^a\.fbs: .*gen.A\.go cannot be written: EISDIR/);
+    here.problems.dispose();
+  });
+
   it('checks a schema', async () => {
     await checkWithFlatc(insideContext(), [fileOf('a.fbs')]);
     assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is valid.']);
