@@ -8,11 +8,12 @@ import { firstParts } from '../../client/buffers/first-view.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
 import { ArrivingFile } from '../../client/buffers/view/arriving-file.ts';
 import { findMatches, nodeOn, pointersTo, valueAt, valueWith } from '../../client/buffers/view/find.ts';
+import { identifiersOf } from '../../client/buffers/view/inner.ts';
 import { rowHint } from '../../client/buffers/view/row-hint.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
 import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
 import type { BufferNode, NodePath } from '../../server/language/buffer/view.ts';
-import { schemaFromJson } from '../../server/language/buffer/view.ts';
+import { nodeAtPath, schemaFromJson } from '../../server/language/buffer/view.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
@@ -191,6 +192,19 @@ describe('the view of a buffer', () => {
       pointersTo(shared.root, kid.range).map(({ path }) => path),
       ['kids[0]', 'kids[1]'],
     );
+  });
+
+  it('knows which identifiers the bytes of a field may have, without a size before them and after one', () => {
+    const bytes = Uint8Array.from(modelWith(1, 16));
+    const root = readBuffer(bytes, versionOf(modelSchema), { isSizePrefixed: false });
+    const found = root && nodeAtPath(root, 'weights[0].data');
+    assert.ok(found && 'node' in found);
+    const { node: inner } = found;
+    const [first] = inner.parts(0, 1);
+    bytes.set(Buffer.from('ABCDEFGH'), (first?.range?.start ?? 0) + 4);
+    assert.deepEqual(identifiersOf(inner, bytes), ['ABCD', 'EFGH']);
+    assert.deepEqual(identifiersOf(inner), []);
+    assert.deepEqual(identifiersOf({ ...inner, count: 0, parts: () => [] }, bytes), []);
   });
 
   it('reads and shows the same at first where only few parts of the file are there', async () => {

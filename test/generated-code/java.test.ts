@@ -137,7 +137,9 @@ table T { foo_bar: string; foo_barAsByteBuffer: [T]; foo__bar: [int]; foo_bar_as
 namespace n;
 table T { builder: int; }
 //        ^^^^^^^ warning generated-code-runtime: in Java, the field builder becomes the parameter builder of addBuilder
-table U { builder: string; }`,
+table U { builder: string; }
+struct S { builder: int; }
+//         ^^^^^^^ warning generated-code-runtime: in Java, the field builder becomes the parameter builder of createS`,
   ],
   'parameters of methods that change fields': [
     '--gen-mutable',
