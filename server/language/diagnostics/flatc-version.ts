@@ -1,12 +1,13 @@
 // Reports text that the version of flatc in use refuses and other versions accept: new features that it does not know,
 // and text that a later version forbids.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { featureUses } from '../fields/feature-uses.ts';
+import { featureUses, mayUseFeatures } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { byIdentity } from '../memo.ts';
 import type { FlatcOptions, FlatcVersion, Generator } from '../settings.ts';
 import {
   type DeclarationSummary,
+  type EnumSummary,
   isNamedDeclaration,
   membersOf,
   metadataOf,
@@ -14,6 +15,7 @@ import {
   namedKinds,
   type Span,
   type TableSummary,
+  type UnionSummary,
 } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
@@ -34,6 +36,8 @@ export const flatcVersion: DeclarationRule = {
     },
   ]),
   kinds: namedKinds,
+  mayFind: (hasAttributes, { flatcVersion }, declaration) =>
+    flatcVersion !== undefined && (hasAttributes || mayUseFeatures(declaration) || mayContainItself(declaration)),
   checkDeclaration,
 };
 
@@ -54,8 +58,10 @@ function* checkDeclaration(
   const lacks = (rule: LanguageRuleName) => lacking.has(rule);
   if (lacks('wide-offsets'))
     for (const refused of lateAttributes(declaration, elaborated)) yield findingOf(refused, used);
-  if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield findingOf(refused, used);
-  if (lacks('union-base')) for (const refused of unionBase(declaration)) yield findingOf(refused, used);
+  if (declaration.kind === 'enum' || declaration.kind === 'union') {
+    if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield findingOf(refused, used);
+    if (lacks('union-base')) for (const refused of unionBase(declaration)) yield findingOf(refused, used);
+  }
   if (declaration.kind === 'table' || declaration.kind === 'struct') {
     if (lacks('composite-key'))
       for (const refused of compositeKeys(declaration, elaborated)) yield findingOf(refused, used);
@@ -92,8 +98,7 @@ function* lateAttributes(declaration: NamedDeclarationSummary, { facts }: Elabor
   }
 }
 
-function* memberAttributes(declaration: NamedDeclarationSummary): Iterable<Refused> {
-  if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
+function* memberAttributes(declaration: EnumSummary | UnionSummary): Iterable<Refused> {
   for (const { metadata } of membersOf(declaration)) {
     const [first, last] = [metadata[0], metadata.at(-1)];
     // flatc stops at the parenthesis, which touches the first attribute unless there are blanks.
@@ -102,7 +107,7 @@ function* memberAttributes(declaration: NamedDeclarationSummary): Iterable<Refus
   }
 }
 
-function* unionBase(declaration: NamedDeclarationSummary): Iterable<Refused> {
+function* unionBase(declaration: EnumSummary | UnionSummary): Iterable<Refused> {
   if (declaration.kind !== 'union' || !declaration.baseClause) return;
   yield refused('union-base', 'a union may have a base type', declaration.baseClause);
 }
@@ -116,6 +121,10 @@ function* compositeKeys({ fields }: TableSummary, { references }: ElaboratedDecl
     if (!isArray && !(type.shape === 'plain' && type.element === 'struct')) continue;
     yield refused('composite-key', `${isArray ? 'an array' : 'a struct'} may be a key`, use.name);
   }
+}
+
+function mayContainItself(declaration: DeclarationSummary): boolean {
+  return declaration.kind === 'struct' && declaration.fields.some(({ type }) => type?.kind === 'named');
 }
 
 /** Reports a struct that has itself as a field, unless its layout is empty. */

@@ -21,6 +21,12 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
   if (declaration.kind === 'table' || declaration.kind === 'struct') yield* usesOfFields(declaration, elaborated);
 }
 
+/** False if a declaration certainly uses no feature. Most use none, and this test takes less time than the search. */
+export function mayUseFeatures(declaration: DeclarationSummary): boolean {
+  if (declaration.kind === 'table') return !declaration.fields.every(isPlain);
+  return declaration.kind === 'union' || (declaration.kind === 'struct' && declaration.fields.some(isArray));
+}
+
 /** A place on which a generator may crash, with words for the cause. */
 type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
@@ -80,13 +86,19 @@ function* usesOfFields({ kind, fields }: TableSummary, elaborated: ElaboratedDec
     if (!field.type) continue;
     if (kind === 'table' && isPlain(field)) continue;
     if (kind === 'table') yield* usesInTable(field, field.type, elaborated);
-    else if (field.type.kind === 'array') yield ['array', 'fixed-length arrays', field.type];
+    else if (isArray(field)) yield ['array', 'fixed-length arrays', field.type];
   }
 }
 
-/** True if a field uses no feature, as most fields do: it has only a name and a type other than a vector. */
+/** True if a field of a table uses no feature, as most fields do. A named element of a vector may be a union. */
 function isPlain({ type, defaultValue, metadata }: FieldSummary): boolean {
-  return type?.kind !== 'vector' && !defaultValue && metadata.length === 0;
+  const isVectorOfNamed = type?.kind === 'vector' && type.element?.kind === 'named';
+  const isNumber = defaultValue?.kind === 'integer' || defaultValue?.kind === 'float';
+  return metadata.length === 0 && !isVectorOfNamed && (!defaultValue || isNumber);
+}
+
+function isArray({ type }: FieldSummary): boolean {
+  return type?.kind === 'array';
 }
 
 function* usesInTable(field: FieldSummary, type: TypeSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {
