@@ -29,8 +29,8 @@ export async function generateCode(action: Action, files: DeclaredFiles): Promis
       hasFolder: async () => true,
     });
     const status = statusOf(outcome.end);
-    const output = [...outcome.output.map(({ text }) => text), cutOffMessage(outcome.end) ?? ''].join('');
-    if (status !== 0) return { status, output };
+    const printed = [...outcome.output.map(({ text }) => text), cutOffMessage(outcome.end) ?? ''].join('');
+    if (status !== 0) return { status, output: printed };
     for (const [path, bytes] of outcome.written) {
       const name = withinFolder(path, join(cwd, output));
       if (name === undefined)

@@ -24,7 +24,7 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
 /** False if a declaration certainly uses no feature. Most use none, and this test takes less time than the search. */
 export function mayUseFeatures(declaration: DeclarationSummary): boolean {
   if (declaration.kind === 'table') return !declaration.fields.every(isPlain);
-  return declaration.kind === 'union' || (declaration.kind === 'struct' && declaration.fields.some(isArray));
+  return declaration.kind === 'union' || (declaration.kind === 'struct' && declaration.fields.some(isArrayField));
 }
 
 /** A place on which a generator may crash, with words for the cause. */
@@ -86,7 +86,7 @@ function* usesOfFields({ kind, fields }: TableSummary, elaborated: ElaboratedDec
     if (!field.type) continue;
     if (kind === 'table' && isPlain(field)) continue;
     if (kind === 'table') yield* usesInTable(field, field.type, elaborated);
-    else if (isArray(field)) yield ['array', 'fixed-length arrays', field.type];
+    else if (isArrayField(field)) yield ['array', 'fixed-length arrays', field.type];
   }
 }
 
@@ -97,7 +97,7 @@ function isPlain({ type, defaultValue, metadata }: FieldSummary): boolean {
   return metadata.length === 0 && !isVectorOfNamed && (!defaultValue || isNumber);
 }
 
-function isArray({ type }: FieldSummary): boolean {
+function isArrayField({ type }: FieldSummary): boolean {
   return type?.kind === 'array';
 }
 
