@@ -89,7 +89,9 @@ async function baselinesOf(
     // A word that git does not know may be a folder.
     const { refusal } = commits;
     const path = await baselineAt(word, places);
-    return isRefused(path) ? { refusal } : path;
+    if (!isRefused(path)) return path;
+    const isFile = await isAnyThere([resolve(places.folder, word)]);
+    return { refusal: isFile ? `${refusal}, and the file of that name is no .fbs or .bfbs` : refusal };
   }
   const baselines: Baseline[] = [];
   for (const commit of commits) {

@@ -204,6 +204,11 @@ describe('compat', () => {
       );
       await check(['--against', 'HEAD'], /^error: missing input files\n/);
       await check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
+      write({ 'notes.md': '' });
+      await check(
+        ['--against', 'notes.md', '.'],
+        /git knows no commit "notes\.md", and the file of that name is no \.fbs or \.bfbs\n$/,
+      );
       await check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
       await check(['--against', 'HEAD', '--profile', 'wires', '.'], /--profile must be one of .*; did you mean wire\?/);
       await check(['--against', 'HEAD', 'none.fbs'], /^error: unable to load file: none\.fbs/);

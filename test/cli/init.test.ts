@@ -49,6 +49,17 @@ describe('a command in a project', () => {
     assert.deepEqual([checked.status, checked.stdout, checked.stderr], [0, '1 schema checked: nothing found\n', '']);
   });
 
+  it('init: names the commands for a folder without a schema, some of which need one', async () => {
+    const { path: cwd } = folderWith({});
+    const { status, stdout } = await runCommand(['init'], { cwd });
+    assert.equal(status, 0);
+    assert.match(
+      stdout,
+      /written: 0 schemas\nAs soon as there is a schema:\n {2}\S+ check \. +# finds errors and warnings\n/,
+    );
+    assert.equal((await runCommand(['format', '--check', '.'], { cwd })).status, 2);
+  });
+
   /** The values and the text of a file that `init` writes. It is checked to be valid. */
   const written = async (files: Readonly<Record<string, string>>, folder = '.') => {
     const { path: cwd } = folderWith(files);

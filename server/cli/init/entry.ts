@@ -30,12 +30,7 @@ export const initCommand: Command = {
 function textAbout(folder: string, { path, said, schemas, findings, baseline }: Initialized): string {
   const run = (...args: readonly string[]) => shellCommand({ program: programName(), args, cwd: '' }, '');
   const next = [
-    [
-      run('check', folder),
-      findings === 0
-        ? 'finds no error or warning now'
-        : `shows ${counted(findings, 'error or warning', 'errors and warnings')}`,
-    ],
+    [run('check', folder), meaningOfCheck(schemas, findings)],
     findings === 0
       ? [run('compat', '--against', 'HEAD', folder), 'finds what a change breaks for old data']
       : [run('check', '--write-baseline', baseline, folder), 'keeps them, so that CI fails only for new ones'],
@@ -44,5 +39,12 @@ function textAbout(folder: string, { path, said, schemas, findings, baseline }: 
   const width = Math.max(...next.map(([command]) => command.length));
   const lines = next.map(([command, meaning]) => `  ${command.padEnd(width)}  # ${meaning}`);
   const numbers = [counted(schemas, 'schema'), ...said].join(', ');
-  return `${plainText(path)} written: ${numbers}\nNext:\n${lines.map(plainText).join('\n')}\n`;
+  const head = schemas === 0 ? 'As soon as there is a schema:' : 'Next:';
+  return `${plainText(path)} written: ${numbers}\n${head}\n${lines.map(plainText).join('\n')}\n`;
+}
+
+function meaningOfCheck(schemas: number, findings: number): string {
+  if (schemas === 0) return 'finds errors and warnings';
+  if (findings === 0) return 'finds no error or warning now';
+  return `shows ${counted(findings, 'error or warning', 'errors and warnings')}`;
 }
