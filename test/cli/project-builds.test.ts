@@ -95,6 +95,13 @@ describe('the command line', () => {
       assert.equal((await runIn(folder.path, 'project', '--what')).status, 2);
     });
 
+    it('project refuses a folder that has a flatbuffers.json and no schema', async () => {
+      const folder = folderWith({ 'flatbuffers.json': '{}' });
+      const { status, stdout, stderr } = await runIn(folder.path, 'project', '.');
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /^error: there is no schema \(\*\.fbs\)\n/);
+    });
+
     it('generate passes it on, after the folder in which flatc looks before', async () => {
       const folder = folderWith(files);
       const args = ['generate', '--tool', 'flatc', '--dry-run', '--cpp', 'schemas/a.fbs'];

@@ -16,6 +16,8 @@ export async function project(
 ): Promise<string> {
   const { roots, failures } = await findInputs(paths, { exclude });
   if (failures[0] !== undefined) throw new UsageError(failures[0]);
+  // A folder may have a flatbuffers.json alone.
+  if (roots.length === 0) throw new UsageError('there is no schema (*.fbs)');
   const uris = roots.map(({ uri }) => uri);
   const service = new LanguageService();
   const projects = commandProjects({}, service);
