@@ -9,6 +9,7 @@ describe('the activity of generations', () => {
     const listener = activity.onDidChange((isRunning) => told.push(isRunning));
     let finish = (): void => undefined;
     const first = activity.during(() => new Promise<void>((resolve) => (finish = resolve)));
+    assert.deepEqual(told, [true]);
     assert.equal(await activity.during(async () => 'second'), 'second');
     assert.deepEqual(told, [true]);
     let isIdle = false;

@@ -38,13 +38,17 @@ export function findingsOf(
 
 /** Checks the findings in a workspace, where comments accept changes. */
 export function checkReported(before: Version, after: Version, expected: readonly string[]): void {
-  const baselines = [{ name: 'before', schema: versionOf(before) }];
-  const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
-    service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),
-  );
   assert.deepEqual(
-    findings.map((finding) => shown(finding, after)),
+    reportedOf(before, after).map((finding) => shown(finding, after)),
     expected,
+  );
+}
+
+/** The findings in a workspace, where comments accept changes and reserve names. */
+export function reportedOf(before: Version, after: Version): readonly CompatibilityFinding[] {
+  const baselines = [{ name: 'before', schema: versionOf(before) }];
+  return asked(new Map(Object.entries(textsOf(after))), (service) =>
+    service.breakingChanges('file:///main.fbs', baselines, compatibilityDefaults),
   );
 }
 

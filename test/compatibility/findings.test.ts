@@ -1,6 +1,6 @@
 // The findings about common changes, in each profile.
 import assert from 'node:assert/strict';
-import { checkBaselines, checkFindings, checkReported, findingsOf } from './check.ts';
+import { checkBaselines, checkFindings, checkReported, findingsOf, reportedOf } from './check.ts';
 
 describe('compatibility: findings', () => {
   it('a field in the middle is told once, with what the slot was', () => {
@@ -198,6 +198,13 @@ describe('compatibility: findings', () => {
     checkReported(before, 'table T { a:int; } // fbs-ignore: field-removed', [
       'warning field-removed at "T" (lost, same)',
     ]);
+  });
+
+  it('a name or number that is gone is said to be reserved where it is', () => {
+    const endOf = (after: string) => reportedOf('table T { a:int; b:int; }', after)[0]?.message.split('; ').at(-1);
+    assert.equal(endOf('table T {\n  // reserved: b, 1\n  a:int;\n}'), 'b and 1 are reserved');
+    assert.equal(endOf('table T {\n  // reserved: b\n  a:int;\n}'), 'b is reserved');
+    assert.doesNotMatch(endOf('table T { a:int; }') ?? '', /reserved/);
   });
 
   it('the old place is what the message speaks of', () => {
