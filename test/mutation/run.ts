@@ -19,6 +19,8 @@ const batches = [1, 5, 12] as const;
 const mostNear = 20;
 /** The number of test files that run at last with a built program. */
 const mostStarters = 4;
+/** All others run after these, so many at once, unless a sample decides: a test of another area may notice a mistake. */
+const restBatch = 40;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [first = '40', seed = '1'] = process.argv.slice(2);
@@ -72,7 +74,15 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant, checkout: C
   const near = nearTests(textOf(module), start, others).slice(0, mostNear);
   const outcome = await checkout.outcomeWith(module, change, near);
   if (outcome.kind !== 'passed') return outcome;
-  return checkout.outcomeWith(module, change, relatedStarters(module, relations).slice(0, mostStarters), true);
+  const starters = relatedStarters(module, relations).slice(0, mostStarters);
+  const built = await checkout.outcomeWith(module, change, starters, true);
+  if (built.kind !== 'passed' || isSample) return built;
+  const rest = [...others.keys()].filter((test) => !near.includes(test) && !starters.includes(test));
+  for (let at = 0; at < rest.length; at += restBatch) {
+    const late = await checkout.outcomeWith(module, change, rest.slice(at, at + restBatch));
+    if (late.kind !== 'passed') return late;
+  }
+  return built;
 }
 
 /** The mistakes in a module, or in the line of it that is named after a colon. */
