@@ -32,7 +32,9 @@ export function* renameSymbol(
   const names = new Set([oldName, newName]);
   const known = symbol.kind === 'type' ? new NameReadings(names, nameSource(program)) : undefined;
   const found = yield* occurrences(program, root, symbol, known);
-  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use), manyItems);
+  // Looking into another file costs more than a step.
+  const size = found.every(({ uri }) => uri === found[0]?.uri) ? manyItems : 1;
+  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use), size);
   if (escaped)
     return {
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
