@@ -1,6 +1,6 @@
 // Starts counting the steps of all code as the process starts. V8 counts the blocks of a function only if it was
-// compiled afterwards, and the same process runs other tests before those that measure. JavaScript, since workers of the
-// process import it, too, and never end the import of a module that is to be translated.
+// compiled afterwards, and the same process runs other tests before those that measure. This is JavaScript because
+// workers of the process import it as well, and would wait for ever for a module that must be translated first.
 import { Session } from 'node:inspector/promises';
 import { isMainThread } from 'node:worker_threads';
 

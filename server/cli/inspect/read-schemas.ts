@@ -52,8 +52,8 @@ async function readSchemas(paths: readonly string[], { includePaths }: ReadOptio
   // Bytes can be read whatever code is generated.
   const projects = commandProjects({ includePaths, trpc: 'off', others: [['targets', []]] }, service);
   const problems: string[] = [];
-  const tell = (uri: string, reason: string) => problems.push(`${display(uri)}: ${reason}`);
-  const workspace = new Workspace(service, nodeFileSystem, tell, projects.files);
+  const report = (uri: string, reason: string) => problems.push(`${display(uri)}: ${reason}`);
+  const workspace = new Workspace(service, nodeFileSystem, report, projects.files);
   const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
   for (const { uri, reason } of unreadable) problems.push(`unable to load file: ${display(uri)}: ${reason}`);
   for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
@@ -64,10 +64,10 @@ async function readSchemas(paths: readonly string[], { includePaths }: ReadOptio
   const schemas: NamedSchema[] = [];
   for (const uri of uris) {
     await workspace.loadClosure(uri);
-    const report = await workspace.settled(() => service.checkRoot(uri));
+    const { verdict } = await workspace.settled(() => service.checkRoot(uri));
     const schema = await workspace.settled(() => service.settledSchema(uri));
     service.forgetRoot(uri);
-    if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
+    if (verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
     else problems.push(`${display(uri)} has errors: '${programName()} check ${display(uri)}' shows them`);
   }
   return schemas.length === 0 && problems[0] !== undefined ? { problem: problems[0] } : { schemas };

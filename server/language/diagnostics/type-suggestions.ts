@@ -4,6 +4,7 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { byIdentity, byVersion } from '../memo.ts';
+import { Best } from '../names/best.ts';
 import { type DeclarationSummary, isNamedDeclaration, type Reference } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -72,18 +73,29 @@ const mostSuggestions = 3;
  * the nearest folders. The types are in the order of their URIs, which decides between equals.
  */
 function likeliestFirst(types: readonly Declared[], uri: string, bindable: readonly string[]): readonly Declared[] {
-  if (types.length < 2) return types;
-  const ranked = types.map((type) => ({
-    type,
-    isBindable: bindable.includes(type.fullName),
-    shared: sharedFolders(type.uri, uri),
-    folders: type.uri.split('/').length,
-  }));
-  ranked.sort(
+  const best = new Best<RankedType>(
+    mostSuggestions,
     (left, right) =>
       Number(right.isBindable) - Number(left.isBindable) || right.shared - left.shared || left.folders - right.folders,
   );
-  return ranked.slice(0, mostSuggestions).map(({ type }) => type);
+  for (const type of types) {
+    best.add({
+      type,
+      isBindable: bindable.includes(type.fullName),
+      shared: sharedFolders(type.uri, uri),
+      folders: type.uri.split('/').length,
+    });
+  }
+  return best.items.map(({ type }) => type);
+}
+
+interface RankedType {
+  readonly type: Declared;
+  readonly isBindable: boolean;
+  /** The number of folders that its file has in common with the file that names it. */
+  readonly shared: number;
+  /** The number of folders above its file. */
+  readonly folders: number;
 }
 
 /** The number of folders that two URIs have in common. */
