@@ -11,11 +11,11 @@ import {
   type MessageConnection,
   ResponseError,
   StreamMessageReader,
-  StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Clock } from '../server/clock.ts';
 import { inTime } from './in-time.ts';
+import { OrderedMessageWriter } from './message-writer.ts';
 import { modernCapabilities } from './modern-capabilities.ts';
 import { assertNothingButMessages, type OwnProcess, serveInOwnProcess } from './own-process.ts';
 import { type ServerStreams, serveInProcess } from './server-in-process.ts';
@@ -49,8 +49,8 @@ export interface ClientOptions {
   readonly patience?: number;
 }
 
-/** The default milliseconds that a test waits for anything. */
-const longestWait = 10_000;
+/** The default milliseconds that a test waits for anything: only a server that hangs takes so long on a busy machine. */
+const longestWait = 60_000;
 
 export class LspClient {
   readonly connection: MessageConnection;
@@ -65,6 +65,7 @@ export class LspClient {
   initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
   readonly #waiting = new Set<() => void>();
   readonly #server: Server;
+  readonly #writer: OrderedMessageWriter;
   readonly #versions = new Map<string, number>();
 
   readonly #patience: number;
@@ -72,10 +73,8 @@ export class LspClient {
   private constructor(server: Server, settings: (scope: string | undefined) => unknown, patience: number) {
     this.#patience = patience;
     this.#server = server;
-    this.connection = createMessageConnection(
-      new StreamMessageReader(server.fromServer),
-      new StreamMessageWriter(server.toServer),
-    );
+    this.#writer = new OrderedMessageWriter(server.toServer);
+    this.connection = createMessageConnection(new StreamMessageReader(server.fromServer), this.#writer);
     this.connection.onNotification('textDocument/publishDiagnostics', (params: Published) => {
       this.published.push(params);
       this.#notice();
@@ -146,6 +145,11 @@ export class LspClient {
     const { fromServer } = this.#server;
     fromServer.on('data', hear);
     return ask().finally(() => fromServer.off('data', hear));
+  }
+
+  /** Calls `send`, whose messages all arrive at once: the server has them before it can finish a long answer. */
+  sendTogether<Sent>(send: () => Sent): Sent {
+    return this.#writer.together(send);
   }
 
   notify(method: string, params?: unknown): void {

@@ -77,20 +77,25 @@ describe('the server, asked for names', () => {
     const uri = folder.uri('main.fbs');
     client.open(uri, 'table First {}\ntable Second {}\n');
     await client.untilReady();
-    // The answers wait for files that have changed on disk; meanwhile the text is edited.
-    client.changed(...others.map(([name]) => [folder.uri(name), 2] as const));
     const params = { textDocument: { uri }, position: at(0, 7) };
-    const outdated = client.request('textDocument/implementation', params);
-    const source = new CancellationTokenSource();
     const files = [{ oldUri: folder.uri('f0.fbs'), newUri: folder.uri('sub/f0.fbs') }];
-    const unwanted = [
-      client.connection.sendRequest('textDocument/implementation', params, source.token),
-      client.connection.sendRequest('workspace/willRenameFiles', { files }, source.token),
-    ];
-    source.cancel();
-    client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
-    await assert.rejects(outdated, { code: -32801 });
-    for (const each of unwanted) await assert.rejects(each, { code: -32800 });
+    // The answers wait for files that have changed on disk; meanwhile the text is edited.
+    const [outdated, ...unwanted] = client.sendTogether(() => {
+      client.changed(...others.map(([name]) => [folder.uri(name), 2] as const));
+      const source = new CancellationTokenSource();
+      const questions = [
+        client.request('textDocument/implementation', params),
+        client.connection.sendRequest('textDocument/implementation', params, source.token),
+        client.connection.sendRequest('workspace/willRenameFiles', { files }, source.token),
+      ] as const;
+      source.cancel();
+      client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
+      return questions;
+    });
+    await Promise.all([
+      assert.rejects(outdated, { code: -32801 }),
+      ...unwanted.map((each) => assert.rejects(each, { code: -32800 })),
+    ]);
   });
 
   it('takes in notices about the disk before it looks for references', async () => {

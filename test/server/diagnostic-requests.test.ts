@@ -139,11 +139,14 @@ describe('a client that asks for diagnostics', () => {
     const { client } = await startIn({});
     // Much to read, so that the client stops waiting long before there is an answer.
     const tables = Array.from({ length: 20_000 }, (_, index) => `table T${index} { x: int; }\n`);
-    client.open('untitled:a', `${tables.join('')}table T { x: Nope; }`);
-    const source = new CancellationTokenSource();
-    const params = { textDocument: { uri: 'untitled:a' } };
-    const answer = client.connection.sendRequest('textDocument/diagnostic', params, source.token);
-    source.cancel();
+    const answer = client.sendTogether(() => {
+      client.open('untitled:a', `${tables.join('')}table T { x: Nope; }`);
+      const source = new CancellationTokenSource();
+      const params = { textDocument: { uri: 'untitled:a' } };
+      const question = client.connection.sendRequest('textDocument/diagnostic', params, source.token);
+      source.cancel();
+      return question;
+    });
     await assert.rejects(answer, { code: -32800 });
   });
 });
