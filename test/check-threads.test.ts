@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharesOf, Takers, threadsFor } from '../server/cli/check/shares.ts';
-import { TestFolder } from './lsp-client.ts';
 import { serverBundle } from './own-process.ts';
+import { TestFolder } from './test-folder.ts';
 import { isThorough } from './thorough.ts';
 
 describe('check in threads', () => {

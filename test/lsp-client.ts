@@ -1,10 +1,6 @@
 // A small editor for tests: it starts a server, speaks LSP over streams, and records messages.
 import assert from 'node:assert/strict';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
   ErrorCodes,
@@ -271,32 +267,4 @@ type Server = ServerStreams | OwnProcess;
 
 function isReadyStatus(params: unknown): boolean {
   return typeof params === 'object' && params !== null && 'state' in params && params.state === 'ready';
-}
-
-/** A folder with files for one test. */
-export class TestFolder {
-  readonly path: string;
-
-  constructor(files: Readonly<Record<string, string>> = {}) {
-    this.path = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-test-')));
-    for (const [name, text] of Object.entries(files)) this.write(name, text);
-  }
-
-  /** The URI of the folder. */
-  get folder(): string {
-    return pathToFileURL(this.path).href;
-  }
-
-  uri(name: string): string {
-    return pathToFileURL(join(this.path, name)).href;
-  }
-
-  write(name: string, text: string): void {
-    mkdirSync(dirname(join(this.path, name)), { recursive: true });
-    writeFileSync(join(this.path, name), text);
-  }
-
-  remove(name = '.'): void {
-    rmSync(join(this.path, name), { recursive: true, force: true });
-  }
 }

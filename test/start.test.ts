@@ -18,8 +18,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { TestFolder } from './lsp-client.ts';
 import { serverBundle } from './own-process.ts';
+import { TestFolder } from './test-folder.ts';
 
 describe('compiled code', () => {
   let folder: TestFolder;

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from 'diff';
 import { flatcIn, hasFlatcModule } from '../flatc/module.ts';
-import { TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { type Agent, startAgent } from './agent.ts';
 
 const types = {

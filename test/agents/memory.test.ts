@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { agentFolders } from '../../server/cli/mcp/inside-folders.ts';
 import { callTool } from '../../server/cli/mcp/serve.ts';
-import { TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { isThorough, patience } from '../thorough.ts';
 
 const calls = [

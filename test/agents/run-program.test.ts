@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../../server/cli/mcp/run-program.ts';
 import { ToolRefusal } from '../../server/cli/mcp/tool.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { serverBundle } from '../own-process.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('a process that runs commands for tools', () => {
   const { argv } = process;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasFlatcModule } from '../flatc/module.ts';
-import { TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { type Agent, type ProtocolVersion, startAgent } from './agent.ts';
 
 const schemas = {

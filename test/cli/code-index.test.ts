@@ -8,8 +8,8 @@ import { LanguageService, workDone, workSince } from '../../server/language/serv
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
 import { Workspace } from '../../server/workspace/workspace.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { runCommand } from '../run-command.ts';
+import { TestFolder } from '../test-folder.ts';
 import { some } from '../thorough.ts';
 import { commandRoom } from './command-room.ts';
 import { decode, indexBytes, type Scip, shownSymbol, shownUses, wholeRange } from './scip.ts';

@@ -1,6 +1,7 @@
 // Provides commands and folders for a group of tests. The folders are removed after each test.
-import { TestFolder } from '../lsp-client.ts';
+
 import { type Ended, runCommand } from '../run-command.ts';
+import { TestFolder } from '../test-folder.ts';
 
 type Files = Readonly<Record<string, string>>;
 

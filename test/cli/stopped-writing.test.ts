@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 /** A program that writes a part of a file, prints "begun", and then waits for ever. */
 const program = `

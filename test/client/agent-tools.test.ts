@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ToolHost } from '../../client/agent-tools.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { offerAgentTools } = await import('../../client/agent-tools.ts');
 

@@ -9,8 +9,8 @@ import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { bufferSchemaRequest, bufferSchemasRequest, convertDataRequest } from '../../server/protocol-buffers.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { recordedBytes } from '../compatibility/recorded.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 import { once } from './next-value.ts';
 
 const { clearDesk, desk, documentChanged, fileChanged, TabInputCustom, TabInputText, Uri, window } = standIn;

@@ -7,8 +7,8 @@ import type { BufferDocuments } from '../../client/buffers/documents.ts';
 import type { Server } from '../../client/running-server.ts';
 import type { WriteFile } from '../../client/written-file.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, Uri } = standIn;
 const { convertJsonToBinary } = await import('../../client/buffers/commands.ts');

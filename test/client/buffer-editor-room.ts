@@ -18,8 +18,8 @@ import {
 } from '../../server/protocol-buffers.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { versionOf } from '../compatibility/check.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, EventEmitter, Uri } = standIn;
 const { registerBufferEditor } = await import('../../client/buffers/editor.ts');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { ExtensionContext, Memento } from 'vscode';
 import type { Server } from '../../client/running-server.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, editorEvents, groups, TabInputCustom, TabInputText, Uri } = standIn;
 const { offerBufferView, offerFor } = await import('../../client/buffers/offer.ts');

@@ -6,9 +6,9 @@ import type { CommandContext } from '../../client/commands.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { insideVersion } from '../../server/language/generate/service.ts';
 import { variable } from '../generate/requests.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
+import { TestFolder } from '../test-folder.ts';
 import { around, context, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
 
 const { commands } = await import('../../client/commands.ts');

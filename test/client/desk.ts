@@ -11,8 +11,8 @@ import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
 import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
 import { readingTargetsRequest, type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { ToolProblems } = await import('../../client/generate/problems.ts');
 const { clearDesk, desk, documentChanged, documentSaved, Uri } = standIn;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { nextBox } from '../../client/graph/view/next-box.ts';
 import type { Server } from '../../client/running-server.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, panels, Uri, activeEditorChanged } = standIn;
 const { GraphView, showGraph } = await import('../../client/graph/graph-view.ts');

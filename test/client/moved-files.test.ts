@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 import { until } from './desk.ts';
 
 const { followMovedFiles } = await import('../../client/moved-files.ts');

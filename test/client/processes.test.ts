@@ -12,7 +12,7 @@ import {
 } from '../../client/generate/processes.ts';
 import { firstAnswer, nodeProcesses } from '../../client/generate/processes-node.ts';
 import { Tools } from '../../client/generate/tools.ts';
-import { TestFolder } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const posix = { platform: 'posix', env: { PATH: '/usr/bin:/bin', HOME: '/home/me' } } as const;
 const windows = { platform: 'win32', env: { Path: 'C:\\Go\\bin;D:\\tools\\', PATHEXT: '.EXE;.CMD' } } as const;

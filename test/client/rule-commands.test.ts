@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
 import type { Server } from '../../client/running-server.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, textProviders, window } = standIn;
 const { addIncludePath, changeRuleLevel, explainRule } = await import('../../client/rule-commands.ts');

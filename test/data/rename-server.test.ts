@@ -1,7 +1,8 @@
 // Renames through the whole server: data files that are closed are changed as well, and data out of reach is reported.
 import assert from 'node:assert/strict';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const schema = 'include "types.fbs";\ntable Orc { hp: short; sword: Sword; }\nroot_type Orc;\n';
 const types = 'table Sword { edge: int; }\n';

@@ -1,7 +1,8 @@
 // Quick fixes over LSP, for editors with different capabilities.
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic, Range, TextDocumentEdit } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const text = 'table T {\n  a: int\n  b: int (required);\n}\n';
 const uri = 'untitled:a';

@@ -7,8 +7,8 @@ import { optionsIn } from '../../server/cli/format/editor-config.ts';
 import { readFormatOptions } from '../../server/cli/format/options.ts';
 import { unifiedDiff } from '../../server/cli/format/unified-diff.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
-import { TestFolder } from '../lsp-client.ts';
 import { runCommand, startCommand } from '../run-command.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const untidy = 'table  A{x:int;}\n';
 const tidy = 'table A {\n  x: int;\n}\n';

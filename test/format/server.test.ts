@@ -9,7 +9,8 @@ import { LanguageService } from '../../server/language/service.ts';
 import type { Turns } from '../../server/turns.ts';
 import type { Indexer } from '../../server/workspace/indexer.ts';
 import type { Workspace } from '../../server/workspace/workspace.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const untidy = 'table  A{x:int;}\n\n\nenum  E:byte{A,B}\n';
 const options = { tabSize: 4, insertSpaces: true };

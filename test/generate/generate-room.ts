@@ -2,8 +2,8 @@
 // the real tools.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TestFolder } from '../lsp-client.ts';
 import { type Ended, runCommand, startCommand } from '../run-command.ts';
+import { TestFolder } from '../test-folder.ts';
 
 /** A tool that prints its arguments and folder, or does what the environment says, with shell built-ins only. */
 export const standIn = `#!/bin/sh

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { headLength } from '../../server/language/generate/service.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 /** The calls of the file system about generated files, and the bytes that they read. */
 interface Reads {

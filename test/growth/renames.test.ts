@@ -1,8 +1,9 @@
 // A rename costs no more than its uses: the names that move with it are found without a look at all of them.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
 import { loadParser } from '../parser.ts';
+import { TestFolder } from '../test-folder.ts';
 import { patience } from '../thorough.ts';
 import { countSteps, resetSteps } from './work.ts';
 

@@ -6,7 +6,8 @@ import type { DocumentHighlight, Location, WorkspaceEdit } from 'vscode-language
 import { caretOf, showRange } from '../check.ts';
 import { circumstances } from '../circumstances.ts';
 import { parseFixture } from '../fixture.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { applied, checkHighlights, checkMoved, checkPrepareRename, checkReferences, checkRename } from './check.ts';
 
 const references = `

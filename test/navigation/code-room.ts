@@ -6,8 +6,9 @@ import type { Location, LocationLink, Position, Range } from 'vscode-languageser
 import type { Generator } from '../../server/language/service.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
-import type { LspClient, TestFolder } from '../lsp-client.ts';
+import type { LspClient } from '../lsp-client.ts';
 import { serverRoom } from '../server/start-server.ts';
+import type { TestFolder } from '../test-folder.ts';
 
 /** The schema, as shop.fbs in the folder. */
 export const schema = `namespace game.play;

@@ -8,7 +8,8 @@ import type { Generator } from '../../server/language/service.ts';
 import type { CodeOfSchema, SchemaOfType, UsesFound } from '../../server/protocol-code.ts';
 import { hasFlatcModule, needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const schema = `namespace game.play;
 enum Colour : byte { Red, Green }

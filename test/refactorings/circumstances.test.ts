@@ -6,7 +6,8 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import { applied } from '../check.ts';
 import { circumstances } from '../circumstances.ts';
 import { parseFixture } from '../fixture.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { checkRefactoring, selectionOf } from './check.ts';
 import { examples } from './circumstances.fixtures.ts';
 

@@ -1,7 +1,8 @@
 // Refactorings between files over LSP: they use open texts, and create files.
 import assert from 'node:assert/strict';
 import type { CodeAction, Range, TextDocumentEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('refactorings between files of the server', () => {
   const clients: LspClient[] = [];

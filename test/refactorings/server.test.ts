@@ -1,7 +1,8 @@
 // Refactorings over LSP: offered by kind, and carried out when chosen, within the editor's capabilities.
 import assert from 'node:assert/strict';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const uri = 'untitled:a';
 const text = 'table T {\n  a: string (required);\n  b: int;\n}\n';

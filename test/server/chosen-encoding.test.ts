@@ -1,7 +1,8 @@
 // The position encoding that a client and the server agree on.
 import assert from 'node:assert/strict';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('the position encoding', () => {
   let client: LspClient;

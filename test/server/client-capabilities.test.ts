@@ -1,7 +1,8 @@
 // Every answer has a form that the client supports: one that announces nothing, and one that announces everything.
 import assert from 'node:assert/strict';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { everything } from './all-capabilities.ts';
 import { isAnnounced } from './announcements.ts';
 

@@ -1,7 +1,8 @@
 // Every kind of code action, resolved by clients with either form of edits, and resolved again.
 import assert from 'node:assert/strict';
 import type { CodeAction, Position, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const files = {
   'main.fbs': `include "weapon.fbs";

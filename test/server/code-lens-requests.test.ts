@@ -1,7 +1,8 @@
 // Code lenses over LSP: with the client's commands, files on disk and unsaved buffers.
 import assert from 'node:assert/strict';
 import type { CodeLens, Location } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const range = (line: number, start: number, end: number) => ({
   start: { line, character: start },

@@ -1,6 +1,7 @@
 // JSON documents: those with a schema are checked, others are left alone, and both may change into the other kind.
 import assert from 'node:assert/strict';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const cleanup: (() => void)[] = [];
 afterEach(() => {

@@ -1,7 +1,8 @@
 // The documentation of a schema in an editor: of its unsaved text, with errors, and with the places of what it names.
 import assert from 'node:assert/strict';
 import type { DocumentationAnswer } from '../../server/protocol-docs.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('the documentation of an open schema', () => {
   let folder: TestFolder;

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const refusal = /user\.inc would have to be changed\. It is outside the workspace, and its name does not end in \.fbs/;
 const types = 'table Sword { x: int; }\ntable Rest { x: int; }\n';

@@ -1,6 +1,7 @@
 // Copies of schemas made by tools: searches find the original instead, and opened copies work.
 import assert from 'node:assert/strict';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const schema = 'namespace shop;\ntable Order { id: long; }\n';
 const uses = 'include "order.fbs";\nnamespace shop;\ntable Cart { first: Order; }\n';

@@ -5,8 +5,9 @@ import { LanguageService } from '../../server/language/service.ts';
 import type { SchemaChoice, VerdictAnswer } from '../../server/protocol.ts';
 import { verdictOf } from '../../server/requests/verdict.ts';
 import type { Session } from '../../server/session.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
 import { loadParser } from '../parser.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const service = 'rpc_service Shop { Buy(Order): Order; }\nroot_type Order;\n';
 const files = {

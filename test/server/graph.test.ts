@@ -1,7 +1,8 @@
 // The graph of a schema in an editor: of its unsaved text, with the files that a client can open.
 import assert from 'node:assert/strict';
 import type { GraphAnswer, GraphParams } from '../../server/protocol-graph.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('the graph of an open schema', () => {
   let folder: TestFolder;

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Message } from 'vscode-languageserver';
 import { encode, keptList, type Placed, plain } from '../../server/kept-json.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 import { tries } from '../thorough.ts';
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { explanation } from '../../server/explanation.ts';
 import type { GeneratorSupport } from '../../server/protocol.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('a page beside the editor', () => {
   let folder: TestFolder;

@@ -1,6 +1,7 @@
 // A server and a client whose workspace has flatbuffers.json files.
 import assert from 'node:assert/strict';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const cleanup: (() => void)[] = [];
 afterEach(() => {

@@ -18,8 +18,9 @@ import type {
   SymbolInformation,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
 import { decodeTokens } from '../structure/check-structure.ts';
+import { TestFolder } from '../test-folder.ts';
 import { patience, tries } from '../thorough.ts';
 
 const read = (name: string) => readFileSync(new URL(`../recovery/${name}`, import.meta.url), 'utf8');

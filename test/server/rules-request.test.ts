@@ -1,7 +1,8 @@
 // The rules for a list in an editor, with the levels that a schema has for them.
 import assert from 'node:assert/strict';
 import { type RuleChoice, type RulesParams, rulesRequest } from '../../server/protocol.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 describe('the rules for a list', () => {
   it('have the level of the flatbuffers.json of a schema, and none without a schema', async () => {

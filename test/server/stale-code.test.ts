@@ -10,7 +10,8 @@ import {
   type StaleMessage,
   staleNotification,
 } from '../../server/protocol-targets.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const schema = 'table A { b: int; }\n';
 

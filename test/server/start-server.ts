@@ -1,5 +1,6 @@
 // Provides servers and folders for a group of tests; they are removed after each test.
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 /** The functions that start servers and create folders for tests. */
 export interface ServerRoom {

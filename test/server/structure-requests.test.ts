@@ -7,7 +7,8 @@ import type {
   SemanticTokensDelta,
   SymbolInformation,
 } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const files = {
   'main.fbs': 'include "types.fbs";\ntable T { thing: Thing; }\n',

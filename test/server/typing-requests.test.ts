@@ -1,7 +1,8 @@
 // Completion and edits while typing over LSP, by the client's capabilities.
 import assert from 'node:assert/strict';
 import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const everything = {
   completionItem: {

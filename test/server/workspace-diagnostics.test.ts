@@ -1,7 +1,7 @@
 // Pulled diagnostics of the whole workspace.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, ProgressType } from 'vscode-jsonrpc';
-import type { TestFolder } from '../lsp-client.ts';
+import type { TestFolder } from '../test-folder.ts';
 import { askingRoom, type Report } from './asking.ts';
 
 const at = (line: number, character: number) => ({ line, character });

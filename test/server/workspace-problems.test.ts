@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { type Checks, WorkspaceProblems } from '../../server/diagnostics/workspace-problems.ts';
 import { fastClock } from '../clock.ts';
-import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const wrong = 'table T { a: Gone; }';
 const right = 'table T { a: int; }';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { InitializeParams } from 'vscode-languageserver';
 import { workspaceFolders } from '../../server/client/client-features.ts';
-import { LspClient, TestFolder } from '../lsp-client.ts';
+import { LspClient } from '../lsp-client.ts';
+import { TestFolder } from '../test-folder.ts';
 
 const folder = (uri: string) => ({ uri, name: 'x' });
 
