@@ -1,11 +1,10 @@
 // Holds the state of one client's session, and connects the parts that work on it.
-import type { Connection, FileEvent, InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
+import type { Connection, InitializeParams } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
-import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
+import { type ClientFeatures, clientFeatures, workspaceFolders } from './client/client-features.ts';
 import { ClientUris } from './client/client-uris.ts';
 import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
-import { fileChanges } from './client/file-changes.ts';
 import { fileSystemFor } from './client/file-system.ts';
 import { beginProgress } from './client/progress.ts';
 import { registerProjectFiles } from './client/project-documents.ts';
@@ -16,10 +15,10 @@ import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
 import { LanguageService } from './language/service.ts';
-import type { GeneratedMessage, StaleMessage } from './protocol.ts';
 import { compareCommand } from './protocol-baselines.ts';
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
+import { SessionChanges } from './session/changes.ts';
 import { type CodeParts, codeParts } from './session/code-parts.ts';
 import { type SessionLog, sessionLog } from './session/log.ts';
 import { OpenDocuments } from './session/open-documents.ts';
@@ -30,7 +29,6 @@ import { DataDocuments } from './workspace/data-documents.ts';
 import { DataFiles } from './workspace/data-files.ts';
 import type { FileSystem } from './workspace/file-system.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
-import { byCanonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The milliseconds that answers wait for settings from a client that does not send them. */
@@ -57,6 +55,7 @@ export class Session {
   /** The code that flatc generated in the workspace. */
   readonly code: CodeParts;
   readonly settings: AppliedSettings;
+  readonly changes: SessionChanges;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   /** Logs the failure of an activity that no request waits for. */
@@ -113,6 +112,7 @@ export class Session {
     this.baselines = this.#newBaselines(host);
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
     this.projectProblems = this.#newProjectProblems(fileSystem);
+    this.changes = new SessionChanges(this, { reader: this.#reader, projectFiles: this.#projectFiles });
     this.documents = this.#newDocuments();
     host.clock.after(longestWait, this.#settingsAreKnown);
   }
@@ -126,7 +126,7 @@ export class Session {
       service: this.service,
       projectFiles: this.#projectFiles,
       folders: () => this.#folders,
-      applied: (projects, hasOtherExcludes) => this.#settingsApplied(projects, hasOtherExcludes),
+      applied: (projects, hasOtherExcludes) => this.changes.settingsApplied(projects, hasOtherExcludes),
       logFailure: this.logFailure,
     });
   }
@@ -147,15 +147,8 @@ export class Session {
       know: (uris) => this.#projectFiles.know(uris),
       isExcluded: (uri) => this.settings.projects.isExcluded(uri),
       urgentDone: () => this.diagnostics.idle,
-      advanced: () => this.#changed(),
-      buildsChanged: (builds) => {
-        const before = this.service.knownBuilds();
-        this.service.setBuilds(builds);
-        const areApplied = this.settings.buildsChanged();
-        this.baselines.buildsChanged(before, builds);
-        if (!areApplied) this.projectProblems.update();
-        this.#changed();
-      },
+      advanced: () => this.changes.checkAgain(),
+      buildsChanged: (builds) => this.changes.buildsChanged(builds),
       beginProgress: () => beginProgress(this.#connection),
       log: (message) => this.#connection.console.info(message),
       logFailure: this.logFailure,
@@ -168,7 +161,7 @@ export class Session {
       openBaselines,
       listBaselines,
       showsBaselines: this.client.commands.includes(compareCommand),
-      changed: () => this.#changed(),
+      changed: () => this.changes.checkAgain(),
       complain: (message) => showWarning(this.#connection, message),
       logFailure: this.logFailure,
     });
@@ -199,8 +192,6 @@ export class Session {
       projectFiles: this.#projectFiles,
       folders: () => this.#folders,
       isWatched: this.settings.isWatched,
-      checkAgain: () => this.#changed(),
-      referencesChanged: () => this.#referencesChanged(),
     });
   }
 
@@ -237,61 +228,5 @@ export class Session {
     await this.settings.register();
     await registerProjectFiles(this.#connection, this.client);
     await this.settings.watch();
-  }
-
-  async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
-    this.#reader.changeFolders(folderUris(added), folderUris(removed));
-    await this.settings.read();
-    this.#changed();
-    await this.settings.watch();
-  }
-
-  readonly filesChanged = (events: readonly FileEvent[]): Promise<void> => {
-    const following = this.#follow(events);
-    this.answers.waitForChanges(following);
-    return following;
-  };
-
-  async #follow(events: readonly FileEvent[]): Promise<void> {
-    const changes = fileChanges(events);
-    await this.ready;
-    await this.#projectFiles.follow(changes.map(({ uri }) => uri));
-    await this.#reader.follow(changes);
-    this.code.generatedFiles.follow(changes);
-    this.projectProblems.update();
-    this.baselines.filesChanged(changes.map(({ uri }) => uri));
-    this.#changed();
-    this.#referencesChanged();
-  }
-
-  /** Takes what the client knows of generated code: which schemas are copies, or whose code is stale. */
-  async generatedCodeChanged(message: GeneratedMessage | StaleMessage): Promise<void> {
-    await this.ready;
-    if ('stale' in message) this.service.setStaleCode(byCanonicalUri(message.stale));
-    else this.#reader.setGeneratedPlaces(message);
-    this.#changed();
-  }
-
-  /** Hands new settings to the parts of the session. */
-  #settingsApplied(projects: Projects, hasOtherExcludes: boolean): void {
-    const { language, settings } = projects.elsewhere;
-    if (hasOtherExcludes) this.#reader.excludesChanged();
-    this.projectProblems.update();
-    this.diagnostics.configure(settings.diagnostics);
-    if (this.service.configure(language, projects.languageSettings)) this.refreshes.settingsChanged();
-    this.baselines.configure(projects, this.#folders);
-    this.#changed();
-  }
-
-  /** Checks all open documents again, after a change that any of them may depend on. */
-  #changed(): void {
-    this.diagnostics.changed();
-    this.json.lookAgain();
-  }
-
-  /** Refreshes code lenses, because a lens may count references or generated code in any file. */
-  #referencesChanged(): void {
-    const counts = this.service.settings.all.some(({ codeLenses }) => codeLenses.references || codeLenses.generated);
-    if (counts) this.refreshes.lensesChanged();
   }
 }

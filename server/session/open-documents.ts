@@ -1,5 +1,5 @@
 // Follows the documents of a client: each is a schema, data, a project file, or JSON that may become data.
-import { FileChangeType, type FileEvent, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { FileChangeType, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { ClientUris } from '../client/client-uris.ts';
@@ -13,6 +13,7 @@ import type { DataDocuments } from '../workspace/data-documents.ts';
 import type { SchemaReader } from '../workspace/schema-reader.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { SessionChanges } from './changes.ts';
 
 /** The parts of a session that documents need. */
 interface DocumentedSession {
@@ -26,7 +27,7 @@ interface DocumentedSession {
   readonly projectProblems: ProjectProblems;
   readonly json: DataDocuments;
   readonly ready: Promise<void>;
-  readonly filesChanged: (events: readonly FileEvent[]) => Promise<void>;
+  readonly changes: SessionChanges;
 }
 
 /** The parts of a session that only it and its documents know. */
@@ -35,9 +36,6 @@ interface HiddenParts {
   readonly projectFiles: ProjectFiles;
   readonly folders: () => readonly string[];
   readonly isWatched: (uri: string) => boolean;
-  /** Checks all open documents again. */
-  readonly checkAgain: () => void;
-  readonly referencesChanged: () => void;
 }
 
 export class OpenDocuments {
@@ -71,31 +69,31 @@ export class OpenDocuments {
 
   /** Adds a document to the workspace, or takes its new text. */
   use(document: SourceFile): void {
-    const { workspace, diagnostics, json } = this.#session;
+    const { workspace, diagnostics, changes, json } = this.#session;
     workspace.setDocument(document);
     diagnostics.edited(document.uri);
-    this.#parts.referencesChanged();
+    changes.referencesChanged();
     json.lookAgain();
   }
 
   saved(document: SourceFile): Promise<void> {
-    const { diagnostics, filesChanged } = this.#session;
-    if (isProjectFile(document.uri)) return filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
+    const { diagnostics, changes } = this.#session;
+    if (isProjectFile(document.uri)) return changes.filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
     diagnostics.saved(document.uri);
     return this.lookAgain();
   }
 
   /** Looks for unreported changes on disk when a document is opened or saved. */
   async lookAgain(): Promise<void> {
-    const { client, workspace, baselines, ready } = this.#session;
-    const { reader, projectFiles, folders, isWatched, checkAgain } = this.#parts;
+    const { client, workspace, baselines, changes, ready } = this.#session;
+    const { reader, projectFiles, folders, isWatched } = this.#parts;
     await ready;
     const open = workspace.openFiles.map(({ uri }) => uri);
     if (!client.watchesFiles) await projectFiles.lookAgain(open);
     await workspace.lookAgain(isWatched);
     await reader.builds.lookAgain(isWatched);
     await workspace.readGoModules(folders());
-    checkAgain();
+    changes.checkAgain();
     await baselines.lookAgain();
   }
 
@@ -109,13 +107,13 @@ export class OpenDocuments {
   }
 
   async #close(document: SourceFile): Promise<void> {
-    const { workspace, diagnostics, clientUris, service, ready } = this.#session;
+    const { workspace, diagnostics, clientUris, service, changes, ready } = this.#session;
     const isLast = workspace.closeDocument(document);
     diagnostics.closed(document, clientUris.ofDocument(document), isLast);
     if (!isLast) return;
     service.forgetRoot(document.uri);
     await ready;
     await this.#parts.reader.closed(document.uri);
-    this.#parts.checkAgain();
+    changes.checkAgain();
   }
 }
