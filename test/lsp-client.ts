@@ -7,11 +7,11 @@ import {
   type MessageConnection,
   ResponseError,
   StreamMessageReader,
+  StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Clock } from '../server/clock.ts';
 import { inTime } from './in-time.ts';
-import { OrderedMessageWriter } from './message-writer.ts';
 import { modernCapabilities } from './modern-capabilities.ts';
 import { assertNothingButMessages, type OwnProcess, serveInOwnProcess } from './own-process.ts';
 import { type ServerStreams, serveInProcess } from './server-in-process.ts';
@@ -61,7 +61,6 @@ export class LspClient {
   initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
   readonly #waiting = new Set<() => void>();
   readonly #server: Server;
-  readonly #writer: OrderedMessageWriter;
   readonly #versions = new Map<string, number>();
 
   readonly #patience: number;
@@ -69,8 +68,10 @@ export class LspClient {
   private constructor(server: Server, settings: (scope: string | undefined) => unknown, patience: number) {
     this.#patience = patience;
     this.#server = server;
-    this.#writer = new OrderedMessageWriter(server.toServer);
-    this.connection = createMessageConnection(new StreamMessageReader(server.fromServer), this.#writer);
+    this.connection = createMessageConnection(
+      new StreamMessageReader(server.fromServer),
+      new StreamMessageWriter(server.toServer),
+    );
     this.connection.onNotification('textDocument/publishDiagnostics', (params: Published) => {
       this.published.push(params);
       this.#notice();
@@ -141,11 +142,6 @@ export class LspClient {
     const { fromServer } = this.#server;
     fromServer.on('data', hear);
     return ask().finally(() => fromServer.off('data', hear));
-  }
-
-  /** Calls `send`, whose messages all arrive at once: the server has them before it can finish a long answer. */
-  sendTogether<Sent>(send: () => Sent): Sent {
-    return this.#writer.together(send);
   }
 
   notify(method: string, params?: unknown): void {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import type { ClientOptions } from '../lsp-client.ts';
-import { serverRoom } from '../server/start-server.ts';
+import { heldSettings, serverRoom } from '../server/start-server.ts';
 
 const at = (line: number, character: number) => ({ line, character });
 
@@ -31,25 +31,20 @@ describe('the server, asked for a new name', () => {
   });
 
   it('refuses to rename in a text that was edited meanwhile, and gives up when the client does', async () => {
-    const others = Array.from({ length: 2000 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`] as const);
-    const [client, folder] = await startIn([Object.fromEntries(others)]);
+    const { settings, release } = heldSettings();
+    const [client, folder] = await startIn([{ 'a.fbs': '' }], { settings });
     assert.ok(folder);
     const uri = folder.uri('main.fbs');
     client.open(uri, 'table First {}\ntable Second {}\n');
     const params = { textDocument: { uri }, position: at(0, 7), newName: 'Third' };
+    const outdated = client.request('textDocument/rename', params);
+    const source = new CancellationTokenSource();
     const question = { ...params, context: { includeDeclaration: true } };
-    // The answers wait for files that have changed on disk: when one is due, another table is at this place.
-    const [outdated, unwanted] = client.sendTogether(() => {
-      client.changed(...others.map(([name]) => [folder.uri(name), 2] as const));
-      const source = new CancellationTokenSource();
-      const questions = [
-        client.request('textDocument/rename', params),
-        client.connection.sendRequest('textDocument/references', question, source.token),
-      ] as const;
-      source.cancel();
-      client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
-      return questions;
-    });
+    const unwanted = client.connection.sendRequest('textDocument/references', question, source.token);
+    source.cancel();
+    // When the answers are due, another table is at this place.
+    client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
+    release();
     await Promise.all([assert.rejects(outdated, { code: -32801 }), assert.rejects(unwanted, { code: -32800 })]);
     const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
     assert.deepEqual(edit.documentChanges?.length, 1);
@@ -83,22 +78,19 @@ describe('the server, asked for a new name', () => {
     );
     // By now the work has begun; it continues after this answer.
     await note('hover', client.request('textDocument/hover', { textDocument: { uri }, position: at(0, 7) }));
-    const unwanted = client.sendTogether(() => {
-      const source = new CancellationTokenSource();
-      const rename = { ...params, workDoneToken: 'more' };
-      const question = client.connection.sendRequest('textDocument/rename', rename, source.token);
-      source.cancel();
-      return question;
-    });
+    const source = new CancellationTokenSource();
+    const unwanted = client.connection.sendRequest(
+      'textDocument/rename',
+      { ...params, workDoneToken: 'more' },
+      source.token,
+    );
+    source.cancel();
     await assert.rejects(unwanted, { code: -32800 });
     const edit = await renaming;
     assert.deepEqual(answered, ['hover', 'rename']);
     assert.equal(edit.documentChanges?.length, 1501);
-    const outdated = client.sendTogether(() => {
-      const question = client.request('textDocument/rename', { ...params, workDoneToken: 'again' });
-      client.edit(uri, '// A\n', { start: at(0, 0), end: at(0, 0) });
-      return question;
-    });
+    const outdated = client.request('textDocument/rename', { ...params, workDoneToken: 'again' });
+    client.edit(uri, '// A\n', { start: at(0, 0), end: at(0, 0) });
     await assert.rejects(outdated, { code: -32801 });
   });
 

@@ -49,3 +49,15 @@ export function serverRoom(): ServerRoom {
   };
   return { folderWith, start, startIn, startInEach };
 }
+
+/**
+ * The answer to questions for settings, as a client that waits to give it. Most questions about documents wait for it,
+ * so that messages sent before it come to the server before these are answered.
+ */
+export function heldSettings(): { readonly settings: () => Promise<unknown>; readonly release: () => void } {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { settings: () => held, release };
+}
