@@ -115,12 +115,21 @@ export class BufferView {
 
   /** Reads a changed file again. A file that is being written may be missing for a moment; the next event reads it. */
   async fileChanged(): Promise<void> {
+    if (!(await this.#openAgain())) return;
+    const showing = this.#show().catch(async (error: unknown) => {
+      if (await this.#openAgain()) throw error;
+    });
+    await this.#orReason(showing);
+  }
+
+  /** Whether the file is still there; then it is opened again. */
+  async #openAgain(): Promise<boolean> {
     try {
       this.#file = await this.#open(this.#uri);
+      return true;
     } catch {
-      return;
+      return false;
     }
-    await this.#orReason(this.#show());
   }
 
   async saved(uri: vscode.Uri): Promise<void> {

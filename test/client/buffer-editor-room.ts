@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CustomReadonlyEditorProvider, Uri as EditorUri, ExtensionContext, WebviewPanel } from 'vscode';
+import type { ReadRanges } from '../../client/buffers/file-parts.ts';
 import type { FromView, ToView } from '../../client/buffers/messages.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
 import { schemaToJson } from '../../server/language/service.ts';
@@ -39,6 +40,8 @@ interface Room {
   asked: unknown[];
   /** The changes of flatbuffers.json that were asked for. */
   changes: unknown[];
+  /** Runs before bytes of a file are read. */
+  beforeReading: () => void;
 }
 
 /** Creates the room for the enclosing `describe`, anew for each test. */
@@ -74,7 +77,11 @@ export function bufferEditorRoom() {
       update: async (key: string, value: unknown) => void memory.set(key, value),
     };
     const context = { extensionUri: Uri.file('/extension'), workspaceState } as unknown as ExtensionContext;
-    registerBufferEditor(context, server, readRangesOnNode, comparisons);
+    const readRanges: ReadRanges = (path, ranges) => {
+      room.beforeReading();
+      return readRangesOnNode(path, ranges);
+    };
+    registerBufferEditor(context, server, readRanges, comparisons);
     const provider = desk.customEditor as CustomReadonlyEditorProvider;
     const document = await provider.openCustomDocument(uri, {} as never, {} as never);
     const told: ToView[] = [];
@@ -105,6 +112,7 @@ export function bufferEditorRoom() {
     writeFileSync(path.join(room.folder.path, 'large.bin'), large);
     clearDesk(room.folder.path);
     [room.schema, room.asked, room.changes] = [sound, [], []];
+    room.beforeReading = () => undefined;
     room.settings = { containers: [], nested: {} };
     room.listed = [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
     memory.clear();

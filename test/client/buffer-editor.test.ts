@@ -95,6 +95,21 @@ describe('the editor for buffers', () => {
     assert.equal(kinds().length, 4);
   });
 
+  it('keeps what it shows of a file that goes while it is read again', async () => {
+    const { uri, say, until, kinds } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    let readings = 0;
+    room.beforeReading = () => {
+      readings++;
+      rmSync(uri.fsPath, { force: true });
+    };
+    fileChanged.fire(uri as never);
+    while (readings === 0) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(kinds(), ['bytes', 'schema']);
+  });
+
   it('shows the schema again when one of its files is saved, and no other', async () => {
     const { say, until, kinds } = await opened('small.bin');
     documentSaved.fire({ uri: Uri.parse(included) });
