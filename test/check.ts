@@ -173,13 +173,13 @@ export function checkCodeLenses(
   for (const [path, text] of fixture.files) {
     const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
     for (const { range, command } of settled(service, fixture, () => service.codeLenses(uriOf(path), commands))) {
-      const told = command ? `${command.title} ${command.command} ${command.arguments}` : 'given later';
-      found.push(`${path} ${showRange(range)} ${told}`);
+      const label = command ? `${command.title} ${command.command} ${command.arguments}` : 'given later';
+      found.push(`${path} ${showRange(range)} ${label}`);
     }
     for (const note of fixture.annotations.filter((other) => other.path === path)) {
       const range = { start: document.positionAt(note.start), end: document.positionAt(note.end) };
-      const told = note.message === 'given later' ? note.message : `${note.message} ${uriOf(path)}`;
-      expected.push(`${path} ${showRange(range)} ${told}`);
+      const label = note.message === 'given later' ? note.message : `${note.message} ${uriOf(path)}`;
+      expected.push(`${path} ${showRange(range)} ${label}`);
     }
   }
   assert.deepEqual(found, expected);

@@ -30,12 +30,12 @@ describe('the files that are made', () => {
   it('are marked in .gitattributes, so that nobody reviews them line by line', () => {
     const names = Object.values(commands).flatMap((files) => [...files().keys()]);
     const expected = names.filter((name) => !partlyMade.has(name));
-    const told = execFileSync('git', ['check-attr', '--stdin', 'linguist-generated'], {
+    const attributes = execFileSync('git', ['check-attr', '--stdin', 'linguist-generated'], {
       cwd: fileURLToPath(root),
       input: names.join('\n'),
       encoding: 'utf8',
     });
-    const marked = [...told.matchAll(/^(.+): linguist-generated: (?:set|true)$/gm)].map(([, name]) => name);
+    const marked = [...attributes.matchAll(/^(.+): linguist-generated: (?:set|true)$/gm)].map(([, name]) => name);
     assert.deepEqual(marked.sort(), expected.sort());
   });
 });

@@ -130,10 +130,10 @@ describe('mistakes that are made side by side', () => {
       busy.delete(place);
       return 2 * item;
     };
-    const told: (readonly [number, number])[] = [];
-    for await (const each of inOrder([1, 2, 3, 4, 5, 6], ['a', 'b'], work)) told.push(each);
+    const results: (readonly [number, number])[] = [];
+    for await (const each of inOrder([1, 2, 3, 4, 5, 6], ['a', 'b'], work)) results.push(each);
     assert.deepEqual(
-      told,
+      results,
       [1, 2, 3, 4, 5, 6].map((item) => [item, 2 * item]),
     );
     assert.equal(most, 2);

@@ -38,9 +38,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The page about rename and refactorings. Fails if the words and the refactorings are not the same. */
 export function refactoringsPage(): string {
-  const told = Object.values(words).flatMap(Object.keys);
+  const described = Object.values(words).flatMap(Object.keys);
   const names = refactorings.map(({ name }) => name);
-  const odd = [...names.filter((name) => !told.includes(name)), ...told.filter((name) => !names.includes(name))];
+  const odd = [
+    ...names.filter((name) => !described.includes(name)),
+    ...described.filter((name) => !names.includes(name)),
+  ];
   if (odd.length > 0)
     throw new Error(`build/docs/refactorings.ts and the list of refactorings differ: ${odd.join(', ')}`);
   const rows = Object.entries(words).map(([where, each]) => [where, sentence(Object.values(each).join('; '))]);

@@ -115,12 +115,12 @@ describe('an agent that changes a schema', () => {
   for (const { task, wrong, codes, safe } of tasks) {
     it(`hears what breaks, and gets a safe change: ${task}`, async () => {
       const asked = schemaWith(wrong);
-      const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', text: asked });
-      assert.match(told, /^NOT compatible\n/);
-      for (const code of codes) assert.match(told, new RegExp(`error\\[${code}\\]`));
-      const [, diff = ''] = told.split('The nearest safe change, as a diff of this text:\n');
+      const answer = await agent.ask('is_change_compatible', { path: 'bag.fbs', text: asked });
+      assert.match(answer, /^NOT compatible\n/);
+      for (const code of codes) assert.match(answer, new RegExp(`error\\[${code}\\]`));
+      const [, diff = ''] = answer.split('The nearest safe change, as a diff of this text:\n');
       const text = applyPatch(asked, diff);
-      assert.ok(text !== false, told);
+      assert.ok(text !== false, answer);
       const lines = text.split('\n');
       for (const line of safe) assert.ok(lines.includes(line), text);
       assert.match(await agent.ask('is_change_compatible', { path: 'bag.fbs', text }), /^compatible\n/);
@@ -135,8 +135,8 @@ describe('an agent that changes a schema', () => {
   it('may ask with a diff, which must fit the file', async () => {
     const diff = (line: string) =>
       `--- a/bag.fbs\n+++ b/bag.fbs\n@@ -2,1 +2,1 @@\n-${line}\n+struct Vec { x: float; }\n`;
-    const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', diff: diff(types.Vec) });
-    assert.match(told, /^NOT compatible\nerror\[struct-/);
+    const answer = await agent.ask('is_change_compatible', { path: 'bag.fbs', diff: diff(types.Vec) });
+    assert.match(answer, /^NOT compatible\nerror\[struct-/);
     const refusal = (given: string) => agent.refusal('is_change_compatible', { path: 'bag.fbs', diff: given });
     assert.match(await refusal(diff('struct Other {}')), /^the diff does not fit bag\.fbs as it is; send the text/);
     assert.match(await refusal('@@ nonsense'), /^diff must be a unified diff of one file/);
@@ -148,7 +148,7 @@ describe('an agent that changes a schema', () => {
 
   it('hears which change nothing mends', async () => {
     const text = schemaWith().replace('root_type Bag', 'root_type Sword');
-    const told = await agent.ask('is_change_compatible', { path: 'bag.fbs', text });
-    assert.match(told, /leave them as they were:\nnote: no fix: bag\.fbs: .* \[root-type-changed\]$/m);
+    const answer = await agent.ask('is_change_compatible', { path: 'bag.fbs', text });
+    assert.match(answer, /leave them as they were:\nnote: no fix: bag\.fbs: .* \[root-type-changed\]$/m);
   });
 });

@@ -48,9 +48,9 @@ describe('a process that runs commands for tools', () => {
     assert.match(await check(), /a\.fbs:1:14: error: cannot find Other/);
     write('new.fbs', 'table A { b: New; }\n');
     write('flatbuffers.json', '{ "exclude": ["wrong.fbs"] }\n');
-    const told = await check();
-    assert.match(told, /new\.fbs:1:14: error: cannot find New/);
-    assert.doesNotMatch(told, /Missing/);
+    const report = await check();
+    assert.match(report, /new\.fbs:1:14: error: cannot find New/);
+    assert.doesNotMatch(report, /Missing/);
     write('a.fbs', 'table A { b: int; }\n');
     const format = async () =>
       (await run(['format', '--stdin-file-path', 'a.fbs', '-'], { input: 'table A{b:int;}' })).stdout;

@@ -105,7 +105,7 @@ function inPage(): void {
     await ended;
     return performance.now() - started;
   };
-  const tell = (method: string, params: object) => worker?.postMessage({ jsonrpc: '2.0', method, params });
+  const notify = (method: string, params: object) => worker?.postMessage({ jsonrpc: '2.0', method, params });
 
   globalThis.bench = {
     prepare(given) {
@@ -139,13 +139,13 @@ function inPage(): void {
       };
       started.postMessage({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
       await answered;
-      tell('initialized', {});
+      notify('initialized', {});
     },
     open(uri) {
       versions.set(uri, 1);
       const textDocument = { uri, languageId: 'flatbuffers', version: 1, text: texts.get(uri) };
       return timeOf(
-        () => tell('textDocument/didOpen', { textDocument }),
+        () => notify('textDocument/didOpen', { textDocument }),
         ({ method, params }) => method === 'flatbuffers/status' && params?.state === 'ready',
       );
     },
@@ -153,7 +153,7 @@ function inPage(): void {
       const version = (versions.get(uri) ?? 0) + 1;
       versions.set(uri, version);
       return timeOf(
-        () => tell('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] }),
+        () => notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text }] }),
         ({ method, params }) =>
           method === 'textDocument/publishDiagnostics' && params?.uri === uri && params.version === version,
       );

@@ -81,8 +81,8 @@ export function runBuild(build: Build, args: readonly string[], folder?: string)
 /** The largest memory of a command in megabytes, as the kernel counted it. */
 export function memoryOf(build: Build, command: Command): number {
   const atExit = "process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));";
-  const told = runNode(build, command, [`--import=data:text/javascript,import{writeSync}from'node:fs';${atExit}`]);
-  return Number(told) / 1024;
+  const kilobytes = runNode(build, command, [`--import=data:text/javascript,import{writeSync}from'node:fs';${atExit}`]);
+  return Number(kilobytes) / 1024;
 }
 
 /** Runs a command of a build, and returns the text of its fourth stream. */

@@ -90,8 +90,8 @@ describe('messages of a container', () => {
   it('come after a gap that the message before tells, and after a packed tree', () => {
     const header = messagePart({ name: 'header', isRepeated: false });
     const field = { slot: 0, form: 'uint32', default: 0 } as const;
-    const told = layout([header, { kind: 'skip', count: field }, messagePart({ size: 'uint8' })]);
-    assert.deepEqual(partsOf([...uint32(28), ...table(2), 0, 0, 1, 7], told).slice(1), ['event 1 @34: 35-36']);
+    const counted = layout([header, { kind: 'skip', count: field }, messagePart({ size: 'uint8' })]);
+    assert.deepEqual(partsOf([...uint32(28), ...table(2), 0, 0, 1, 7], counted).slice(1), ['event 1 @34: 35-36']);
     const absent = { slot: 5, form: 'uint32', default: 2 } as const;
     const tree = layout([
       header,

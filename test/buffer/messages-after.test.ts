@@ -10,17 +10,17 @@ const stream = (...parts: readonly (Uint8Array | readonly number[])[]) =>
 
 describe('messages after the first one', () => {
   it('are counted, with the bytes that are none', () => {
-    const told = (bytes: Uint8Array) => messagesAfter(bytes, form)?.message.replace(/^.*read: /, '');
-    assert.equal(told(message), undefined);
-    assert.equal(told(stream(message, message)), '1 more message comes after it');
-    assert.equal(told(stream(message, message, message)), '2 more messages come after it');
+    const messageOf = (bytes: Uint8Array) => messagesAfter(bytes, form)?.message.replace(/^.*read: /, '');
+    assert.equal(messageOf(message), undefined);
+    assert.equal(messageOf(stream(message, message)), '1 more message comes after it');
+    assert.equal(messageOf(stream(message, message, message)), '2 more messages come after it');
     assert.equal(
-      told(stream(message, message, [1])),
+      messageOf(stream(message, message, [1])),
       '1 more message comes after it, and then 1 byte that is not a message',
     );
-    assert.equal(told(stream(message, [0, 0, 0, 0, 0])), '5 bytes that are not a message come after it');
-    assert.equal(told(stream(message, message.subarray(0, 20))), '20 bytes that are not a message come after it');
-    assert.equal(told(message.subarray(0, 20)), undefined);
+    assert.equal(messageOf(stream(message, [0, 0, 0, 0, 0])), '5 bytes that are not a message come after it');
+    assert.equal(messageOf(stream(message, message.subarray(0, 20))), '20 bytes that are not a message come after it');
+    assert.equal(messageOf(message.subarray(0, 20)), undefined);
     assert.equal(messagesAfter(stream(message, message), { isSizePrefixed: false }), undefined);
   });
 

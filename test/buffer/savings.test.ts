@@ -25,7 +25,7 @@ function statisticsOf(schema: string, data: string): BufferStatistics {
 }
 
 /** The savings in words. */
-function told(statistics: BufferStatistics): readonly string[] {
+function describedSavings(statistics: BufferStatistics): readonly string[] {
   return savingsOf(statistics.uses).map(
     ({ kind, label, type, count, bytes }) => `${bytes}: ${count} ${kind} ${label}${type ? ` ${type}` : ''}`,
   );
@@ -41,7 +41,7 @@ function valueBytes({ regions, padding }: BufferStatistics, size: number): numbe
 function check(schema: string, smaller: string, data: string, expected: string, smallerData = data): void {
   const before = statisticsOf(schema, data);
   const after = statisticsOf(smaller, smallerData);
-  assert.deepEqual(told(before), [expected]);
+  assert.deepEqual(describedSavings(before), [expected]);
   const saved = valueBytes(before, before.size) - valueBytes(after, after.size);
   assert.equal(saved, Number.parseInt(expected, 10), 'the bytes that the smaller schema saves');
 }
@@ -60,23 +60,28 @@ describe('what could be saved in a buffer', () => {
       ['double', '0.1'],
       ['byte', '1'],
     ] as const)
-      assert.deepEqual(told(statisticsOf(schema(type), `{ n: [${value}] }`)), [], type);
+      assert.deepEqual(describedSavings(statisticsOf(schema(type), `{ n: [${value}] }`)), [], type);
   });
 
   it('are numbers of fields that a smaller type holds, and defaults that are written', () => {
     const data = '{ all: [{ n: 5, m: 70000 }, { n: 200, m: 3 }] }';
     // Padding in the tables takes the bytes back, unless another small field needs it.
-    assert.deepEqual(told(statisticsOf(list('n: uint; m: uint; s: string;'), data)), ['6: 2 narrower T.n ubyte']);
+    assert.deepEqual(describedSavings(statisticsOf(list('n: uint; m: uint; s: string;'), data)), [
+      '6: 2 narrower T.n ubyte',
+    ]);
     const four = (type: string) =>
       `table R { a: ${type}; b: ${type}; c: ${type}; d: ${type}; s: string; } root_type R;`;
     const values = '{ a: 9, b: 8, c: 7, d: 6, s: "x" }';
     const [before, after] = [statisticsOf(four('uint'), values), statisticsOf(four('ubyte'), values)];
-    assert.deepEqual([told(before).length, valueBytes(before, before.size) - valueBytes(after, after.size)], [4, 12]);
+    assert.deepEqual(
+      [describedSavings(before).length, valueBytes(before, before.size) - valueBytes(after, after.size)],
+      [4, 12],
+    );
     const twice = statisticsOf(
       list('n: int = 5; m: int = 7; s: string;'),
       '{ all: [{ n: 70000, m: 70000 }, { n: 5 }] }',
     );
-    assert.deepEqual(told(twice), ['4: 1 default T.n']);
+    assert.deepEqual(describedSavings(twice), ['4: 1 default T.n']);
   });
 
   it('are tables of numbers that have all fields everywhere, as structs', () => {
@@ -85,27 +90,29 @@ describe('what could be saved in a buffer', () => {
     const struct = `struct T { ${fields} } table R { all: [T]; } root_type R;`;
     check(list(fields), struct, data, '16: 2 struct T');
     // A struct cannot lack a field, hold an offset, be the root, or be in a union of all languages.
-    assert.deepEqual(told(statisticsOf(list('x: float = null; y: float;'), '{ all: [{ y: 0.1 }] }')), []);
-    assert.deepEqual(told(statisticsOf(list('x: float; s: string;'), '{ all: [{ x: 0.1, s: "a" }] }')), []);
-    assert.deepEqual(told(statisticsOf('table R { x: float; } root_type R;', '{ x: 0.1 }')), []);
+    assert.deepEqual(describedSavings(statisticsOf(list('x: float = null; y: float;'), '{ all: [{ y: 0.1 }] }')), []);
+    assert.deepEqual(describedSavings(statisticsOf(list('x: float; s: string;'), '{ all: [{ x: 0.1, s: "a" }] }')), []);
+    assert.deepEqual(describedSavings(statisticsOf('table R { x: float; } root_type R;', '{ x: 0.1 }')), []);
     const union = 'table T { x: float; } union U { T } table R { u: U; } root_type R;';
-    assert.deepEqual(told(statisticsOf(union, '{ u_type: "T", u: { x: 0.1 } }')), []);
+    assert.deepEqual(describedSavings(statisticsOf(union, '{ u_type: "T", u: { x: 0.1 } }')), []);
   });
 
   it('are equal strings that are written several times', () => {
     const schema = 'table R { s: [string]; t: string; } root_type R;';
     // Each further copy has its length, its text and a zero.
-    assert.deepEqual(told(statisticsOf(schema, '{ s: ["abcd", "abcd", "x", "abcd"], t: "y" }')), ['18: 2 string R.s']);
+    assert.deepEqual(describedSavings(statisticsOf(schema, '{ s: ["abcd", "abcd", "x", "abcd"], t: "y" }')), [
+      '18: 2 string R.s',
+    ]);
   });
 
   it('leaves numbers of enums, structs and arrays alone', () => {
     const schema = `enum E: int { A, B } struct S { n: long; a: [long:2]; } table R { e: [E]; s: S; } root_type R;`;
-    assert.deepEqual(told(statisticsOf(schema, '{ e: ["B"], s: { n: 1, a: [1, 2] } }')), []);
+    assert.deepEqual(describedSavings(statisticsOf(schema, '{ e: ["B"], s: { n: 1, a: [1, 2] } }')), []);
   });
 
   it('of several buffers needs a type for all of them', () => {
     const one = statisticsOf('table R { n: long; } root_type R;', '{ n: 3 }');
     const other = statisticsOf('table R { n: long; } root_type R;', '{ n: 300 }');
-    assert.deepEqual(told(addedStatistics(one, other)), ['12: 2 narrower R.n short']);
+    assert.deepEqual(describedSavings(addedStatistics(one, other)), ['12: 2 narrower R.n short']);
   });
 });

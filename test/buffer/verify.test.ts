@@ -74,17 +74,19 @@ describe('buffers', () => {
   it('whose values share bytes, or that have bytes of no value, are told with both values or their number', () => {
     const schema = versionOf('table T { a: string; b: string; } root_type T;');
     const table = [12, 0, 0, 0, 8, 0, 12, 0, 4, 0, 8, 0, 8, 0, 0, 0, 8, 0, 0, 0];
-    const told = (code: string, ...rest: readonly number[]) =>
+    const messagesOf = (code: string, ...rest: readonly number[]) =>
       surveyBuffer(Uint8Array.of(...table, ...rest), schema, { isSizePrefixed: false })
         .further.filter((each) => each.code === code)
         .map(({ message }) => message);
     // The second string is in the first one.
-    const [shared] = told('regions-overlap', 8, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0, 97, 0, 97, 97, 0);
+    const [shared] = messagesOf('regions-overlap', 8, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0, 97, 0, 97, 97, 0);
     assert.equal(shared, 'the string of T.b at byte 28 and the string of T.a at byte 24 share bytes');
     const apart = [12, 0, 0, 0, 1, 0, 0, 0, 97, 0, 0, 0, 1, 0, 0, 0, 97, 0];
-    assert.deepEqual(told('bytes-unused', ...apart, 0, 0, 1), ['nothing leads to these 3 bytes, which are not zero']);
-    assert.deepEqual(told('bytes-unused', ...apart, ...Array(31).fill(0)), []);
-    assert.deepEqual(told('bytes-unused', ...apart, ...Array(32).fill(0)), ['nothing leads to these 32 bytes']);
+    assert.deepEqual(messagesOf('bytes-unused', ...apart, 0, 0, 1), [
+      'nothing leads to these 3 bytes, which are not zero',
+    ]);
+    assert.deepEqual(messagesOf('bytes-unused', ...apart, ...Array(31).fill(0)), []);
+    assert.deepEqual(messagesOf('bytes-unused', ...apart, ...Array(32).fill(0)), ['nothing leads to these 32 bytes']);
   });
 
   it('that are not sorted by their key are told, with both keys', () =>

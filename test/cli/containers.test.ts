@@ -106,19 +106,19 @@ describe('the command line: containers', () => {
     const { folder, file } = await room();
     const whole = readFileSync(file);
     truncateSync(file, whole.length - 4 - readFileSync(path.join(folder, 'feature.bin')).readUInt32LE(0));
-    const told =
+    const warning =
       /^a\.fgb: warning: message 3 at byte \d+: the header counts 3 features, and 2 are there \[container-count\]$/m;
     const verified = await runIn(folder, 'verify', 'a.fgb');
-    assert.match(verified.stdout, told);
+    assert.match(verified.stdout, warning);
     assert.match(verified.stdout, /^a\.fgb: 3 messages, .*: sound$/m);
     const inspected = await runIn(folder, 'inspect', 'a.fgb');
-    assert.match(inspected.stdout, told);
+    assert.match(inspected.stdout, warning);
     const json = await runIn(folder, 'inspect', '--format', 'json', 'a.fgb');
     const { verdict, problem } = JSON.parse(json.stdout.trim().split('\n').at(-1) ?? '');
     assert.deepEqual([verdict, problem.level, problem.code], ['valid', 'warning', 'container-count']);
     const converted = await runIn(folder, 'convert', 'a.fgb', '-o', '-');
     assert.equal(converted.stdout, '{"title": "three", "features_count": 3}\n{"n": 1}\n{"n": 2}\n');
-    assert.match(converted.stderr, told);
+    assert.match(converted.stderr, warning);
     const same = await runIn(folder, 'diff', 'a.fgb', 'a.fgb');
     for (const { status } of [verified, inspected, json, converted, same]) assert.equal(status, 0);
     // Without a number in the header, as where a writer did not know it, nothing can be reported.

@@ -132,9 +132,9 @@ describe('the command line: documentation', () => {
     const { status, stdout, stderr } = await runIn(folder, 'doc', '--format', 'json', '.');
     assert.equal(status, 1);
     assert.match(stderr, /^error: bad\.fbs has errors: bad\.fbs:1:14: /);
-    const { files: told } = JSON.parse(stdout);
+    const { files: written } = JSON.parse(stdout);
     assert.deepEqual(
-      told.map(({ path: each }: { path: string }) => each),
+      written.map(({ path: each }: { path: string }) => each),
       ['all.fbs', 'part.fbs', 'root.fbs'],
     );
   });

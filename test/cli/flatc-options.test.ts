@@ -230,8 +230,8 @@ describe('the command line', () => {
     });
 
     it('are not there with --no-warnings, not even as errors', () => {
-      const told = withWarningOptions(warned, { ...flatcDefaults, warningsAsErrors: true, noWarnings: true });
-      assert.deepEqual(told, { verdict: 'accept', reports: [] });
+      const judged = withWarningOptions(warned, { ...flatcDefaults, warningsAsErrors: true, noWarnings: true });
+      assert.deepEqual(judged, { verdict: 'accept', reports: [] });
     });
   });
 });

@@ -16,21 +16,21 @@ describe('the command line: streams that grow', () => {
   /** The messages of a file, and the places up to which they were printed before each step changed the file. */
   const followed = async (file: string, framing: Framing, ...steps: readonly (() => void)[]) => {
     const source = await openParts(file);
-    const told: string[] = [];
+    const lines: string[] = [];
     const waiting = steps.values();
     const pause = async () => {
-      told.push('waits');
+      lines.push('waits');
       const { value: step, done } = waiting.next();
       step?.();
       return !done;
     };
     try {
       for await (const part of followedMessages(source, framing, pause))
-        told.push('code' in part ? part.code : `${part.index}: ${source.read(part.start, part.end - part.start)}`);
+        lines.push('code' in part ? part.code : `${part.index}: ${source.read(part.start, part.end - part.start)}`);
     } finally {
       source.close();
     }
-    return told;
+    return lines;
   };
   const fileWith = (bytes: readonly number[]) => {
     const file = path.join(folderWith({}).path, 'm.bin');
@@ -45,7 +45,7 @@ describe('the command line: streams that grow', () => {
   it('are read on after the last whole message, in each framing', async () => {
     for (const [framing, ...prefix] of [['varint'], ['size32', 0, 0, 0], ['size64', 0, 0, 0, 0, 0, 0, 0]] as const) {
       const file = fileWith([1, ...prefix, 65, 2, ...prefix, 66]);
-      const told = await followed(
+      const lines = await followed(
         file,
         framing,
         grown(file),
@@ -53,14 +53,14 @@ describe('the command line: streams that grow', () => {
         grown(file, 1),
         grown(file, ...prefix, 68),
       );
-      assert.deepEqual(told, ['0: 65', 'waits', 'waits', '1: 66,67', 'waits', 'waits', '2: 68', 'waits'], framing);
+      assert.deepEqual(lines, ['0: 65', 'waits', 'waits', '1: 66,67', 'waits', 'waits', '2: 68', 'waits'], framing);
     }
   });
 
   it('may be empty at first, and be left in the middle of a message', async () => {
     const file = fileWith([]);
-    const told = await followed(file, 'varint', grown(file, 1, 65, 3, 66));
-    assert.deepEqual(told, ['waits', '0: 65', 'waits', 'message-cut']);
+    const lines = await followed(file, 'varint', grown(file, 1, 65, 3, 66));
+    assert.deepEqual(lines, ['waits', '0: 65', 'waits', 'message-cut']);
   });
 
   it('end at a size that no message has', async () => {
@@ -133,7 +133,7 @@ describe('the command line: streams that grow', () => {
   });
 
   it('refuse options for whole files and for other kinds of files', async () => {
-    for (const [told, ...args] of [
+    for (const [lines, ...args] of [
       ['--stats and --follow cannot be used together', 'inspect', '--stats'],
       ['--search and --follow cannot be used together', 'inspect', '--search'],
       ['--follow and --format schema cannot be used together', 'inspect', '--format', 'schema'],
@@ -148,7 +148,7 @@ describe('the command line: streams that grow', () => {
     ]) {
       const { status, stderr } = await runIn(folderWith({}).path, ...args, '--follow', '--schema', 'm.fbs', 'm.bin');
       assert.equal(status, 2);
-      assert.ok(stderr.startsWith(`error: ${told}`), stderr);
+      assert.ok(stderr.startsWith(`error: ${lines}`), stderr);
     }
   });
 });

@@ -72,8 +72,8 @@ describe('the command line', () => {
       for (const [args, errors, count] of cases) {
         const ofJson = await check(files, '--format', 'json', ...args);
         assert.equal(ofJson.status, 2);
-        const { roots, errors: told } = JSON.parse(ofJson.stdout);
-        assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
+        const { roots, errors: reported } = JSON.parse(ofJson.stdout);
+        assert.deepEqual([roots.length, reported], [count, errors], args.join(' '));
         // For the other formats one case of each kind is enough.
         if (count !== 1 && args[0] !== '--bogus') continue;
         const ofSarif = await check(files, '--format=sarif', ...args);

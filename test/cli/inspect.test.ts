@@ -48,11 +48,11 @@ describe('the command line: buffers', () => {
   it('of which several are in one file are not cut in silence, where only the first is asked for', async () => {
     const room = roomWith(['mixed'], []);
     writeFileSync(path.join(room, 'two.bin'), Buffer.concat([buffer('ok-mixed-sized'), buffer('ok-mixed-sized')]));
-    const told =
+    const message =
       'the first message ends at byte 80, and only it is read: 1 more message comes after it [size-prefix-too-small]';
     assert.deepEqual(await runIn(room, 'verify', '--no-stream', 'two.bin'), {
       status: 0,
-      stdout: `two.bin: Root of mixed.fbs, 160 bytes, with a size prefix: sound\ntwo.bin: warning: byte 0: ${told}\n`,
+      stdout: `two.bin: Root of mixed.fbs, 160 bytes, with a size prefix: sound\ntwo.bin: warning: byte 0: ${message}\n`,
       stderr: '',
     });
     for (const format of ['text', 'annotated', 'json']) {
@@ -60,7 +60,7 @@ describe('the command line: buffers', () => {
       assert.ok(stdout.includes('1 more message comes after it'), format);
     }
     const converted = await runIn(room, 'convert', '--no-stream', 'two.bin', '-o', '-');
-    assert.equal(converted.stderr, `warning: two.bin: ${told}\n`);
+    assert.equal(converted.stderr, `warning: two.bin: ${message}\n`);
     assert.match(converted.stdout, /^\{\n/);
   });
 
@@ -103,14 +103,14 @@ describe('the command line: buffers', () => {
       const { value, cut } = JSON.parse(stdout);
       return { list: value.parts[0], cut };
     };
-    const told = 'values are left out, or cut at an ellipsis: shared values are written each time';
+    const message = 'values are left out, or cut at an ellipsis: shared values are written each time';
     const vector = await inspected('v.fbs', 'v.bin');
-    assert.deepEqual([vector.list.count, vector.list.parts, vector.cut], [200_001, undefined, told]);
+    assert.deepEqual([vector.list.count, vector.list.parts, vector.cut], [200_001, undefined, message]);
     const few = await inspected('v.fbs', 'few.bin');
     assert.deepEqual([few.list.parts.length, few.cut], [2, undefined]);
     const texts = await inspected('s.fbs', 's.bin');
     const lengths = texts.list.parts.map((part: { readonly value: string }) => part.value.length);
-    assert.deepEqual([lengths.length, lengths[0], lengths.at(-1), texts.cut], [30, length + 2, 1002, told]);
+    assert.deepEqual([lengths.length, lengths[0], lengths.at(-1), texts.cut], [30, length + 2, 1002, message]);
     const once = await inspected('s.fbs', 'once.bin');
     assert.deepEqual([once.list.parts[0].value.length, once.cut], [length + 2, undefined]);
   });
@@ -235,12 +235,12 @@ describe('the command line: buffers', () => {
     assert.match(one.stdout, /\n384 bytes in 1 buffer; \d+ more without shared values\n$/);
     const two = JSON.parse((await runIn(room, 'inspect', '--stats', '--format', 'json', 'two.bin')).stdout);
     assert.deepEqual([two.buffers, two.size], [2, 160]);
-    for (const [args, told] of [
+    for (const [args, message] of [
       [['--stats', '--format', 'annotated'], /--stats is about values, which --format annotated does not show/],
       [['--stats', '--path', 'a'], /--stats and --path cannot be used together/],
       [['--depth', 'x'], /--depth must be a number, such as 64 or 0x40, not x/],
     ] as const)
-      assert.match((await runIn(room, 'inspect', ...args, 'two.bin')).stderr, told);
+      assert.match((await runIn(room, 'inspect', ...args, 'two.bin')).stderr, message);
   });
 
   it('have their schema anywhere among the files', async () => {
@@ -248,13 +248,13 @@ describe('the command line: buffers', () => {
     const first = await runIn(room, 'verify', 'mixed.fbs', 'ok-mixed-full.bin');
     assert.match(first.stdout, /of mixed\.fbs, .*: sound\n$/);
     assert.deepEqual(await runIn(room, 'verify', 'ok-mixed-full.bin', 'mixed.fbs'), first);
-    for (const [args, told] of [
+    for (const [args, message] of [
       [['inspect', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
       [['convert', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
       [['verify', 'a.fbs', 'x.bin', 'b.fbs'], /^error: a\.fbs and b\.fbs are schemas, and one is taken at a time\n/],
       [['diff', 'mixed.fbs', 'x.bin'], /^error: diff takes two buffers, not 1\n/],
     ] as const)
-      assert.match((await runIn(room, ...args)).stderr, told);
+      assert.match((await runIn(room, ...args)).stderr, message);
   });
 
   it('are asked for where the command line has none, and wrong options are named', async () => {

@@ -88,7 +88,7 @@ describe('a command in a project', () => {
       'sub/flatbuffers.json': '{ "rules": { "type-name-style": "error" } }',
       'sub/b.fbs': 'table box {}\nenum Kind: byte { old }\n',
     });
-    const told = async (...args: readonly string[]) => {
+    const reported = async (...args: readonly string[]) => {
       const { stdout } = await runCommand(['check', '--format=short', ...args, '.'], { cwd });
       return stdout.match(/^\S+ \w+: .*/gm);
     };
@@ -96,8 +96,8 @@ describe('a command in a project', () => {
       'a.fbs:1:7: warning: box is not in UpperCamelCase; write Box [type-name-style]',
       'sub/b.fbs:1:7: error: box is not in UpperCamelCase; write Box [type-name-style]',
     ];
-    assert.deepEqual(await told(), inFile);
-    assert.deepEqual(await told('--style', 'basic'), [
+    assert.deepEqual(await reported(), inFile);
+    assert.deepEqual(await reported('--style', 'basic'), [
       ...inFile,
       'sub/b.fbs:2:19: warning: old is not in UpperCamelCase; write Old [member-name-style]',
     ]);

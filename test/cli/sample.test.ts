@@ -113,21 +113,21 @@ describe('the command line: samples', () => {
       'bad.fbs': 'table T { a: Nobody; } root_type T;',
       'mine.json': 'mine',
     }).path;
-    const told = async (...args: readonly string[]) => {
+    const reported = async (...args: readonly string[]) => {
       const { status, stdout, stderr } = await runIn(room, 'sample', ...args);
       assert.deepEqual([status, stdout], [2, '']);
       return stderr;
     };
-    assert.match(await told('self.fbs'), /self\.fbs: T cannot have data: its required fields nest without end/);
-    assert.match(await told('none.fbs'), /the schema has no root_type: name a table with --root-type/);
-    assert.match(await told('named.fbs', '--root-type', 'T'), /the schema has no table T; did you mean a\.b\.T\?/);
-    assert.match(await told('bad.fbs'), /bad\.fbs has errors/);
-    assert.match(await told('gone.fbs'), /gone\.fbs/);
-    assert.match(await told('-o', 'mine.json', 's.fbs'), /mine\.json is there already; --force replaces it/);
-    assert.match(await told('mine.json'), /sample takes a schema, \.fbs or \.bfbs: mine\.json/);
-    assert.match(await told('--seed', 'x', 's.fbs'), /--seed must be a number/);
+    assert.match(await reported('self.fbs'), /self\.fbs: T cannot have data: its required fields nest without end/);
+    assert.match(await reported('none.fbs'), /the schema has no root_type: name a table with --root-type/);
+    assert.match(await reported('named.fbs', '--root-type', 'T'), /the schema has no table T; did you mean a\.b\.T\?/);
+    assert.match(await reported('bad.fbs'), /bad\.fbs has errors/);
+    assert.match(await reported('gone.fbs'), /gone\.fbs/);
+    assert.match(await reported('-o', 'mine.json', 's.fbs'), /mine\.json is there already; --force replaces it/);
+    assert.match(await reported('mine.json'), /sample takes a schema, \.fbs or \.bfbs: mine\.json/);
+    assert.match(await reported('--seed', 'x', 's.fbs'), /--seed must be a number/);
     assert.match(
-      await told('-o', 'no/a.json', 's.fbs'),
+      await reported('-o', 'no/a.json', 's.fbs'),
       /no\/a\.json cannot be written: there is no such file or folder/,
     );
     assert.equal(readFileSync(path.join(room, 'mine.json'), 'utf8'), 'mine');

@@ -13,18 +13,18 @@ describe('the command line: streams', () => {
 
   it('of JSON Lines with an error are told at the line, and nothing is written', async () => {
     const folder = folderWith({ 'm.fbs': schema }).path;
-    const told = async (text: string | Uint8Array) => {
+    const reported = async (text: string | Uint8Array) => {
       writeFileSync(path.join(folder, 'm.jsonl'), text);
       const { status, stderr } = await runIn(folder, 'convert', '--to', 'binary', 'm.fbs', 'm.jsonl', '-o', 'm.bin');
       assert.equal(existsSync(path.join(folder, 'm.bin')), status === 0);
       return [status, stderr];
     };
-    assert.deepEqual(await told('{"a": 1}\n\n{"a": 2, "b": 3}\n'), [
+    assert.deepEqual(await reported('{"a": 1}\n\n{"a": 2, "b": 3}\n'), [
       1,
       'm.jsonl:3:10: error: M has no field b [object-unknown-field]\n',
     ]);
-    assert.deepEqual(await told('{"a": 1}\n{"a": 2}}\n').then(([status]) => status), 1);
-    assert.deepEqual(await told('{"a": 1}\n{"a": \0}\n'), [
+    assert.deepEqual(await reported('{"a": 1}\n{"a": 2}}\n').then(([status]) => status), 1);
+    assert.deepEqual(await reported('{"a": 1}\n{"a": \0}\n'), [
       1,
       'm.jsonl:2:1: error: input file appears to be binary: it has a NUL character\n',
     ]);
@@ -32,7 +32,7 @@ describe('the command line: streams', () => {
     writeFileSync(path.join(folder, 'bad.fbs'), 'table T { a: Nobody; } root_type T;');
     const wrong = await runIn(folder, 'convert', 'bad.fbs', 'm.jsonl', '-o', 'm.bin');
     assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true]);
-    assert.deepEqual(await told('\r\n{"a": 1}\r\n  \n{"a": 2}'), [0, '']);
+    assert.deepEqual(await reported('\r\n{"a": 1}\r\n  \n{"a": 2}'), [0, '']);
     const back = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
     assert.equal(back.stdout, '{"a": 1}\n{"a": 2}\n');
   });

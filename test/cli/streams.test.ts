@@ -96,17 +96,17 @@ describe('the command line: streams', () => {
     const folder = await room();
     const all = bytesOf(folder);
     writeFileSync(path.join(folder, 'm.bin'), all.subarray(0, all.length - 3));
-    const told =
+    const reported =
       /^(error: )?m\.bin: (error: )?message 2 at byte \d+: the size is \d+ bytes, and \d+ come after it: 3 are missing \[message-cut\]$/m;
     const verified = await runIn(folder, 'verify', 'm.fbs', 'm.bin');
-    assert.match(verified.stdout, told);
+    assert.match(verified.stdout, reported);
     assert.match(verified.stdout, /^m\.bin: 2 messages, /m);
     const inspected = await runIn(folder, 'inspect', '--format', 'json', 'm.fbs', 'm.bin');
     const rest = JSON.parse(inspected.stdout.trim().split('\n').at(-1) ?? '');
     assert.deepEqual([rest.index, rest.verdict, rest.problem.code], [2, 'invalid', 'message-cut']);
     const printed = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
     assert.equal(printed.stdout, `${lines.split('\n').slice(0, 2).join('\n')}\n`);
-    assert.match(printed.stderr, told);
+    assert.match(printed.stderr, reported);
     const written = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', 'out.jsonl');
     assert.deepEqual([written.status, existsSync(path.join(folder, 'out.jsonl'))], [1, false]);
     for (const { status } of [verified, inspected, printed]) assert.equal(status, 1);
@@ -141,8 +141,8 @@ describe('the command line: streams', () => {
     const counted = (name: string, ...args: readonly string[]) =>
       runIn(folder, 'inspect', '--max', '0', '--stream', 'm.fbs', name, ...args);
     const size = stream.length;
-    const told = `4 messages, ${size + 7} bytes: counted by their sizes, not verified`;
-    assert.deepEqual(await counted('odd.bin'), { status: 0, stdout: `odd.bin: ${told}\n`, stderr: '' });
+    const reported = `4 messages, ${size + 7} bytes: counted by their sizes, not verified`;
+    assert.deepEqual(await counted('odd.bin'), { status: 0, stdout: `odd.bin: ${reported}\n`, stderr: '' });
     const cut = await counted('m.bin', '--length', String(size - 1));
     assert.equal(cut.status, 1);
     assert.match(cut.stdout, /message 2 at byte .* 1 is missing \[message-cut\]\nm\.bin: 2 messages, /);
@@ -229,24 +229,27 @@ describe('the command line: streams', () => {
 
   it('are not read outside of the file, or by options that contradict each other', async () => {
     const folder = await room();
-    const told = async (...args: readonly string[]) => {
+    const reported = async (...args: readonly string[]) => {
       const { status, stderr } = await runIn(folder, 'verify', ...args, 'm.fbs', 'm.bin');
       return `${status} ${stderr}`;
     };
     const { length } = bytesOf(folder);
     assert.match(
-      await told('--offset', '5000'),
+      await reported('--offset', '5000'),
       new RegExp(`^2 .*m\\.bin: it has ${length} bytes, so byte 5000 cannot`),
     );
-    assert.match(await told('--offset', '8', '--length', '5000'), /^2 .*so bytes 8 to 5008 cannot be read/);
-    assert.match(await told('--offset', '-1'), /--offset must be a number, such as 64 or 0x40, not -1/);
-    assert.match(await told('--length', '1e3'), /--length must be a number/);
+    assert.match(await reported('--offset', '8', '--length', '5000'), /^2 .*so bytes 8 to 5008 cannot be read/);
+    assert.match(await reported('--offset', '-1'), /--offset must be a number, such as 64 or 0x40, not -1/);
+    assert.match(await reported('--length', '1e3'), /--length must be a number/);
     assert.match(
-      await told('--no-stream', '--framing', 'varint'),
+      await reported('--no-stream', '--framing', 'varint'),
       /--framing varint and --no-stream cannot be used together/,
     );
-    assert.match(await told('--stream', '--framing', 'none'), /--stream and --framing none cannot be used together/);
-    assert.match(await told('--framing', 'size16'), /--framing must be one of size32, size64, varint, none/);
+    assert.match(
+      await reported('--stream', '--framing', 'none'),
+      /--stream and --framing none cannot be used together/,
+    );
+    assert.match(await reported('--framing', 'size16'), /--framing must be one of size32, size64, varint, none/);
     const unprefixed = await runIn(folder, 'convert', '--stream', '--to', 'binary', '--no-size-prefix', 'm.jsonl');
     assert.match(unprefixed.stderr, /a stream needs sizes in front of its messages/);
   });

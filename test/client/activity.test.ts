@@ -5,27 +5,27 @@ import { Activity } from '../../client/generate/activity.ts';
 describe('the activity of generations', () => {
   it('is told when the first of several begins and when the last has ended, until nobody listens', async () => {
     const activity = new Activity();
-    const told: boolean[] = [];
-    const listener = activity.onDidChange((isRunning) => told.push(isRunning));
+    const reported: boolean[] = [];
+    const listener = activity.onDidChange((isRunning) => reported.push(isRunning));
     let finish = (): void => undefined;
     const first = activity.during(() => new Promise<void>((resolve) => (finish = resolve)));
-    assert.deepEqual(told, [true]);
+    assert.deepEqual(reported, [true]);
     assert.equal(await activity.during(async () => 'second'), 'second');
-    assert.deepEqual(told, [true]);
+    assert.deepEqual(reported, [true]);
     let isIdle = false;
     const idle = activity.idle().then(() => (isIdle = true));
     await new Promise(setImmediate);
     assert.equal(isIdle, false);
     finish();
     await Promise.all([first, idle]);
-    assert.deepEqual(told, [true, false]);
+    assert.deepEqual(reported, [true, false]);
     listener.dispose();
     await assert.rejects(
       activity.during(() => Promise.reject(new Error('no'))),
       /no/,
     );
     await activity.idle();
-    assert.deepEqual(told, [true, false]);
+    assert.deepEqual(reported, [true, false]);
   });
 
   it('has the saves that it makes, also if they fail', async () => {

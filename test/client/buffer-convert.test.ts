@@ -56,7 +56,7 @@ describe('a conversion', () => {
   it('of a buffer tells what flatc would print after it, and writes nothing of one that is not sound', async () => {
     const problem = { code: 'offset-zero', level: 'error', at: 0, size: 4, path: 'a.b', message: 'it leads out' };
     const after = { ...problem, level: 'warning', message: 'more follows' };
-    const told = async (printed: object) => {
+    const reported = async (printed: object) => {
       desk.said = [];
       const documents = { jsonOf: async () => printed } as unknown as BufferDocuments;
       await convertToJson(documents, Uri.file(at('day.bin')), undefined);
@@ -64,8 +64,8 @@ describe('a conversion', () => {
     };
     folder.remove('day.json');
     const unsound = 'The buffer is not sound: a.b: it leads out';
-    assert.deepEqual(await told({ text: '{}', problem, after }), [unsound]);
-    assert.deepEqual(await told({ text: '{ a: 1 }', problem: undefined, after }), [
+    assert.deepEqual(await reported({ text: '{}', problem, after }), [unsound]);
+    assert.deepEqual(await reported({ text: '{ a: 1 }', problem: undefined, after }), [
       'more follows',
       'day.json is written.',
       'day.json',

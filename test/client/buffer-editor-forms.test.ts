@@ -63,11 +63,11 @@ describe('the editor for buffers', () => {
     const before = (await until(2)).length;
     desk.answers = ['Search for buffers in this file'];
     say({ kind: 'chooseForm' });
-    const told = (await until(before + 1)).findLast(({ kind }) => kind === 'searchBuffers');
-    assert.ok(told?.kind === 'searchBuffers');
-    const names = told.schemas.map(({ name }) => name);
+    const posted = (await until(before + 1)).findLast(({ kind }) => kind === 'searchBuffers');
+    assert.ok(posted?.kind === 'searchBuffers');
+    const names = posted.schemas.map(({ name }) => name);
     assert.deepEqual(
-      [told.left, names.length, names[0], names[1], names.at(-1)],
+      [posted.left, names.length, names[0], names[1], names.at(-1)],
       [51, 100, '150.fbs', '60.fbs', '8.fbs'],
     );
   });
@@ -79,10 +79,13 @@ describe('the editor for buffers', () => {
     writeFileSync(path.join(room.folder.path, 'some.nets'), Buffer.concat([Buffer.from('NETS'), small]));
     const { say, until } = await opened('some.nets');
     say({ kind: 'ready' });
-    const told = (await until(2))[1];
-    assert.ok(told?.kind === 'container');
+    const posted = (await until(2))[1];
+    assert.ok(posted?.kind === 'container');
     const named = { name: 'model.fbs', schema: sound.schema };
-    assert.deepEqual([told.layout.name, told.parts], ['nets', [{ rootType: 'Net.Model', schema: schemaUri, named }]]);
+    assert.deepEqual(
+      [posted.layout.name, posted.parts],
+      ['nets', [{ rootType: 'Net.Model', schema: schemaUri, named }]],
+    );
   });
 
   it('opens the bytes in a field by the schema of the project, or by one that is chosen and remembered', async () => {

@@ -84,7 +84,7 @@ export function bufferEditorRoom() {
     registerBufferEditor(context, server, readRanges, comparisons);
     const provider = desk.customEditor as CustomReadonlyEditorProvider;
     const document = await provider.openCustomDocument(uri, {} as never, {} as never);
-    const told: ToView[] = [];
+    const posted: ToView[] = [];
     const messages = new EventEmitter<FromView>();
     const closed = new EventEmitter<void>();
     const webview = {
@@ -92,18 +92,18 @@ export function bufferEditorRoom() {
       html: '',
       cspSource: 'self:',
       asWebviewUri: (file: EditorUri) => file,
-      postMessage: async (message: ToView) => told.push(message) > 0,
+      postMessage: async (message: ToView) => posted.push(message) > 0,
       onDidReceiveMessage: messages.event,
     };
     const panel = { active: true, webview, onDidDispose: closed.event } as unknown as WebviewPanel;
     await provider.resolveCustomEditor(document, panel, {} as never);
     const say = (message: FromView) => messages.fire(message);
-    const kinds = () => told.map(({ kind }) => kind);
+    const kinds = () => posted.map(({ kind }) => kind);
     const until = async (count: number) => {
-      while (told.length < count) await new Promise((resolve) => setImmediate(resolve));
-      return told;
+      while (posted.length < count) await new Promise((resolve) => setImmediate(resolve));
+      return posted;
     };
-    return { uri, document, webview, told, say, kinds, until, close: () => closed.fire() };
+    return { uri, document, webview, posted, say, kinds, until, close: () => closed.fire() };
   }
 
   beforeEach(() => {

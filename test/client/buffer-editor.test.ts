@@ -33,7 +33,7 @@ describe('the editor for buffers', () => {
   });
 
   it('shows the first parts of a large file, and others when they are wanted', async () => {
-    const { say, until, told } = await opened('large.bin');
+    const { say, until, posted } = await opened('large.bin');
     say({ kind: 'ready' });
     const [first, named] = await until(2);
     assert.ok(first?.kind === 'firstParts' && named?.kind === 'schema');
@@ -45,7 +45,7 @@ describe('the editor for buffers', () => {
     );
     say({ kind: 'needPart', version: first.version, at: sentAtOnce });
     await until(3);
-    const part = told[2];
+    const part = posted[2];
     assert.ok(part?.kind === 'part');
     assert.deepEqual([part.version, part.at, part.bytes.length], [first.version, sentAtOnce, sentAtOnce]);
     assert.deepEqual([...part.bytes.subarray(0, 64)], [...large.subarray(sentAtOnce, sentAtOnce + 64)]);
@@ -155,9 +155,9 @@ describe('the editor for buffers', () => {
     const { uri, say, until } = await opened('small.bin');
     comparisons.want(uri, Uri.file(path.join(room.folder.path, 'large.bin')) as unknown as EditorUri);
     say({ kind: 'ready' });
-    const told = (await until(3))[2];
-    assert.ok(told?.kind === 'compare');
-    assert.deepEqual([told.name, told.bytes.length], ['large.bin', large.length]);
+    const posted = (await until(3))[2];
+    assert.ok(posted?.kind === 'compare');
+    assert.deepEqual([posted.name, posted.bytes.length], ['large.bin', large.length]);
     say({ kind: 'compareAsText' });
     while (desk.said.length < 1) await new Promise((resolve) => setImmediate(resolve));
     assert.match(desk.said.join(), /vscode\.diff/);

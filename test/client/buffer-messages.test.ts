@@ -161,7 +161,7 @@ describe('a search in messages', () => {
   const words = { found: '{0} of {1}', nothingFound: 'nothing', searching: '{0}/{1}', searchedPartly: '' } as Words;
 
   function searching() {
-    const state = { index: 0, revealed: [] as string[], told: '' };
+    const state = { index: 0, revealed: [] as string[], status: '' };
     const search = new Search({
       count: () => buffers.length,
       index: () => state.index,
@@ -171,7 +171,7 @@ describe('a search in messages', () => {
         state.revealed.push(`${index}/${nodePath?.index}`);
       },
       showStatus: (text) => {
-        state.told = text;
+        state.status = text;
       },
       words: () => words,
     });
@@ -182,18 +182,18 @@ describe('a search in messages', () => {
     const { search, state } = searching();
     for (const isNext of [true, true, true, false]) await search.find('work', isNext);
     assert.deepEqual(state.revealed, ['1/1', '2/1', '1/1', '2/1']);
-    assert.equal(state.told, '#2: 1 of 1');
+    assert.equal(state.status, '#2: 1 of 1');
   });
 
   it('says where nothing is found, and forgets what is no longer searched', async () => {
     const { search, state } = searching();
     await search.find('nowhere', true);
-    assert.equal(state.told, 'nothing');
+    assert.equal(state.status, 'nothing');
     await search.find('', true);
-    assert.equal(state.told, '');
+    assert.equal(state.status, '');
     await search.find('stop', true);
     search.stop();
-    assert.deepEqual([state.told, state.revealed], ['', ['3/1']]);
+    assert.deepEqual([state.status, state.revealed], ['', ['3/1']]);
   });
 });
 
@@ -222,13 +222,13 @@ describe('a search of a large buffer', () => {
   const root = readBuffer(bytes, large, { isSizePrefixed: false });
   assert.ok(root);
   const searching = () => {
-    const state = { revealed: 0, told: [] as string[] };
+    const state = { revealed: 0, status: [] as string[] };
     const search = new Search({
       count: () => 1,
       index: () => 0,
       message: () => ({ root, bytes }),
       reveal: () => state.revealed++,
-      showStatus: (text) => state.told.push(text),
+      showStatus: (text) => state.status.push(text),
       words: () =>
         ({ valuesSearched: '{0} values', found: '{0} of {1}', nothingFound: 'nothing', searchedPartly: '' }) as Words,
     });
@@ -239,8 +239,8 @@ describe('a search of a large buffer', () => {
     const { search, state } = searching();
     await search.find('item 19999', true);
     await search.find('item 19999', true);
-    assert.deepEqual([state.revealed, state.told.at(-1)], [2, '1 of 1']);
-    assert.match(state.told[0] ?? '', /^[\d,]+ values$/);
+    assert.deepEqual([state.revealed, state.status.at(-1)], [2, '1 of 1']);
+    assert.match(state.status[0] ?? '', /^[\d,]+ values$/);
   });
 
   it('can be stopped', async () => {
@@ -248,6 +248,6 @@ describe('a search of a large buffer', () => {
     const found = search.find('nowhere at all', true);
     search.stop();
     await found;
-    assert.deepEqual([state.revealed, state.told.includes('nothing')], [0, false]);
+    assert.deepEqual([state.revealed, state.status.includes('nothing')], [0, false]);
   });
 });

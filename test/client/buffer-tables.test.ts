@@ -152,18 +152,18 @@ describe('buffers in bytes', () => {
       possibleAmong: '{0} possible, {1} left',
     } as Words;
     const searched = { schemas: [named], left: 0 };
-    const told: string[] = [];
+    const states: string[] = [];
     const possible = new PossibleBuffers();
-    const found = await possible.find(file, searched, words, (step) => told.push(step));
+    const found = await possible.find(file, searched, words, (step) => states.push(step));
     assert.deepEqual(
       found?.map(({ at: place, hasIdentifier }) => [place, hasIdentifier]),
       [[1_000_000, true]],
     );
-    assert.equal(told.at(-1), '1 possible');
-    await possible.find(file, { ...searched, left: 1200 }, words, (step) => told.push(step));
-    assert.equal(told.at(-1), '1 possible, 1,200 left');
-    const stopped = possible.find(new Uint8Array(60_000_000).fill(7), searched, words, (step) => told.push(step));
+    assert.equal(states.at(-1), '1 possible');
+    await possible.find(file, { ...searched, left: 1200 }, words, (step) => states.push(step));
+    assert.equal(states.at(-1), '1 possible, 1,200 left');
+    const stopped = possible.find(new Uint8Array(60_000_000).fill(7), searched, words, (step) => states.push(step));
     possible.stop();
-    assert.deepEqual([await stopped, told.at(-1)], [undefined, '']);
+    assert.deepEqual([await stopped, states.at(-1)], [undefined, '']);
   });
 });

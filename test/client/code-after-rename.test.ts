@@ -64,11 +64,11 @@ describe('a rename of what has generated code', () => {
   });
 
   it('is told about in a preview, and only there', async () => {
-    const told = ['Changes in generated code: C++ 3, Go 1, once it is generated again.'];
+    const expected = ['Changes in generated code: C++ 3, Go 1, once it is generated again.'];
     renames.fire({ newName: 'health', edit: edit('In schemas') });
     await settled();
     await settled();
-    assert.deepEqual(desk.said, told);
+    assert.deepEqual(desk.said, expected);
     change('health');
     await settled();
     assert.match(desk.said[1] ?? '', /^Code was generated for what you have renamed\./);
@@ -77,7 +77,7 @@ describe('a rename of what has generated code', () => {
     renames.fire({ newName: 'other', edit: edit('In data') });
     await settled();
     await settled();
-    assert.equal(desk.said.filter((each) => each === told[0]).length, 1);
+    assert.equal(desk.said.filter((each) => each === expected[0]).length, 1);
   });
 
   it('reads back the numbers of each language that the server writes', () => {

@@ -55,8 +55,8 @@ describe('the panel with documentation', () => {
     assert.deepEqual(asked, [{ uri: 'file:///w/a.fbs' }]);
     answer = { documentation, hasErrors: true };
     panel.say({ kind: 'ready' });
-    await until(() => panel.told.length === 2);
-    const [right, wrong] = panel.told as { kind: string; documentation: unknown; notice: string }[];
+    await until(() => panel.posted.length === 2);
+    const [right, wrong] = panel.posted as { kind: string; documentation: unknown; notice: string }[];
     assert.deepEqual([right?.kind, right?.documentation, right?.notice], ['documentation', documentation, '']);
     assert.match(wrong?.notice ?? '', /^The schema has errors\./);
   });
@@ -76,7 +76,7 @@ describe('the panel with documentation', () => {
     };
     move('/w/b.fbs', 3);
     move('/w/a.fbs', 4);
-    assert.deepEqual(panel.told.slice(1), [{ kind: 'cursor', line: 5 }]);
+    assert.deepEqual(panel.posted.slice(1), [{ kind: 'cursor', line: 5 }]);
   });
 
   it('is made again once nobody has typed in a schema for a moment, if it is visible', async () => {
@@ -140,7 +140,7 @@ describe('the panel with documentation', () => {
 
   it('shows nothing without an answer, and asks for a schema where none is active', async () => {
     answer = null;
-    assert.deepEqual((await opened()).told, []);
+    assert.deepEqual((await opened()).posted, []);
     for (const panel of panels) panel.dispose();
     await previewDocumentation(preview(), []);
     assert.deepEqual([desk.said, panels.size], [['Open a schema first.'], 0]);

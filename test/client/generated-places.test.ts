@@ -66,13 +66,13 @@ describe('the places of generated files', () => {
 
   it('are told after each start of the server, each generation and each change of settings or folders', async () => {
     const started = new EventEmitter<void>();
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     const kept = new Map<string, unknown>();
     const memory = new GenerationMemory({
       get: <Value>(key: string) => kept.get(key) as Value | undefined,
       update: async (key, value) => void kept.set(key, value),
     });
-    const server = { notify: async (_: string, places: unknown) => told.push(places), onDidStart: started.event };
+    const server = { notify: async (_: string, places: unknown) => sent.push(places), onDidStart: started.event };
     const sending = sendGeneratedPlaces(server as never, memory);
     const change = (ours: string) => configurationChanged.fire({ affectsConfiguration: (name) => name === ours });
     desk.settings = { 'flatc.output': 'gen' };
@@ -83,14 +83,14 @@ describe('the places of generated files', () => {
       change('tasks');
     };
     change('editor');
-    assert.deepEqual(told, []);
+    assert.deepEqual(sent, []);
     everything();
-    assert.deepEqual(told, Array(4).fill({ folders: ['file:///work/gen'], files: [] }));
+    assert.deepEqual(sent, Array(4).fill({ folders: ['file:///work/gen'], files: [] }));
     await memory.remember(ran({ output: 'a' }));
-    assert.deepEqual(told.slice(4), [{ folders: ['file:///work/gen', 'file:///work/a'], files: [] }]);
+    assert.deepEqual(sent.slice(4), [{ folders: ['file:///work/gen', 'file:///work/a'], files: [] }]);
     sending.dispose();
     everything();
     await memory.remember(ran({ output: 'b' }));
-    assert.equal(told.length, 5);
+    assert.equal(sent.length, 5);
   });
 });

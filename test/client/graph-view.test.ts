@@ -52,9 +52,9 @@ describe('the panel with a graph', () => {
   });
 
   it('says what it shows, and what it leaves out', async () => {
-    const { title, told } = await opened();
+    const { title, posted } = await opened();
     assert.equal(title, 'Graph of a.fbs');
-    const [shown] = told as { title: string; notice: string; canShowWhole: boolean }[];
+    const [shown] = posted as { title: string; notice: string; canShowWhole: boolean }[];
     assert.equal(shown?.title, 'Types of a.fbs');
     assert.equal(
       shown?.notice,
@@ -74,14 +74,14 @@ describe('the panel with a graph', () => {
       isWhole: true,
     };
     panel.say({ kind: 'choices', choices });
-    await until(() => panel.told.length === 2);
+    await until(() => panel.posted.length === 2);
     const { grouping: _, isWhole, ...part } = choices;
     assert.ok(isWhole);
     assert.deepEqual(asked.at(-1), { ...part, uri: uriOf('a.fbs').toString(), most: 1000, place: undefined });
     panel.say({ kind: 'search', text: 'a' });
-    await until(() => panel.told.length === 3);
+    await until(() => panel.posted.length === 3);
     assert.deepEqual(asked.at(-1), { uri: uriOf('a.fbs').toString(), kind: 'includes', text: 'a' });
-    assert.deepEqual(panel.told.at(-1), { kind: 'found', text: 'a', nodes: [{ id: 'A' }] });
+    assert.deepEqual(panel.posted.at(-1), { kind: 'found', text: 'a', nodes: [{ id: 'A' }] });
   });
 
   it('opens only files of the graph', async () => {
@@ -99,7 +99,7 @@ describe('the panel with a graph', () => {
       activeEditorChanged.fire({ document, selection: { active: { line: 4 } } });
     };
     activate('b.fbs');
-    assert.deepEqual(panel.told.at(-1), { kind: 'cursor', file: 'b.fbs', line: 4 });
+    assert.deepEqual(panel.posted.at(-1), { kind: 'cursor', file: 'b.fbs', line: 4 });
     assert.equal(asked.length, 1);
     activate('c.fbs');
     await until(() => panel.title === 'Graph of c.fbs');

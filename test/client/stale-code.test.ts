@@ -15,7 +15,7 @@ const { trustGranted, window, windowChanged } = standIn;
 describe('generated code', () => {
   useDesk();
 
-  let told: Record<string, string>[];
+  let sent: Record<string, string>[];
   let watching: { dispose(): void };
   /** The server has started. */
   const started = new EventEmitter<void>();
@@ -40,11 +40,11 @@ describe('generated code', () => {
     });
 
   function watch(verdict: Parameters<typeof context>[0] = {}) {
-    told = [];
+    sent = [];
     const here = context(verdict);
     const notify = async (_: string, { stale }: StaleMessage) => {
       const files = stale.flatMap(({ value }) => value.files);
-      told.push(Object.fromEntries(files.map(({ uri, kind }) => [uri.slice(around.folder.folder.length + 1), kind])));
+      sent.push(Object.fromEntries(files.map(({ uri, kind }) => [uri.slice(around.folder.folder.length + 1), kind])));
     };
     const server = { ...here.server, notify, onDidStart: started.event };
     watching = watchGeneratedCode(here, server as never);
@@ -75,8 +75,8 @@ describe('generated code', () => {
     around.folder.write('gen/a.go', 'older');
     const here = watch();
     open('a.fbs');
-    await until(() => told.length === 1);
-    assert.deepEqual(told[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
     await until(() => shown() !== undefined);
     assert.deepEqual(
       [shown(), desk.status?.detail, desk.status?.command],
@@ -87,13 +87,13 @@ describe('generated code', () => {
       ],
     );
     await generated(here);
-    await until(() => told.length === 2);
-    assert.deepEqual(told[1], {});
+    await until(() => sent.length === 2);
+    assert.deepEqual(sent[1], {});
     await until(() => shown() === 'Generated code is up to date');
     around.folder.write('a.fbs', 'table A { b: int; }');
     save('a.fbs');
-    await until(() => told.length === 3);
-    assert.deepEqual(told[2], { 'gen/a.go': 'different' });
+    await until(() => sent.length === 3);
+    assert.deepEqual(sent[2], { 'gen/a.go': 'different' });
   });
 
   it('is named where someone has edited it', async () => {
@@ -105,8 +105,8 @@ describe('generated code', () => {
     await until(() => shown() === 'Generated code is up to date');
     writeFileSync(join(around.folder.path, 'gen/a.go'), 'by hand');
     save('gen/a.go');
-    await until(() => told.length === 1);
-    assert.deepEqual(told[0], { 'gen/a.go': 'edited' });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/a.go': 'edited' });
   });
 
   it('is told again to a server that was restarted', async () => {
@@ -115,10 +115,10 @@ describe('generated code', () => {
     around.folder.write('gen/a.go', 'older');
     watch();
     open('a.fbs');
-    await until(() => told.length === 1);
+    await until(() => sent.length === 1);
     started.fire();
-    await until(() => told.length === 2);
-    assert.deepEqual(told[1], told[0]);
+    await until(() => sent.length === 2);
+    assert.deepEqual(sent[1], sent[0]);
   });
 
   it('is compared again when a setting of ours changes', async () => {
@@ -133,8 +133,8 @@ describe('generated code', () => {
     rmSync(join(around.folder.path, 'gen/a.go'));
     change('editor');
     change('flatbuffers');
-    await until(() => told.length === 1);
-    assert.deepEqual(told[0], { 'gen/a.go': 'missing' });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/a.go': 'missing' });
   });
 
   it('is compared for the schemas that include what is saved', async () => {
@@ -144,8 +144,8 @@ describe('generated code', () => {
     around.folder.write('gen/a.go', 'older');
     watch();
     save('part.fbs');
-    await until(() => told.length === 1);
-    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/a.go', 'gen/shared.go']);
+    await until(() => sent.length === 1);
+    assert.deepEqual(Object.keys(sent[0] ?? {}), ['gen/a.go', 'gen/shared.go']);
   });
 
   it('asks flatc again only where something has changed, and reads only what has', async () => {
@@ -165,8 +165,8 @@ describe('generated code', () => {
     await until(() => places.every((place) => desk.stats.includes(place)));
     rmSync(join(around.folder.path, 'gen/a.go'));
     windowChanged.fire({ focused: true });
-    await until(() => told.length === 1);
-    assert.deepEqual(told[0], { 'gen/a.go': 'missing' });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/a.go': 'missing' });
     assert.deepEqual([around.started.length, desk.reads], [length, []]);
   });
 
@@ -181,8 +181,8 @@ describe('generated code', () => {
     await until(() => shown() === 'Generated code is up to date');
     writeFileSync(join(around.folder.path, 'gen/shared.go'), 'of none');
     save('gen/shared.go');
-    await until(() => told.length === 1);
-    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/shared.go']);
+    await until(() => sent.length === 1);
+    assert.deepEqual(Object.keys(sent[0] ?? {}), ['gen/shared.go']);
   });
 
   it('is not compared before it was generated once, nor where flatc refuses the schema', async () => {
@@ -197,8 +197,8 @@ describe('generated code', () => {
     await until(() => around.started.length === 1);
     play();
     save('a.fbs');
-    await until(() => told.length === 1);
-    assert.deepEqual(told[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
   });
 
   it('is not compared in a folder that is not trusted', async () => {
@@ -213,10 +213,10 @@ describe('generated code', () => {
     save('a.fbs');
     desk.trusted = true;
     save('b.fbs');
-    await until(() => told.length === 1);
-    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/b/b.go', 'gen/b/shared.go']);
+    await until(() => sent.length === 1);
+    assert.deepEqual(Object.keys(sent[0] ?? {}), ['gen/b/b.go', 'gen/b/shared.go']);
     trustGranted.fire();
-    await until(() => told.length === 2);
+    await until(() => sent.length === 2);
     assert.equal(around.started.length, 2);
   });
 
@@ -231,7 +231,7 @@ describe('generated code', () => {
     around.folder.write('gen/a.go', 'older');
     watch();
     open('a.fbs');
-    await until(() => told.length === 1);
+    await until(() => sent.length === 1);
     assert.deepEqual(
       around.started.map((args) => args.split(' ')[0]),
       ['--go'],
@@ -247,7 +247,7 @@ describe('generated code', () => {
     around.folder.write('gen/a.go', 'older');
     watch();
     open('a.fbs');
-    await until(() => told.length === 1);
+    await until(() => sent.length === 1);
     assert.equal(around.started.length, 1);
     assert.doesNotMatch(around.started[0] ?? '', /filename-suffix/);
     assert.match(around.started[0] ?? '', /^--go -o \S+fresh-\d+ a\.fbs$/);

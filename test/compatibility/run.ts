@@ -116,6 +116,6 @@ function conformIn(folder: string, flatc: string, old: string, args: readonly st
   });
   if (status === 0) return '';
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());
-  const told = lines.find((line) => /schemas don't conform: |error: ./.test(line)) ?? '';
-  return told.replace(prefix, '').replace(`${folder}/`, '');
+  const message = lines.find((line) => /schemas don't conform: |error: ./.test(line)) ?? '';
+  return message.replace(prefix, '').replace(`${folder}/`, '');
 }

@@ -42,11 +42,11 @@ export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFi
     );
   };
   if (alike.some(holds)) return undefined;
-  const told = (some: readonly OurFinding[]) =>
+  const listed = (some: readonly OurFinding[]) =>
     some.map(({ code, range: { start, end } }) => `${code} ${start.line + 1}:${start.character}-${end.character}`);
   return alike.length > 0
-    ? `other place: ${told(alike).join(', ')}`
-    : `other kind: ${told(errors).join(', ') || 'none'}`;
+    ? `other place: ${listed(alike).join(', ')}`
+    : `other kind: ${listed(errors).join(', ') || 'none'}`;
 }
 
 function kindOf(

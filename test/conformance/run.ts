@@ -90,17 +90,17 @@ function compare(cases: readonly ConformanceCase[], ours: ReadonlyMap<string, Ou
   const verdict = (one: ConformanceCase) => ours.get(one.name)?.verdict;
   const wrong = cases.filter((one) => verdict(one) !== one.verdict);
   const rejected = cases.filter((one) => one.verdict === 'reject');
-  const told = (one: ConformanceCase) => `${one.name}: ${one.message}`;
+  const lineOf = (one: ConformanceCase) => `${one.name}: ${one.message}`;
   return {
     total: cases.length,
     agreed: cases.length - wrong.length,
-    falseErrors: wrong.filter((one) => verdict(one) === 'reject').map(told),
-    missedErrors: wrong.filter((one) => one.verdict === 'reject').map(told),
-    otherVerdict: wrong.filter((one) => one.verdict !== 'reject' && verdict(one) !== 'reject').map(told),
+    falseErrors: wrong.filter((one) => verdict(one) === 'reject').map(lineOf),
+    missedErrors: wrong.filter((one) => one.verdict === 'reject').map(lineOf),
+    otherVerdict: wrong.filter((one) => one.verdict !== 'reject' && verdict(one) !== 'reject').map(lineOf),
     rejected: rejected.length,
     otherFirstError: rejected.flatMap((one) => {
       const why = firstErrorDiffers(one, ours.get(one.name)?.findings ?? []);
-      return why === undefined ? [] : [`${told(one)} [at ${one.line}:${one.column ?? '?'}] ${why}`];
+      return why === undefined ? [] : [`${lineOf(one)} [at ${one.line}:${one.column ?? '?'}] ${why}`];
     }),
   };
 }

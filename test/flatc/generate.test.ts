@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insideVersion } from '../../server/language/generate/service.ts';
-import { generateRoom, told } from '../generate/generate-room.ts';
+import { generateRoom, standInOutput } from '../generate/generate-room.ts';
 import { needsFlatcModule } from './module.ts';
 
 const schema = 'namespace a; table A { b: int; } root_type A;\n';
@@ -28,7 +28,7 @@ describe('generate with the flatc inside', () => {
   it('takes a flatc on the PATH before it, and it where that is asked for', async () => {
     const place = placeWith({ 'a.fbs': schema });
     const args = ['--go', '-o', 'gen', 'a.fbs'];
-    assert.equal(started(place, ['--tool', 'flatc', ...args]).stdout, told('flatc', args));
+    assert.equal(started(place, ['--tool', 'flatc', ...args]).stdout, standInOutput('flatc', args));
     assert.equal(existsSync(join(place.path, 'gen')), false);
     const asked = await generate(place, ['--tool', 'flatc', '--flatc', 'inside', ...args]);
     assert.deepEqual(asked, { status: 0, stdout: '', stderr: '' });

@@ -36,9 +36,9 @@ describe('code that follows a text', () => {
         };
         runs.push({ signal, end, fail });
       });
-    const told = ({ files, refusal }: LiveState) =>
+    const report = ({ files, refusal }: LiveState) =>
       states.push([files?.get('a.h') ?? 'none', refusal?.message ?? ''].join(' ').trim());
-    live = new LiveCode(generate, told, clock);
+    live = new LiveCode(generate, report, clock);
     live.renew();
   });
 
@@ -159,10 +159,10 @@ describe('the code of a run', () => {
   it('is none where the run was stopped, and refused where it was cut off, wrote nothing or too much', () => {
     const cutOff = (reason: 'stopped' | 'stack') => ({ ...outcome, end: { kind: 'cut-off', reason } as const });
     assert.equal(generatedCode(cutOff('stopped'), '/w'), undefined);
-    const told = (made: GeneratedCode | undefined) => (made?.kind === 'refused' ? made.refusal.message : '');
-    assert.match(told(generatedCode(cutOff('stack'), '/w')), /nested too deeply/);
-    assert.match(told(generatedCode({ ...outcome, written: new Map() }, '/w')), /makes no file/);
+    const report = (made: GeneratedCode | undefined) => (made?.kind === 'refused' ? made.refusal.message : '');
+    assert.match(report(generatedCode(cutOff('stack'), '/w')), /nested too deeply/);
+    assert.match(report(generatedCode({ ...outcome, written: new Map() }, '/w')), /makes no file/);
     const large = new Map([['/w/a.h', new Uint8Array((32 << 20) + 1)]]);
-    assert.match(told(generatedCode({ ...outcome, written: large }, '/w')), /more than 32 MB/);
+    assert.match(report(generatedCode({ ...outcome, written: large }, '/w')), /more than 32 MB/);
   });
 });

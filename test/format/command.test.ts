@@ -58,10 +58,10 @@ describe('format', () => {
     const { stdout, stderr } = await run(path, [name]);
     assert.equal(stdout, 'table A {\n   x: int;\n}\n');
     const file = join(path, '.editorconfig');
-    const told = endless.map(
+    const warnings = endless.map(
       (_, index) => `warning: ${file}:${2 * index + 1}: the section has too many braces or wildcards`,
     );
-    assert.equal(stderr, told.map((each) => `${each} and is left out\n`).join(''));
+    assert.equal(stderr, warnings.map((each) => `${each} and is left out\n`).join(''));
   });
 
   it('waits for no pipe that is called .editorconfig', async () => {

@@ -161,8 +161,11 @@ describe('the server formats', () => {
 
   it('and says nothing of it to a client that does not ask', async () => {
     const { client } = await start('', { capabilities: { textDocument: { rangeFormatting: {} } } });
-    const told = client.initializeResult?.capabilities;
-    assert.deepEqual([told?.documentFormattingProvider, told?.documentRangeFormattingProvider], [undefined, true]);
+    const capabilities = client.initializeResult?.capabilities;
+    assert.deepEqual(
+      [capabilities?.documentFormattingProvider, capabilities?.documentRangeFormattingProvider],
+      [undefined, true],
+    );
   });
 });
 

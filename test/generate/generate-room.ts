@@ -24,7 +24,7 @@ esac
 `;
 
 /** The output of a stand-in. */
-export function told(name: string, args: readonly string[], cwd = '$FOLDER'): string {
+export function standInOutput(name: string, args: readonly string[], cwd = '$FOLDER'): string {
   return `${[name, cwd, ...args].map((word) => `${word}|`).join('')}\n`;
 }
 

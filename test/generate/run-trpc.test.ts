@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trpcTools } from '../../server/language/generate/service.ts';
-import { generateRoom, standIn, told } from './generate-room.ts';
+import { generateRoom, standIn, standInOutput } from './generate-room.ts';
 
 const greeter = `namespace greeter;
 attribute "go_package=example.com/greeter";
@@ -21,7 +21,7 @@ describe('generate with trpc', () => {
 
   it('starts it where it runs', async () => {
     const place = placeWith({ 'greeter.fbs': greeter }, allTools);
-    assert.deepEqual(started(place, line), { status: 0, stdout: told('trpc', args), stderr: 'and more\n' });
+    assert.deepEqual(started(place, line), { status: 0, stdout: standInOutput('trpc', args), stderr: 'and more\n' });
     const dry = await generate(place, `${line} --dry-run`);
     assert.deepEqual(dry, { status: 0, stdout: `trpc ${args.join(' ')}\n`, stderr: '' });
   });
@@ -121,7 +121,7 @@ describe('generate with trpc', () => {
     // trpc itself reports a missing file.
     assert.deepEqual(startedFor('none.fbs'), {
       status: 0,
-      stdout: told(
+      stdout: standInOutput(
         'trpc',
         args.map((argument) => argument.replace('greeter', 'none')),
       ),

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { askTool } from '../../server/cli/generate/tool-facts.ts';
 import { serverBundle } from '../own-process.ts';
-import { generateRoom, standIn, told } from './generate-room.ts';
+import { generateRoom, standIn, standInOutput } from './generate-room.ts';
 import { variable } from './requests.ts';
 
 describe('a tool that is asked about itself', () => {
@@ -42,7 +42,7 @@ describe('generate', () => {
     const files = ['a b.fbs', './-x.fbs', '$HOME.fbs', `${variable('file')}.fbs`, '"\'.fbs', 'a\nb.fbs', 'ä漢.fbs'];
     assert.deepEqual(started(place, ['--tool', 'flatc', '--go', '-o', 'my gen', ...files]), {
       status: 0,
-      stdout: told('flatc', ['--go', '-o', 'my gen', ...files]),
+      stdout: standInOutput('flatc', ['--go', '-o', 'my gen', ...files]),
       stderr: 'and more\n',
     });
   });
@@ -143,7 +143,7 @@ describe('generate', () => {
   it('makes the folder for languages that are generated where flatc runs', () => {
     const place = placeWith({});
     const { stdout } = started(place, '--tool flatc --lua -o deep/gen a.fbs');
-    assert.equal(stdout, told('flatc', ['--lua', '$FOLDER/a.fbs'], '$FOLDER/deep/gen'));
+    assert.equal(stdout, standInOutput('flatc', ['--lua', '$FOLDER/a.fbs'], '$FOLDER/deep/gen'));
   });
 
   it('tells which options a flatc does not know before it starts it', () => {

@@ -29,12 +29,12 @@ describe('a line for the shell', () => {
     ];
     const program = process.execPath;
     const script = 'process.stdout.write(JSON.stringify(process.argv.slice(1)))';
-    const told = (given: readonly string[]) => {
+    const received = (given: readonly string[]) => {
       const line = shellCommand({ program, args: ['-e', script, '--', ...given], cwd: '/w' }, '/w');
       const { stdout } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
-      return { line, told: JSON.parse(stdout) };
+      return { line, received: JSON.parse(stdout) };
     };
-    assert.deepEqual(told(args).told, args);
-    assert.ok(!told(args.filter((argument) => !argument.endsWith('\n'))).line.includes('\n'));
+    assert.deepEqual(received(args).received, args);
+    assert.ok(!received(args.filter((argument) => !argument.endsWith('\n'))).line.includes('\n'));
   });
 });

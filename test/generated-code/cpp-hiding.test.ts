@@ -5,7 +5,7 @@ const check = codeCheck('cpp');
 
 describe('Generated code in C++', () => {
   describe('has functions that create tables, which hide types from later code', () => {
-    const told = (kind: string) =>
+    const message = (kind: string) =>
       `^^^^^^^^^ warning generated-code-clash: ${kind} CreateFoo and a function for table Foo are both CreateFoo`;
     const struct = { text: 'struct CreateFoo { a: int; }', kind: 'struct', mark: '//     ' };
     const flat = { text: 'enum CreateFoo : byte { A }', kind: 'enum', mark: '//   ' };
@@ -20,7 +20,7 @@ describe('Generated code in C++', () => {
     ) => {
       for (const run of ['', '--gen-object-api', '--scoped-enums'] as const) {
         const isReported = runs.includes(run);
-        const said = isReported ? `${type.text}\n${type.mark}${told(type.kind)}` : type.text;
+        const said = isReported ? `${type.text}\n${type.mark}${message(type.kind)}` : type.text;
         check(`namespace n;\n${schema(said)}\n`, run);
       }
     };
@@ -140,14 +140,14 @@ table Traits { x: int; }
 `));
 
   it('has other types in classes for tables', () => {
-    const told = 'the classes for every table have a';
+    const message = 'the classes for every table have a';
     check(`
 struct Table { x: int; }
 enum Builder : byte { A }
 table T { s: Table; v: [Table]; b: Builder; w: [Builder]; }
-//           ^^^^^ warning generated-code-runtime: in C++, the type Table of s has no namespace, and ${told} Table of their own
+//           ^^^^^ warning generated-code-runtime: in C++, the type Table of s has no namespace, and ${message} Table of their own
 //                     ^^^^^^^ warning generated-code-runtime: the type Table of v has no namespace
-//                                 ^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
+//                                 ^^^^^^^ warning generated-code-runtime: ${message} Builder of their own
 struct S { s: Table; }
 namespace m;
 table U { s: Table; }
@@ -161,9 +161,9 @@ table V { s: Table; }
 struct Builder { x: int; }
 struct TableType { x: int; }
 table T { s: Builder; v: [Builder]; t: TableType; w: [TableType]; }
-//           ^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
-//                       ^^^^^^^^^ warning generated-code-runtime: ${told} Builder of their own
-//                                     ^^^^^^^^^ warning generated-code-runtime: ${told} TableType of their own
+//           ^^^^^^^ warning generated-code-runtime: ${message} Builder of their own
+//                       ^^^^^^^^^ warning generated-code-runtime: ${message} Builder of their own
+//                                     ^^^^^^^^^ warning generated-code-runtime: ${message} TableType of their own
 `,
       '--gen-object-api',
     );

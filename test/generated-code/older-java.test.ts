@@ -2,9 +2,9 @@
 // with some that do not.
 import { checkDiagnostics } from '../check.ts';
 
-const hidden = (version: string, told: boolean) => {
+const hidden = (version: string, isReported: boolean) => {
   const says = (marks: string, name: string) =>
-    told
+    isReported
       ? `//${marks} warning generated-code-runtime: in Java, enum ${name} hides the ${name} that the code needs, up to flatc 22.11.23`
       : '';
   return `
@@ -26,12 +26,12 @@ ${says('   ^^^^^^', 'Struct')}
 `;
 };
 
-const imported = (version: string, told: boolean) => `
+const imported = (version: string, isReported: boolean) => `
 //- flatc: --java
 //- version: ${version}
 namespace n;
 table IntVector { x: int; }
-${told ? '//    ^^^^^^^^^ warning generated-code-runtime: in Java, its file imports IntVector of the library' : ''}
+${isReported ? '//    ^^^^^^^^^ warning generated-code-runtime: in Java, its file imports IntVector of the library' : ''}
 `;
 
 const large = (version: string, atUint: boolean, atLong: boolean) => {
@@ -48,40 +48,40 @@ ${atLong ? says('              ^', '-4294967296', 'A', '22.9.29') : ''}
 `;
 };
 
-const nested = (version: string, told: boolean) => `
+const nested = (version: string, isReported: boolean) => `
 //- flatc: --java --gen-object-api
 //- version: ${version}
 namespace n;
 struct I { a: ubyte; b: int; }
 struct S { i: I; }
-${told ? '//            ^ warning generated-code-construct: in Java, flatc copies unsigned numbers of structs in structs without a conversion, up to flatc 22.9.29' : ''}
+${isReported ? '//            ^ warning generated-code-construct: in Java, flatc copies unsigned numbers of structs in structs without a conversion, up to flatc 22.9.29' : ''}
 table T { s: S; }
 `;
 
-const method = (version: string, told: boolean) => `
+const method = (version: string, isReported: boolean) => `
 //- flatc: --java
 //- version: ${version}
 namespace n;
 table T { notify: string; }
-${told ? '//        ^^^^^^ warning generated-code-runtime: in Java, the field notify becomes the method notify(), which the class already has, up to flatc 25.9.23' : ''}
+${isReported ? '//        ^^^^^^ warning generated-code-runtime: in Java, the field notify becomes the method notify(), which the class already has, up to flatc 25.9.23' : ''}
 table U { notify: [int]; }
 `;
 
-const keyword = (version: string, told: boolean) => `
+const keyword = (version: string, isReported: boolean) => `
 //- flatc: --java --gen-object-api
 //- version: ${version}
 namespace n.notify;
 enum notify : byte { A }
-${told ? '//   ^^^^^^ warning generated-code-keyword: in Java, notify is a keyword, and flatc writes the public class notify_ into notify.java' : ''}
+${isReported ? '//   ^^^^^^ warning generated-code-keyword: in Java, notify is a keyword, and flatc writes the public class notify_ into notify.java' : ''}
 table A { x: int; }
 namespace n;
 table T { a: n.notify.A; }
-${told ? '//           ^^^^^^^^^^ warning generated-code-package: in Java, notify becomes notify_ where types of the namespace are used' : ''}
+${isReported ? '//           ^^^^^^^^^^ warning generated-code-package: in Java, notify becomes notify_ where types of the namespace are used' : ''}
 table U { notify: [int]; }
-${told ? '//        ^^^^^^ warning generated-code-construct: in Java, flatc calls getNotify_ for the field notify, but writes getNotify' : ''}
+${isReported ? '//        ^^^^^^ warning generated-code-construct: in Java, flatc calls getNotify_ for the field notify, but writes getNotify' : ''}
 `;
 
-const underscores = (version: string, told: boolean) => {
+const underscores = (version: string, isReported: boolean) => {
   const why = (name: string) =>
     `warning generated-code-construct: in Java, the object API calls a method for the field ${name} by another name, up to flatc 23.5.7`;
   return `
@@ -91,10 +91,10 @@ const underscores = (version: string, told: boolean) => {
 namespace n;
 struct S { x: int; }
 table T { _s: [S]; _x: [int]; _t: T; }
-${told ? `//                 ^^ ${why('_x')}` : ''}
+${isReported ? `//                 ^^ ${why('_x')}` : ''}
 union U { T }
 table V { _u: U; }
-${told ? `//        ^^ ${why('_u')}` : ''}
+${isReported ? `//        ^^ ${why('_u')}` : ''}
 `;
 };
 

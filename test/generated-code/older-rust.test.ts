@@ -2,9 +2,9 @@
 // with versions that make the mistake and with some that do not.
 import { checkDiagnostics } from '../check.ts';
 
-const imported = (version: string, told: boolean) => {
+const imported = (version: string, isReported: boolean) => {
   const says = (marks: string, why: string) =>
-    told ? `//${marks} warning generated-code-runtime: in Rust, ${why}, up to flatc 25.9.23` : '';
+    isReported ? `//${marks} warning generated-code-runtime: in Rust, ${why}, up to flatc 25.9.23` : '';
   return `
 //- flatc: --rust
 //- version: ${version}
@@ -29,9 +29,9 @@ namespace without.types.mem;
 `;
 };
 
-const library = (version: string, told: boolean) => {
+const library = (version: string, isReported: boolean) => {
   const says = (marks: string, what: string, name: string) =>
-    told
+    isReported
       ? `//${marks} warning generated-code-runtime: in Rust, ${what} hides ${name} of the standard library, which the code needs, up to flatc 25.9.23`
       : '';
   return `
@@ -63,9 +63,9 @@ struct String { x: int; }
 table T { names: [string]; }
 `;
 
-const crate = (version: string, told: boolean) => {
+const crate = (version: string, isReported: boolean) => {
   const says = (marks: string, what: string) =>
-    told
+    isReported
       ? `//${marks} warning generated-code-runtime: in Rust, ${what} hides the crate alloc, which the code needs`
       : '';
   return `
@@ -86,27 +86,27 @@ table U { x: int; }
 `;
 };
 
-const floats = (version: string, told: boolean) => `
+const floats = (version: string, isReported: boolean) => `
 //- flatc: --rust
 //- version: ${version}
 namespace n;
 table T { a: float = nan; }
-${told ? '//                   ^^^ warning generated-code-construct: in Rust, nan is written unchanged, and is no number there, up to flatc 22.10.26' : ''}
+${isReported ? '//                   ^^^ warning generated-code-construct: in Rust, nan is written unchanged, and is no number there, up to flatc 22.10.26' : ''}
 `;
 
-const unions = (version: string, told: boolean) => `
+const unions = (version: string, isReported: boolean) => `
 //- flatc: --rust
 //- version: ${version}
 namespace n;
 table A { x: int; }
 union U { A }
 table T { match: U; }
-${told ? '//        ^^^^^ warning generated-code-keyword: in Rust, match is a keyword, which flatc writes as match_, but its type once as match_type and once as match__type, up to flatc 23.1.3' : ''}
+${isReported ? '//        ^^^^^ warning generated-code-keyword: in Rust, match is a keyword, which flatc writes as match_, but its type once as match_type and once as match__type, up to flatc 23.1.3' : ''}
 `;
 
-const verifiable = (version: string, told: boolean) => {
+const verifiable = (version: string, isReported: boolean) => {
   const says = (marks: string, field: string) =>
-    told
+    isReported
       ? `//${marks} warning generated-code-runtime: in Rust, the code imports another Verifiable, which hides that of the union ${field}, up to flatc 25.9.23`
       : '';
   return `
@@ -128,9 +128,9 @@ ${says('           ^^^', 'w')}
 `;
 };
 
-const sizes = (version: string, told: boolean) => {
+const sizes = (version: string, isReported: boolean) => {
   const says = (marks: string, rule: string, why: string) =>
-    told ? `//${marks} warning generated-code-${rule}: ${why}` : '';
+    isReported ? `//${marks} warning generated-code-${rule}: ${why}` : '';
   return `
 //- flatc: --rust
 //- version: ${version}
@@ -155,7 +155,7 @@ ${says('            ^^^^', 'keyword', 'in Rust, size gets a _')}
 `;
 };
 
-const roots = (version: string, told: boolean) => `
+const roots = (version: string, isReported: boolean) => `
 //- flatc: --rust
 //- version: ${version}
 namespace n;
@@ -163,7 +163,7 @@ table FooBar { x: int; }
 struct get_root_as_foo_bar { x: int; }
 table get_size_prefixed_root_as_foo_bar { x: int; }
   root_type FooBar;
-${told ? '//^^^^^^^^^^^^^^^^^ warning generated-code-clash: in Rust, a function for the root type FooBar and struct get_root_as_foo_bar are both get_root_as_foo_bar' : ''}
+${isReported ? '//^^^^^^^^^^^^^^^^^ warning generated-code-clash: in Rust, a function for the root type FooBar and struct get_root_as_foo_bar are both get_root_as_foo_bar' : ''}
 `;
 
 describe('Rust code of older versions of flatc', () => {

@@ -2,55 +2,55 @@
 // version that makes the mistake.
 import { checkDiagnostics } from '../check.ts';
 
-const rust = (told: boolean, version: string) => `
+const rust = (isReported: boolean, version: string) => `
 //- flatc: --rust
 //- version: ${version}
 namespace my.flatbuffers;
-${told ? '//           ^^^^^^^^^^^ warning generated-code-runtime: in Rust, the code imports flatbuffers beside a module of that name, up to flatc 25.9.23' : ''}
+${isReported ? '//           ^^^^^^^^^^^ warning generated-code-runtime: in Rust, the code imports flatbuffers beside a module of that name, up to flatc 25.9.23' : ''}
 table T { x: int; }
 namespace my;
 enum Follow : byte { A }
-${told ? '//   ^^^^^^ warning generated-code-runtime: in Rust, the code imports another Follow, up to flatc 25.9.23' : ''}
+${isReported ? '//   ^^^^^^ warning generated-code-runtime: in Rust, the code imports another Follow, up to flatc 25.9.23' : ''}
 `;
 
-const entries = (told: boolean, version: string, option = '') => `
+const entries = (isReported: boolean, version: string, option = '') => `
 //- flatc: --ts ${option}
 //- version: ${version}
 namespace a.b;
 table T { x: int; }
 namespace a.b.c;
-${told ? '//            ^ warning generated-code-package: in TypeScript, the module of the namespace a.b.c names files that are not there, up to flatc 25.2.10' : ''}
+${isReported ? '//            ^ warning generated-code-package: in TypeScript, the module of the namespace a.b.c names files that are not there, up to flatc 25.2.10' : ''}
 table U { x: int; }
 namespace without.any.type;
 `;
 
-const comment = (told: boolean, version: string) => `
+const comment = (isReported: boolean, version: string) => `
 //- flatc: --ts
 //- version: ${version}
 namespace n;
 /// ends */ here
-${told ? '//<--------------- warning generated-code-construct: in TypeScript, */ ends the comment in the code' : ''}
+${isReported ? '//<--------------- warning generated-code-construct: in TypeScript, */ ends the comment in the code' : ''}
 table T { x: int; }
 `;
 
-const key = (told: boolean, version: string) => `
+const key = (isReported: boolean, version: string) => `
 //- flatc: --go
 //- version: ${version}
 namespace n;
 table T { k: bool (key); }
-${told ? '//                 ^^^ warning generated-code-construct: in Go, the code cannot compare keys of a bool' : ''}
+${isReported ? '//                 ^^^ warning generated-code-construct: in Go, the code cannot compare keys of a bool' : ''}
 `;
 
-const allocator = (told: boolean, version: string) => `
+const allocator = (isReported: boolean, version: string) => `
 //- flatc: --rust
 //- version: ${version}
 namespace n;
 table A { x: int; }
-${told ? '//    ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides table A' : ''}
+${isReported ? '//    ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides table A' : ''}
 namespace m;
 enum A : byte { B }
 table T { a: A; }
-${told ? '//           ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides the type of a' : ''}
+${isReported ? '//           ^ warning generated-code-runtime: in Rust, the code has a type parameter A, which hides the type of a' : ''}
 `;
 
 const library = (version: string, atNamespace: string, atType: string, atField: string) => `
@@ -68,18 +68,18 @@ struct S { verifier: int; }
 table V { verifier: S; }
 `;
 
-const table = (told: boolean, version: string, kind = 'table') => `
+const table = (isReported: boolean, version: string, kind = 'table') => `
 //- flatc: --java
 //- version: ${version}
 namespace n;
 ${kind.padEnd(6)} Table { x: int; }
-${told ? '//     ^^^^^ warning generated-code-runtime: in Java, its file needs Table of the library, up to flatc 25.9.23' : ''}
+${isReported ? '//     ^^^^^ warning generated-code-runtime: in Java, its file needs Table of the library, up to flatc 25.9.23' : ''}
 enum E : byte { Table }
 `;
 
-const keywords = (version: string, told: boolean) => {
+const keywords = (version: string, isReported: boolean) => {
   const says = (marks: string, why: string) =>
-    told ? `//${marks} warning generated-code-keyword: in Python, ${why}, up to flatc 24.3.25` : '';
+    isReported ? `//${marks} warning generated-code-keyword: in Python, ${why}, up to flatc 24.3.25` : '';
   return `
 //- flatc: --python
 //- rules: field-name-style=off
@@ -98,25 +98,25 @@ struct Outer { Or: Inner; }
 `;
 };
 
-const parameters = (told: boolean, version: string) => `
+const parameters = (isReported: boolean, version: string) => `
 //- flatc: --python --gen-object-api
 //- rules: field-name-style=off
 //- version: ${version}
 namespace n;
 table T { foo_bar: int; fooBar: int; }
-${told ? '//                      ^^^^^^ warning generated-code-clash: in Python, the fields foo_bar and fooBar both become the parameter fooBar of __init__' : ''}
+${isReported ? '//                      ^^^^^^ warning generated-code-clash: in Python, the fields foo_bar and fooBar both become the parameter fooBar of __init__' : ''}
 `;
 
-const slots = (told: boolean, version: string) => `
+const slots = (isReported: boolean, version: string) => `
 //- flatc: --python
 //- rules: field-name-style=off
 //- version: ${version}
 namespace n;
 table T { _tab: string; tab: int; }
-${told ? '//        ^^^^ warning generated-code-runtime: in Python, the field _tab becomes the method _tab, the name of a slot of each class, up to flatc 23.5.7' : ''}
+${isReported ? '//        ^^^^ warning generated-code-runtime: in Python, the field _tab becomes the method _tab, the name of a slot of each class, up to flatc 23.5.7' : ''}
 `;
 
-const enumDefaults = (told: boolean, version: string) => `
+const enumDefaults = (isReported: boolean, version: string) => `
 //- flatc: --ts
 //- version: ${version}
 namespace n;
@@ -124,11 +124,11 @@ enum F : ubyte (bit_flags) { A, B }
 enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
 table T { f: F; e: E; both: F = "A B"; one: F = B; none: F = null; large: G; }
-${told ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is no member of F, as TypeScript 5 wants it, up to flatc 23.3.3' : ''}
-${told ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is no member of F' : ''}
+${isReported ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is no member of F, as TypeScript 5 wants it, up to flatc 23.3.3' : ''}
+${isReported ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is no member of F' : ''}
 `;
 
-const enumVectors = (told: boolean, version: string) => `
+const enumVectors = (isReported: boolean, version: string) => `
 //- flatc: --ts
 //- version: ${version}
 namespace n;
@@ -136,10 +136,10 @@ enum F : ubyte (bit_flags) { A, B }
 enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
 table T { many: [F]; large: [G]; e: [E]; }
-${told ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is no member of F, as TypeScript 5 wants it, up to flatc 25.2.10' : ''}
+${isReported ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is no member of F, as TypeScript 5 wants it, up to flatc 25.2.10' : ''}
 `;
 
-const unions = (told: boolean, version: string) => `
+const unions = (isReported: boolean, version: string) => `
 //- flatc: --ts --gen-object-api
 //- rules: field-name-style=off
 //- version: ${version}
@@ -147,15 +147,15 @@ namespace n;
 table A { x: int; }
 union U { A }
 table T { _u: U; _a: A; }
-${told ? '//        ^^ warning generated-code-construct: in TypeScript, the object API calls the method for the type of _u by another name, up to flatc 23.5.7' : ''}
+${isReported ? '//        ^^ warning generated-code-construct: in TypeScript, the object API calls the method for the type of _u by another name, up to flatc 23.5.7' : ''}
 `;
 
-const overwritten = (told: boolean, version: string) => `
+const overwritten = (isReported: boolean, version: string) => `
 //- flatc: --ts
 //- version: ${version}
 //- /monster.fbs
 table Monster { hp: int; }
-${told ? '//    ^^^^^^^ warning generated-code-lost: in TypeScript, Monster is written to monster.ts, and then overwritten' : ''}
+${isReported ? '//    ^^^^^^^ warning generated-code-lost: in TypeScript, Monster is written to monster.ts, and then overwritten' : ''}
 `;
 
 describe('Generated code of older versions of flatc', () => {

@@ -52,8 +52,8 @@ describe('without a target or a language of the command line, the rules about ge
 
   it('would report most of the schemas with all languages', () => {
     const sample = some(texts, 5);
-    const told = sample.filter((text) => codesIn(text, { generators: languages, separately: true }).length > 0);
-    assert.ok(told.length > sample.length / 2, `${told.length} of ${sample.length}`);
+    const reported = sample.filter((text) => codesIn(text, { generators: languages, separately: true }).length > 0);
+    assert.ok(reported.length > sample.length / 2, `${reported.length} of ${sample.length}`);
   });
 });
 

@@ -53,7 +53,7 @@ export function recordedVerdicts(): readonly Verdict[] | undefined {
 }
 
 /** The findings about generated code of one schema in each of some languages, as `code: message`. */
-export function told(
+export function findingsAbout(
   name: string,
   text: string,
   generators: readonly Generator[],
@@ -110,7 +110,7 @@ export function evaluate(verdicts: readonly Verdict[]): readonly Evaluation[] {
   const findings = new Map(
     [...new Set(verdicts.map(({ schema }) => schema))].map((schema) => [
       schema,
-      told(schema, textOf(schema), generators),
+      findingsAbout(schema, textOf(schema), generators),
     ]),
   );
   return generators.map((generator) => {

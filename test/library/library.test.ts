@@ -29,8 +29,8 @@ describe('the library', () => {
     };
     await withFolder(given, async (folder) => {
       const report = await checkFolder(readCheckOptions(['--no-inference', '--format', 'json', folder]));
-      const told = JSON.parse(jsonReport(report).replaceAll(JSON.stringify(`${folder}/`).slice(1, -1), ''));
-      assert.deepEqual(JSON.parse(JSON.stringify(await fbs.check(given))), told);
+      const printed = JSON.parse(jsonReport(report).replaceAll(JSON.stringify(`${folder}/`).slice(1, -1), ''));
+      assert.deepEqual(JSON.parse(JSON.stringify(await fbs.check(given))), printed);
     });
   });
 

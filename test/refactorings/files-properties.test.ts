@@ -93,17 +93,17 @@ describe('refactorings between files', function () {
               if (isRefusal(answer)) continue;
               const files = applied(fixture.files, answer);
               const after = serviceWith({ ...fixture, files });
-              const told = `${action.title} in ${path}:\n${[...files].map((each) => each.join('\n')).join('\n---\n')}`;
+              const label = `${action.title} in ${path}:\n${[...files].map((each) => each.join('\n')).join('\n---\n')}`;
               // A warning moves with its subject, and two mistakes may cancel each other when separated.
               const isWorse = verdictsOf(after, paths).some(
                 (verdict, index) => verdict === 'reject' && before[index] !== 'reject',
               );
-              assert.ok(!isWorse, told);
+              assert.ok(!isWorse, label);
               const isExtraction = name === 'extract-fields';
               const [meant, now] = [meaningsOf(random, !isExtraction), meaningsOf(after, !isExtraction)];
               // An include that some roots could not find may be found through all roots now.
-              if (name === 'include-paths') assert.deepEqual(common(now, meant), meant, told);
-              else assert.deepEqual(now, meant, told);
+              if (name === 'include-paths') assert.deepEqual(common(now, meant), meant, label);
+              else assert.deepEqual(now, meant, label);
             }
           }
         }

@@ -76,8 +76,8 @@ describe('older versions', () => {
     assert.equal(accepted.split('\n')[1], `${inserted.split('\n')[1]} // fbs-compat-ignore: field-inserted`);
     await client.until(schema, [], client.edit(schema, accepted));
     const unused = order.replace(';\ntable', '; // fbs-compat-ignore: field-removed once\ntable');
-    const told = await client.until(schema, ['unused-ignore'], client.edit(schema, unused));
-    const removal = await actionsAt(client, schema, told.diagnostics[0]?.range as Range, ['quickfix']);
+    const published = await client.until(schema, ['unused-ignore'], client.edit(schema, unused));
+    const removal = await actionsAt(client, schema, published.diagnostics[0]?.range as Range, ['quickfix']);
     assert.deepEqual([...removal.keys()], ['Remove the comment']);
     assert.equal(carriedOut(removal.get('Remove the comment'), unused), order);
   });

@@ -74,7 +74,7 @@ class BrowserWorker {
     });
   }
 
-  tell(method: string, params?: unknown): void {
+  notify(method: string, params?: unknown): void {
     this.#hear({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
   }
 
@@ -93,23 +93,23 @@ class BrowserWorker {
       capabilities,
       workspaceFolders: [{ uri: folder, name: 'w' }],
     });
-    this.tell('initialized', {});
+    this.notify('initialized', {});
   }
 
   open(uri: string): void {
     const text = this.#files.get(uri) ?? '';
-    this.tell('textDocument/didOpen', { textDocument: { uri, languageId: 'flatbuffers', version: 1, text } });
+    this.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'flatbuffers', version: 1, text } });
   }
 
   write(uri: string, text: string): void {
     this.#files.set(uri, text);
-    this.tell('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
+    this.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
   }
 
   /** Waits until a file has these messages. */
   async shows(uri: string, messages: readonly string[]): Promise<void> {
-    const told = () => this.diagnostics.get(uri)?.map(({ message }) => message);
-    while (JSON.stringify(told()) !== JSON.stringify(messages)) {
+    const shown = () => this.diagnostics.get(uri)?.map(({ message }) => message);
+    while (JSON.stringify(shown()) !== JSON.stringify(messages)) {
       await new Promise<void>((resolve) => {
         this.#changed = resolve;
       });
@@ -195,7 +195,7 @@ describe('in a worker of a browser the server', () => {
       );
       assert.equal(worker.asked.includes('flatbuffers/listDirectory'), !searches);
       await worker.ask('shutdown');
-      worker.tell('exit');
+      worker.notify('exit');
       await worker.closed;
     });
   }

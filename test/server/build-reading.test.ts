@@ -42,21 +42,21 @@ describe('files of builds', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const told: number[] = [];
+    const counts: number[] = [];
     const files = new BuildFiles(fileSystem, {
       begin: () => begun,
       pause: async () => undefined,
-      changed: (builds) => told.push(builds[0]?.uses.length ?? 0),
+      changed: (builds) => counts.push(builds[0]?.uses.length ?? 0),
       logFailure: (_, error) => {
         throw error;
       },
     });
     files.found('file:///w', { schemas: ['file:///w/a.fbs'], builds: ['file:///w/gen.sh'], data: [] });
     await new Promise((resolve) => setImmediate(resolve));
-    assert.deepEqual([read, told], [[], []]);
+    assert.deepEqual([read, counts], [[], []]);
     begin();
     await files.done;
-    assert.deepEqual([read, told], [['file:///w/gen.sh'], [1]]);
+    assert.deepEqual([read, counts], [['file:///w/gen.sh'], [1]]);
   });
 
   it('are looked at again only for changes that matter to a build', async () => {

@@ -143,19 +143,19 @@ describe('a JSON document', () => {
     const { client, open, folder } = await start({ 'orc.fbs': schema });
     const uri = open('orc.json', '{ "name": "a" }');
     const other = open('elf.json', '{ "name": "a" }');
-    const told = () =>
+    const notices = () =>
       client.notifications.filter(({ method }) => method === 'flatbuffers/data').map(({ params }) => params);
     await client.waitFor(
-      () => told().length === 1,
-      () => `was told ${JSON.stringify(told())}`,
+      () => notices().length === 1,
+      () => `was told ${JSON.stringify(notices())}`,
     );
     folder.remove('orc.fbs');
     client.changed([folder.uri('orc.fbs'), 3]);
     await client.waitFor(
-      () => told().length === 2,
-      () => `was told ${JSON.stringify(told())}`,
+      () => notices().length === 2,
+      () => `was told ${JSON.stringify(notices())}`,
     );
-    assert.deepEqual(told(), [{ uri, schema: 'orc.fbs' }, { uri }]);
+    assert.deepEqual(notices(), [{ uri, schema: 'orc.fbs' }, { uri }]);
     assert.equal(client.last(other), undefined);
   });
 

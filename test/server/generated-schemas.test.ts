@@ -25,7 +25,7 @@ describe('schemas in folders of generated code', () => {
     const symbols = await client.request<{ location: { uri: string } }[]>('workspace/symbol', { query });
     return symbols.map(({ location }) => location.uri.slice(folder.folder.length + 1)).sort();
   }
-  const tell = (folders: readonly string[], files: readonly string[] = []) =>
+  const sendPlaces = (folders: readonly string[], files: readonly string[] = []) =>
     client.notify('flatbuffers/generated', {
       folders: folders.map((name) => folder.uri(name)),
       files: files.map((name) => folder.uri(name)),
@@ -61,26 +61,26 @@ describe('schemas in folders of generated code', () => {
   it('are left out where the client says that tools write, before they are read and after', async () => {
     await start({ 'order.fbs': schema, 'gen/go/order.fbs': schema });
     assert.deepEqual(await filesWith('Order'), ['gen/go/order.fbs', 'order.fbs']);
-    tell(['gen']);
+    sendPlaces(['gen']);
     assert.deepEqual(await filesWith('Order'), ['order.fbs']);
     folder.write('gen/ts/order.fbs', schema);
     client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: folder.uri('gen/ts/order.fbs'), type: 1 }] });
     assert.deepEqual(await filesWith('Order'), ['order.fbs']);
-    tell([]);
+    sendPlaces([]);
     assert.deepEqual(await filesWith('Order'), ['gen/go/order.fbs', 'gen/ts/order.fbs', 'order.fbs']);
   });
 
   it('stay where people write schemas into the same folder', async () => {
     await start({ 'src/order.fbs': schema, 'src/cart.fbs': uses, 'old/order.fbs': schema });
-    tell(['src']);
+    sendPlaces(['src']);
     assert.deepEqual(await filesWith('Order'), ['old/order.fbs', 'src/order.fbs']);
   });
 
   it('are left out one by one where the client names them, and come back when the original is gone', async () => {
     await start({ 'order.fbs': schema, 'cart.fbs': uses, 'gen/order.fbs': schema });
-    tell([], ['gen/order.fbs']);
+    sendPlaces([], ['gen/order.fbs']);
     assert.deepEqual(await filesWith('Order'), ['order.fbs']);
-    tell(['gen']);
+    sendPlaces(['gen']);
     folder.remove('order.fbs');
     client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: folder.uri('order.fbs'), type: 3 }] });
     assert.deepEqual(await filesWith('Order'), ['gen/order.fbs']);
@@ -88,7 +88,7 @@ describe('schemas in folders of generated code', () => {
 
   it('give no references and no completions to others, and work themselves when they are opened', async () => {
     await start({ 'order.fbs': schema, 'cart.fbs': uses, 'gen/order.fbs': schema, 'gen/cart.fbs': uses });
-    tell(['gen']);
+    sendPlaces(['gen']);
     const place = { textDocument: { uri: folder.uri('order.fbs') }, position: { line: 1, character: 7 } };
     const references = async () =>
       (

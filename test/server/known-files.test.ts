@@ -160,9 +160,9 @@ describe('the server', () => {
       client.save(a);
       const version = client.edit(a, 'include "b.fbs";\ntable A { x: Nope; }\n');
       await client.until(a, [], version);
-      const told = client.notifications.filter(({ params }) => JSON.stringify(params).includes('is not read'));
-      assert.match(JSON.stringify(told), /b\.fbs is not read: it is larger than 5000000 bytes/);
-      assert.equal(told.length, 1);
+      const notices = client.notifications.filter(({ params }) => JSON.stringify(params).includes('is not read'));
+      assert.match(JSON.stringify(notices), /b\.fbs is not read: it is larger than 5000000 bytes/);
+      assert.equal(notices.length, 1);
     });
 
     it('of a workspace reached through a symbolic link, under the path that the editor uses', async () => {

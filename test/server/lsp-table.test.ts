@@ -65,10 +65,10 @@ describe('the table of what LSP has', () => {
 
   it('tells what a client is told that can do everything', async () => {
     const client = await LspClient.start({ capabilities: everything });
-    const told = client.initializeResult?.capabilities ?? {};
+    const announced = client.initializeResult?.capabilities ?? {};
     client.kill();
     const valueAt = (name: string) =>
-      name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], told);
+      name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], announced);
     for (const { name, isHere } of lspLines)
       assert.equal(valueAt(name) !== undefined, isHere, `${name}: build/docs/lsp-lines.ts says otherwise`);
   });

@@ -45,9 +45,9 @@ describe('the header of a message', () => {
     for (const length of [1, 2, 3, 7, 20, 100_000]) {
       assert.equal(complaintOf(sound.join(''), length), undefined);
       for (const [bytes, complaint] of broken) {
-        const told = complaintOf(sound.join('') + bytes, length) ?? 'nothing';
+        const found = complaintOf(sound.join('') + bytes, length) ?? 'nothing';
         // If bytes come one by one, the first wrong one suffices.
-        assert.match(told, length < 100_000 ? /header|number|longer/ : complaint);
+        assert.match(found, length < 100_000 ? /header|number|longer/ : complaint);
       }
     }
   });

@@ -254,7 +254,7 @@ describe('answers', () => {
       for (let seed = 1; seed <= tries(3).numRuns; seed++) {
         const fixture = decorated(seed);
         const texts = new Map([...fixture.files].map(([path, text]) => [uriOf(path), text]));
-        const told = (['utf-16', encoding] as const).map((units) => {
+        const answersIn = (['utf-16', encoding] as const).map((units) => {
           const service = serviceIn(units, fixture);
           return [...texts].flatMap(([uri, text]) => {
             const words = [...text.matchAll(/[A-Za-z_]\w*/g)];
@@ -267,7 +267,7 @@ describe('answers', () => {
             });
           });
         });
-        assert.deepEqual(told[1], told[0], `seed ${seed}`);
+        assert.deepEqual(answersIn[1], answersIn[0], `seed ${seed}`);
       }
     });
   }

@@ -177,7 +177,7 @@ describe('the files of projects', () => {
         }),
       },
     };
-    const told = async (schemas: readonly string[] | undefined) =>
+    const problemsWith = async (schemas: readonly string[] | undefined) =>
       (
         await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
           ...{ ...host, schemas: () => schemas },
@@ -186,8 +186,8 @@ describe('the files of projects', () => {
         })
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
     const folder = '"none": there is no folder none';
-    assert.deepEqual(await told(undefined), [folder]);
-    assert.deepEqual(await told(['file:///w/a.fbs']), [
+    assert.deepEqual(await problemsWith(undefined), [folder]);
+    assert.deepEqual(await problemsWith(['file:///w/a.fbs']), [
       folder,
       '"old/*.fbs": old/*.fbs matches no schema',
       '"none/**": none/** matches no schema',
@@ -203,7 +203,7 @@ describe('the files of projects', () => {
       ['Acme.Box', 'table'],
       ['Acme.Point', 'struct'],
     ]);
-    const told = async (schemas: readonly string[] | undefined) =>
+    const problemsWith = async (schemas: readonly string[] | undefined) =>
       (
         await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
           fileSystem: { read: async () => ({ kind: 'missing' }) },
@@ -213,8 +213,8 @@ describe('the files of projects', () => {
           kindOf: (name) => kinds.get(name),
         })
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
-    assert.deepEqual(await told(undefined), []);
-    assert.deepEqual(await told([]), [
+    assert.deepEqual(await problemsWith(undefined), []);
+    assert.deepEqual(await problemsWith([]), [
       '["hp"]: no schema declares Acme.Bax, so its names are reserved in vain',
       '["x", 1]: Acme.Point is a struct, which has no ids, so 1 reserves nothing',
     ]);

@@ -145,12 +145,12 @@ describe('the server', () => {
       'shop/base.fbs': 'enum Colour : byte { Red }\n',
       'shop/part.fbs': 'table Part { colour: Colour; }\n',
     };
-    const told = (client: LspClient) =>
+    const rootNotices = (client: LspClient) =>
       client.notifications.filter(({ method }) => method === 'flatbuffers/root').map(({ params }) => params);
     const untilReported = (client: LspClient, count: number) =>
       client.waitFor(
-        () => told(client).length === count,
-        () => `was told ${JSON.stringify(told(client))}, not ${count} times`,
+        () => rootNotices(client).length === count,
+        () => `was told ${JSON.stringify(rootNotices(client))}, not ${count} times`,
       );
 
     it('as long as it is another file, and when that changes', async () => {
@@ -169,7 +169,7 @@ describe('the server', () => {
       client.close(uri);
       await untilReported(client, 4);
       const through = { uri, root: { uri: root, name: 'shop/root.fbs' } };
-      assert.deepEqual(told(client), [through, { uri }, through, { uri }]);
+      assert.deepEqual(rootNotices(client), [through, { uri }, through, { uri }]);
     });
 
     it('also where the hint is off', async () => {
@@ -188,7 +188,7 @@ describe('the server', () => {
       client.open(folder.uri('shop/part.fbs'), files['shop/part.fbs']);
       await untilReported(client, 1);
       const root = { uri: spelled, name: 'shop/root.fbs' };
-      assert.deepEqual(told(client), [{ uri: folder.uri('shop/part.fbs'), root }]);
+      assert.deepEqual(rootNotices(client), [{ uri: folder.uri('shop/part.fbs'), root }]);
     });
 
     it('but not of one that the settings name an entry file, from when they do', async () => {
@@ -201,7 +201,7 @@ describe('the server', () => {
       client.notify('workspace/didChangeConfiguration', { settings: null });
       await client.until(uri, ['unresolved-type']);
       await untilReported(client, 2);
-      assert.deepEqual(told(client).at(-1), { uri });
+      assert.deepEqual(rootNotices(client).at(-1), { uri });
     });
   });
 

@@ -33,7 +33,7 @@ describe('generated code that is stale', () => {
     return uri;
   }
 
-  const tell = (uri: string, ...files: readonly StaleFile[]) => {
+  const sendStale = (uri: string, ...files: readonly StaleFile[]) => {
     const value = { version: '25.12.19', files };
     const message: StaleMessage = { stale: files.length > 0 ? [{ uri, value }] : [] };
     client.notify(staleNotification, message);
@@ -42,20 +42,20 @@ describe('generated code that is stale', () => {
 
   it('is a hint on the first line, until it is told to be gone', async () => {
     const uri = await start();
-    tell(uri, file('gen/a_generated.h'));
+    sendStale(uri, file('gen/a_generated.h'));
     const { diagnostics } = await client.until(uri, ['generated-code-stale']);
     assert.deepEqual(
       diagnostics.map(({ severity, message, range }) => [severity, message, range.start.line, range.end.character]),
       [[4, 'the generated code is older than this schema, or was edited: gen/a_generated.h', 0, 19]],
     );
-    tell(uri);
+    sendStale(uri);
     await client.until(uri, []);
   });
 
   it('names files of each kind, and counts the others', async () => {
     const uri = await start();
     const many = ['1', '2', '3', '4', '5'].map((name) => file(`gen/${name}.h`, 'missing'));
-    tell(uri, ...many, file('gen/a.h', 'edited'), file('gen/b.h', 'other-flatc'));
+    sendStale(uri, ...many, file('gen/a.h', 'edited'), file('gen/b.h', 'other-flatc'));
     const { diagnostics } = await client.until(uri, ['generated-code-stale']);
     assert.deepEqual(String(diagnostics[0]?.message).split('\n'), [
       'generated code was edited: gen/a.h',
@@ -66,7 +66,7 @@ describe('generated code that is stale', () => {
 
   it('can be generated again where the editor has the command', async () => {
     const actions = async (uri: string) => {
-      tell(uri, file('gen/a.h'));
+      sendStale(uri, file('gen/a.h'));
       const { diagnostics } = await client.until(uri, ['generated-code-stale']);
       const start = { line: 0, character: 0 };
       const params = { textDocument: { uri }, range: { start, end: start }, context: { diagnostics } };
@@ -86,7 +86,7 @@ describe('generated code that is stale', () => {
   it('is told at the level of its rule, and not where a comment ignores it', async () => {
     const rules = { 'generated-code-stale': 'warning' };
     const uri = await start([], { 'flatbuffers.json': JSON.stringify({ rules }) });
-    tell(uri, file('gen/a.h'));
+    sendStale(uri, file('gen/a.h'));
     const { diagnostics } = await client.until(uri, ['generated-code-stale']);
     assert.equal(diagnostics[0]?.severity, 2);
     client.edit(uri, `// fbs-ignore: generated-code-stale\n${schema}`);
@@ -120,7 +120,7 @@ describe('generated code that is stale', () => {
 
   it('changes no verdict', async () => {
     const uri = await start();
-    tell(uri, file('gen/a.h'));
+    sendStale(uri, file('gen/a.h'));
     await client.until(uri, ['generated-code-stale']);
     const answer = await client.request<{ verdict: string }>('flatbuffers/verdict', { uri });
     assert.equal(answer.verdict, 'accept');

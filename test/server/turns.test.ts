@@ -9,10 +9,10 @@ import { Turns } from '../../server/turns.ts';
 const patient = { pause: () => undefined, goesOn: () => true };
 
 /** Work in steps of this many milliseconds; `tell` is called for each. */
-function* stepsOf(count: number, milliseconds: number, tell: (step: number) => void) {
+function* stepsOf(count: number, milliseconds: number, report: (step: number) => void) {
   for (let step = 1; step <= count; step++) {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
-    tell(step);
+    report(step);
     yield { done: step, total: count };
   }
 }

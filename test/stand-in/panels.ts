@@ -6,7 +6,7 @@ import { Emitter } from './emitter.ts';
 export interface StandInPanel {
   title: string;
   visible: boolean;
-  readonly told: unknown[];
+  readonly posted: unknown[];
   readonly webview: object;
   say(message: unknown): void;
   dispose(): void;
@@ -19,19 +19,19 @@ export const panels = new Set<StandInPanel>();
 export function createPanel(_type: string, title: string, _column: unknown, options: object): StandInPanel {
   const heard = new Emitter<unknown>();
   const closed = new Emitter<void>();
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const webview = {
     options,
     html: '',
     cspSource: 'self:',
     asWebviewUri: (uri: URI) => uri,
     onDidReceiveMessage: heard.event,
-    postMessage: async (message: unknown) => told.push(message) > 0,
+    postMessage: async (message: unknown) => posted.push(message) > 0,
   };
   const panel = {
     title,
     visible: true,
-    told,
+    posted,
     webview,
     onDidDispose: closed.event,
     reveal: () => {

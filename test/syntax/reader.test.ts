@@ -123,8 +123,8 @@ describe('syntax problems', () => {
   it("tell a character outside ASCII by flatc's number of its first byte", () => {
     const characters = '\x7f \x80 \u07ff \u0800 \ud7ff \ud800 \udfff \ue000 \uffff \u{10000} \u{10ffff}';
     const numbers = characters.split(' ').map((character) => problemsOf(` ${character}`).map(({ flatc }) => flatc));
-    const told = numbers.map((each) => each.join().replace('illegal character: code: ', ''));
-    assert.deepEqual(told, ['127', '-62', '-33', '-32', '-19', '-17', '-17', '-18', '-17', '-16', '-12']);
+    const codes = numbers.map((each) => each.join().replace('illegal character: code: ', ''));
+    assert.deepEqual(codes, ['127', '-62', '-33', '-32', '-19', '-17', '-17', '-18', '-17', '-16', '-12']);
   });
 
   it('count a carriage return as blank, and only a line feed as the end of a line', () => {

@@ -185,7 +185,7 @@ function read(own: ShownFile, answer: NonNullable<typeof reading>): void {
   } else afterPaint(() => arriving?.start());
 }
 
-type Told<Kind> = Extract<ToView, { readonly kind: Kind }>;
+type MessageOf<Kind> = Extract<ToView, { readonly kind: Kind }>;
 
 function showMessages(found: FileMessages, words: Words): void {
   messages = found;
@@ -259,7 +259,7 @@ function compare(): void {
   if (theirs) void comparison.show(buffer, theirs, other.name, file.words);
 }
 
-async function findBuffersIn(searched: Told<'searchBuffers'>): Promise<void> {
+async function findBuffersIn(searched: MessageOf<'searchBuffers'>): Promise<void> {
   if (!file?.isWhole) return;
   const { bytes, words } = file;
   const showStatus = (text: string) => header.showFound(text);

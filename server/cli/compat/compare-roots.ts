@@ -29,14 +29,14 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
   const compared: ComparedRoot[] = [];
   let fixed = 0;
   let unchanged = 0;
-  let untold = 0;
+  let unaffected = 0;
   for (const root of roots) {
     if (root.isFromFolder && versions.some((version) => version.holds(root.uri))) continue;
-    const isUntold = recent?.files.has(root.uri) === false;
-    if (isUntold || known?.has(root.uri) || (await isUnchanged(service, root, versions, judge))) {
+    const isUnaffected = recent?.files.has(root.uri) === false;
+    if (isUnaffected || known?.has(root.uri) || (await isUnchanged(service, root, versions, judge))) {
       compared.push({ file: display(root.uri), verdict: 'compatible' });
       service.forgetRoot(root.uri, true);
-      if (isUntold) untold++;
+      if (isUnaffected) unaffected++;
       else unchanged++;
       continue;
     }
@@ -47,7 +47,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
     fixed += result.fixed ?? 0;
     projects.decideByOwnVersions(false);
   }
-  if (recent && untold > 0) notes.push(unchangedNote(untold, roots.length, recent.since));
+  if (recent && unaffected > 0) notes.push(unchangedNote(unaffected, roots.length, recent.since));
   if (unchanged > 0) notes.push(unchangedNote(unchanged, roots.length, baseline));
   await addRemoved(comparing, findings);
   return {

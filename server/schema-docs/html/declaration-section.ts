@@ -78,8 +78,8 @@ function relation(title: string, targets: readonly DocsTarget[], count: number, 
     others === ''
       ? ''
       : ` <details><summary>${escapeHtml(filled(words.more, links.length - fewUsers))}</summary>${others}</details>`;
-  const untold = count > targets.length ? ` ${escapeHtml(filled(words.more, count - targets.length))}` : '';
-  return `<dt>${escapeHtml(title)}</dt><dd>${first}${rest}${untold}</dd>\n`;
+  const more = count > targets.length ? ` ${escapeHtml(filled(words.more, count - targets.length))}` : '';
+  return `<dt>${escapeHtml(title)}</dt><dd>${first}${rest}${more}</dd>\n`;
 }
 
 function changes({ changes: all = [] }: DocumentedType | DocumentedService, { words }: PageContext): string {

@@ -48,10 +48,10 @@ for (const [index, { origin, bytes }] of tried.entries()) {
   if (problem) checks.set(problem.code, (checks.get(problem.code) ?? 0) + 1);
   tally[problem ? 'broken' : 'sound']++;
   if ((problem === undefined) === theirs[index]) continue;
-  const told = problem ? `${problem.code} at ${problem.at}, ${problem.path}: ${problem.message}` : 'sound';
+  const verdict = problem ? `${problem.code} at ${problem.at}, ${problem.path}: ${problem.message}` : 'sound';
   const hex = Buffer.from(bytes).toString('hex');
   differing.push(
-    `${origin.schema} ${origin.case}: C++ says ${theirs[index] ? 'sound' : 'broken'}, we say ${told}\n  ${hex}`,
+    `${origin.schema} ${origin.case}: C++ says ${theirs[index] ? 'sound' : 'broken'}, we say ${verdict}\n  ${hex}`,
   );
 }
 for (const line of differing.slice(0, mostShown)) console.log(line);

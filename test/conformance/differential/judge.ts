@@ -22,7 +22,7 @@ export interface Judgement {
   /** `failure` if we cannot answer. */
   readonly ours: Verdict | 'failure';
   /** Our findings in lines, or the reason why there are none. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
 }
 
 /** The verdicts on schemas, in their order; ours for a version if one is given. The parser must be initialized. */
@@ -134,17 +134,17 @@ async function askCheck(
   folder: string,
   { args, isGenerated = false }: RandomSchema,
   version: string | undefined,
-): Promise<Pick<Judgement, 'ours' | 'told'>> {
+): Promise<Pick<Judgement, 'ours' | 'reported'>> {
   const placed = args.map((arg, index) => (args[index - 1] === '-I' ? path.join(folder, arg) : arg));
   const baseline = isGenerated ? [] : ['-b', '--schema'];
   const judged = version === undefined ? [] : ['--flatc-version', version];
   const options = readCheckOptions([...judged, ...baseline, '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
   const { roots, findings, failures } = await check(options);
   const verdict = roots[0]?.verdict;
-  if (failures.length > 0 || !verdict) return { ours: 'failure', told: failures };
-  const told = findings.map(({ file, range, severity, code, message }) => {
+  if (failures.length > 0 || !verdict) return { ours: 'failure', reported: failures };
+  const reported = findings.map(({ file, range, severity, code, message }) => {
     const { line, character } = range.start;
     return `${path.relative(folder, file)}:${line + 1}:${character + 1} ${severity} ${code}: ${message}`;
   });
-  return { ours: verdict, told };
+  return { ours: verdict, reported };
 }

@@ -105,7 +105,7 @@ async function show(index: number, schema: RandomSchema, judgement: Judgement): 
   if (smallest.args.length > 0) console.log(`flatc ${baseline}${smallest.args.join(' ')} main.fbs`);
   for (const [name, text] of smallest.files) console.log(`//- /${name}\n${Buffer.from(text, 'latin1').toString()}`);
   console.log(`flatc says: ${judged.said.trim().replaceAll(/\s+/g, ' ') || 'nothing'}`);
-  console.log(`we say: ${judged.told.join('\n        ') || 'nothing'}`);
+  console.log(`we say: ${judged.reported.join('\n        ') || 'nothing'}`);
 }
 
 /** The facts that a smaller form of a difference must preserve: both verdicts, and the kind of flatc's last message. */

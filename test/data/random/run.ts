@@ -64,9 +64,9 @@ try {
   const differing = tried.flatMap((one, index) => {
     const ours = weSay(one);
     if (ours === theirs[index]) return [];
-    const told = JSON.stringify(decodeText(one.bytes));
+    const text = JSON.stringify(decodeText(one.bytes));
     const [they, we] = [theirs[index] ?? 'refused', ours ?? 'refused'];
-    return [`${[...one.args, one.schema].join(' ')}: ${told}\n  flatc: ${they}\n  we:    ${we}`];
+    return [`${[...one.args, one.schema].join(' ')}: ${text}\n  flatc: ${they}\n  we:    ${we}`];
   });
   for (const line of differing.slice(0, mostShown)) console.log(line);
   const accepted = theirs.filter((answer) => answer !== undefined).length;

@@ -121,12 +121,12 @@ async function outcomeOf(
     made.map(({ unit }) => unit),
     places,
   );
-  const told = await findingsOf(
+  const reported = await findingsOf(
     made.map(({ variant }) => variant),
     language,
     places.version,
   );
-  const disagreements = made.flatMap(({ variant, unit }) => disagreement(language, variant, unit, failed, told));
+  const disagreements = made.flatMap(({ variant, unit }) => disagreement(language, variant, unit, failed, reported));
   const seconds = Math.round((Date.now() - started) / 1000);
   // A schema of several files has findings in files that are not generated with it.
   const toMend = made.filter(({ variant, unit }) => failed.has(unit) && variant.schema.files.length === 1);
@@ -160,9 +160,9 @@ function disagreement(
   variant: Variant,
   unit: Unit,
   failed: Failures,
-  told: ReadonlyMap<Variant, readonly ReportedFinding[]>,
+  reported: ReadonlyMap<Variant, readonly ReportedFinding[]>,
 ): readonly Disagreement[] {
-  const findings = told.get(variant) ?? [];
+  const findings = reported.get(variant) ?? [];
   const words = failed.get(unit)?.[0];
   if (words !== undefined) return findings.length > 0 ? [] : [{ language, variant, kind: 'silent', words }];
   // Code may be lost without a word of the compiler.
