@@ -42,7 +42,7 @@ async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Pr
   return (await vscode.window.showWarningMessage(message, { modal: true }, open)) === open;
 }
 
-/** The first bytes of a file, of an open document as they are there. */
+/** The first bytes of a file, or of the text in its open document. */
 async function startOf(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   const own = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (own) return new TextEncoder().encode(own.getText(new vscode.Range(0, 0, 100, 0)));

@@ -152,8 +152,8 @@ class WatchedRoot extends PreopenDirectory {
   }
 
   /**
-   * The part of a path that the shim would pass: a file after which the path goes on, as in `a.fbs/.`, or a folder that
-   * is left again, as in `a/../b.fbs`, and is not known to exist.
+   * The part of a path at which an operating system would fail, but the WASI library does not: a file in place of a
+   * folder, as in `a.fbs/.`, or a missing folder before `..`, as in `a/../b.fbs`.
    */
   #obstacleIn(path: string): 'file' | { readonly folder: string } | undefined {
     const way: { readonly name: string; readonly entry: Inode | undefined }[] = [];

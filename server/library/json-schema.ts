@@ -30,7 +30,7 @@ class Definitions {
     this.#enums = new Map(types.flatMap((type) => ('members' in type ? [[type.name, type] as const] : [])));
   }
 
-  /** The definitions of all types by full name; that of a union is about the field with its type. */
+  /** The definitions of all types by full name. A union's definition describes the field that names its type. */
   all(): Readonly<Record<string, Shape>> {
     const definitions = this.#types.flatMap((type): readonly (readonly [string, Shape])[] => {
       if (!('members' in type)) return [[type.name, this.#object(type)]];
@@ -73,7 +73,7 @@ class Definitions {
   }
 
   #typeShape(type: TypeUse): Shape {
-    // A union says through conditions what it is, because a check of all members at each level would take exponential time.
+    // Conditions give the value its member type. A check of all members at each level would take exponential time.
     if (isUnion(type)) return {};
     if (type.shape === 'plain') return this.#valueShape(type);
     const items = this.#valueShape({ ...type, shape: 'plain' });
@@ -96,7 +96,7 @@ class Definitions {
     return { ...(type ? this.#typeShape(type) : {}), ...described({ documentation, isDeprecated: false }) };
   }
 
-  /** The value of a union by its type. */
+  /** A condition for each member of a union: if the type field names the member, the value has its type. */
   #conditions({ name, type }: ModelField): readonly Shape[] {
     if (!isUnion(type)) return [];
     return (this.#enums.get(type.name ?? '')?.members ?? []).map((member) => ({
@@ -129,7 +129,7 @@ function isUnion({ element, shape }: TypeUse): boolean {
   return element === 'union' && shape === 'plain';
 }
 
-/** The fields with the types of unions, which are required beside the unions. */
+/** The type field of each union, which is required if the union is set. */
 function typesOf(fields: readonly ModelField[]): Shape {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => (isUnion(type) ? [[name, [`${name}_type`]] as const] : [])),
@@ -143,7 +143,7 @@ function described({ documentation, isDeprecated }: Pick<ModelField, 'documentat
   };
 }
 
-/** An enum: its names, or their numbers; several names where they are bits. */
+/** The values of an enum: a name or a number; bit flags also as several names in one string. */
 function enumShape({ documentation, members, isBitFlags, underlying }: ModelEnum): Shape {
   const names = members.map((member) => ({ const: member.name, ...described({ ...member, isDeprecated: false }) }));
   const several = `^(?:${members.map(({ name }) => name).join('|')})(?: (?:${members.map(({ name }) => name).join('|')}))*$`;
@@ -153,7 +153,7 @@ function enumShape({ documentation, members, isBitFlags, underlying }: ModelEnum
   };
 }
 
-/** The type of a union: the names of its members, or their numbers. */
+/** The values of a union's type field: the names of members, or their numbers. */
 function typesOfUnion({ documentation, members }: ModelEnum): Shape {
   const names = members.map((member) => ({ const: member.name, ...described({ ...member, isDeprecated: false }) }));
   const numbers = ['0', ...members.map(({ value }) => value)].map(Number);

@@ -1,8 +1,8 @@
-// The lines of messages, which come in any parts.
+// Splits the messages of a stream into whole lines, whatever parts they arrive in.
 import assert from 'node:assert/strict';
 import { wholeLines } from '../../server/cli/mcp/whole-lines.ts';
 
-/** The parts that a stream gives on for parts of a text, and the message of an error at the end. */
+/** The lines that come out of the stream when a text is written to it in parts, and the message of an error after them. */
 async function given(parts: readonly string[], longest = 10): Promise<readonly string[]> {
   const stream = wholeLines(longest);
   const heard: string[] = [];

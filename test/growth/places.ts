@@ -1,4 +1,4 @@
-// Places in texts.
+// Files and positions, as tests of growth write them.
 import type { Position } from 'vscode-languageserver-types';
 
 export type Files = readonly (readonly [path: string, text: string])[];

@@ -1,4 +1,4 @@
-// The documentation of a schema in an editor: of its unsaved text, with errors, and with the places of what it names.
+// The documentation of an open schema: it shows the unsaved text and its errors, and has the places of all names.
 import assert from 'node:assert/strict';
 import type { DocumentationAnswer } from '../../server/protocol-docs.ts';
 import { LspClient } from '../lsp-client.ts';

@@ -37,7 +37,7 @@ export interface ThreadWork {
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
 }
 
-/** Creates the work of a thread, which takes roots from the shares that are left. The parser must be initialized. */
+/** Creates the work of a thread: it takes one share of the roots after another. The parser must be initialized. */
 export function beginWork(task: CheckTask, thread: number, takers: Takers): ThreadWork {
   const judging = beginJudging(task);
   return {

@@ -29,15 +29,16 @@ import { mostTargets, projectText } from './project-text.ts';
 export interface Initialized {
   /** The path of the new file. */
   readonly path: string;
-  /** The numbers of the things that it says. */
+  /** The settings in the file, as phrases: `2 include folders`, `the style`. */
   readonly said: readonly string[];
   readonly schemas: number;
-  /** The number of errors and warnings that the schemas have with it, and the file that it names for them. */
+  /** The number of errors and warnings in the schemas, under the new settings. */
   readonly findings: number;
+  /** The path of the file that may list these findings, so that `check` reports only later ones. */
   readonly baseline: string;
 }
 
-/** The file for findings that are there from the beginning. */
+/** The name of the file that may list the present findings. */
 const baselineName = 'known-findings.jsonl';
 
 /** Writes flatbuffers.json into a folder. Fails with a `Refusal` if it cannot be written. */
@@ -76,14 +77,14 @@ export async function init(folder: string): Promise<Initialized> {
       code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
-  // Only a check with the new file knows what is found.
+  // The new settings may add findings or remove some, so the schemas are checked with the new file.
   const report = schemas.length === 0 ? undefined : await check(readCheckOptions([resolve(folder)]));
   const findings = report ? count(report, 'error') + count(report, 'warning') : 0;
   if (findings > 0) await writeOutput(path, projectText({ ...found, baseline: baselineName }));
   return { path, said: saidBy(found), schemas: schemas.length, findings, baseline: join(folder, baselineName) };
 }
 
-/** The numbers of the things that a new file says. */
+/** The settings in a new file, as phrases: `2 include folders`, `the style`. */
 function saidBy({ includePaths, build, style, data, deleted }: Omit<Parameters<typeof projectText>[0], 'baseline'>) {
   const { flatcVersion, targets = [] } = build ?? {};
   const files = data.reduce((sum, each) => sum + each.files.length, 0);

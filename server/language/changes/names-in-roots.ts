@@ -75,16 +75,16 @@ function duplicatesOfBoth(before: Program, after: Program): ReadonlySet<string> 
   return new Set([...duplicatesIn(before), ...duplicatesIn(after)]);
 }
 
-/** The parts that were found to mean the same on both sides. */
+/** The parts of read orders whose names mean the same before and after the change. */
 class Compared {
   readonly #before: NameReadings;
   readonly #after: NameReadings;
-  /** Read orders whose files all mean the same, apart from files with a name that may be declared later. */
+  /** Read orders whose names mean the same. Files with open names, which a later file may declare, are not compared yet. */
   readonly #same = new Set<ReadOrder>();
-  /** For each read order, the last one in it with such a file. */
+  /** The last file with open names in each read order. */
   readonly #open = new Map<ReadOrder, ReadOrder>();
   readonly #sameReadings = new Map<NameReading, NameReading>();
-  /** For readings that later files may complete, the tables with which they were compared. */
+  /** The environments at the end of a root with which each reading with open names was compared. */
   readonly #endsOfOpen = new Map<NameReading, readonly [NameReading, Environment, Environment]>();
 
   constructor(before: NameReadings, after: NameReadings) {

@@ -159,7 +159,7 @@ function unknownFunction(text: string): FaultWords {
   return { message: `there is no function ${bare}; ${hint}`, candidates: meant ? [meant] : [] };
 }
 
-/** A value of a type, in a word. */
+/** The noun for a value of a type, such as `member of enum Color` or `number of type int`. */
 function noun({ element, scalar, definition }: FieldType): string {
   if (element === 'enum') return `member of enum ${definition?.declaration.name.text ?? ''}`;
   return scalar?.kind === 'integer' ? `number of type ${scalar.canonical}` : (scalar?.canonical ?? element);

@@ -37,7 +37,7 @@ export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fi
 /** True if flatc refuses the schema because of a finding. */
 function isRefused({ code, level }: AnyFinding): boolean {
   const rule = describeRule(code);
-  // The finding may be milder than its rule, and settings may make any rule severe.
+  // A rule for errors may give some findings as warnings, and settings may raise a warning to an error.
   return rule?.family === 'flatc' && rule.level === 'error' && (level ?? 'error') === 'error';
 }
 
@@ -105,7 +105,7 @@ function isClosed(comment: string): boolean {
   return comment.length >= 4 && comment.endsWith('*/');
 }
 
-/** The comment on top of the file, or in the list that is there. */
+/** A comment in the first line of the file. If there is one already, the code is added to its list. */
 function ignoreInFile(context: FixContext, code: string): FileEdit {
   const { text } = context;
   const list = /^\ufeff?\/\/+[ \t]*fbs-ignore-file:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/.exec(text);

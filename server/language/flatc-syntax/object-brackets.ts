@@ -106,7 +106,7 @@ function mendAtCloser(cursor: SyntaxCursor, reading: ObjectState, kind: '}' | ']
   const { open, assumed } = reading;
   const last = assumed.at(-1);
   if (last?.closing === kind && last.depth === open.length) {
-    // It closes the bracket that was assumed to be closed, so the mistake is another one than the reported one.
+    // The bracket that was reported as not closed is closed here, so the reported problem is replaced.
     assumed.pop();
     const problem = cursor.problems[last.problem];
     if (problem) {
@@ -139,7 +139,7 @@ function mendAtCloser(cursor: SyntaxCursor, reading: ObjectState, kind: '}' | ']
 /** True if a closing bracket was typed in place of the other kind, so that no bracket is missing. */
 function isMistyped(cursor: SyntaxCursor, { open }: ObjectState, kind: '}' | ']'): boolean {
   if (kind === ']' && !open.includes('[')) return true;
-  // If the bracket closes both, the next member must fit: a name continues an object, an object continues a list.
+  // For example in [{ a: 1 ], { b: 2 }]: after a comma, the next member shows which bracket is still open.
   if (open.at(-2) !== (kind === '}' ? '{' : '[') || cursor.peek(1).kind !== ',') return false;
   const around = open.at(-3);
   return kind === '}'

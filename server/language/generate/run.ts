@@ -82,7 +82,7 @@ export function shellCommand({ program, args, cwd }: Pick<Run, 'program' | 'args
 
 function quoted(argument: string): string {
   if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
-  // Every shell understands this form of a line break on one line. It would lose a break at the end.
+  // `printf` keeps the command on one line, in every shell. `$()` removes line breaks at the end.
   if (hasControl(argument) && !argument.endsWith('\n')) return `"$(printf '%b' ${singleQuoted(escaped(argument))})"`;
   return singleQuoted(argument);
 }

@@ -18,7 +18,7 @@ interface KnownClosure {
   readonly closure: Closure;
   /** True if all inputs of the closure are the same; looks at each of them. */
   readonly isSame: () => boolean;
-  /** Like `isSame`, if since then only these files were edited. */
+  /** The answer of `isSame` with less work, if only these files were edited since then. */
   readonly isSameAfter: (edited: readonly string[]) => boolean;
   /** The places that the closure depends on and that were unknown. */
   readonly unknown: readonly string[];
@@ -57,7 +57,7 @@ export class Closures {
       observed.push(() => read() === value);
       return value;
     };
-    // An edit of a known file changes its includes at most, and the inputs that depend on more than one file.
+    // An edit can change only the includes of the edited file, and inputs that depend on several files.
     const includesOf = new Map<string, ReturnType<ChangingWorld['includesOf']>>();
     const across: (() => boolean)[] = [];
     const watchAcross = <Value>(read: () => Value): Value => {

@@ -90,8 +90,8 @@ export function isReadForBuild(name: string): boolean {
 }
 
 /**
- * True if the text of a build file may matter: to the file itself, or to files that look up functions and the project's
- * root in it.
+ * True if a build file may use flatc, or may help to understand another one: it defines functions for flatc, or names
+ * the project's root.
  */
 export function mayConcernFlatc({ name, text }: BuildText): boolean {
   return /flat|fbs/i.test(text) || (/(?:^|\/)CMakeLists\.txt$/.test(name) && /^[ \t]*project[ \t]*\(/im.test(text));

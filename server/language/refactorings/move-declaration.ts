@@ -15,8 +15,8 @@ import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Moves a declaration to a file that this one includes, or to a new one beside it. Roots that read the declaration
- * still do, unless they do not name it.
+ * Moves a declaration to a file that this one includes, or to a new one beside it. Roots that name the
+ * declaration read it afterwards as well.
  */
 export const moveDeclaration: Refactoring = {
   name: 'move-declaration',
@@ -46,7 +46,7 @@ function changeThrough({ program, root, definition }: Moved, target: string, pla
   });
 }
 
-/** A longer menu would be hard to read. */
+/** The most files that are offered, so that the menu stays readable. */
 const mostTargets = 8;
 
 function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {

@@ -82,7 +82,7 @@ function modifiersOf(
   return isDeprecated(described) ? [...modifiers, 'deprecated'] : modifiers;
 }
 
-/** The parts of a name that binds: namespaces, and at the end the definition. */
+/** Tokens for the namespaces in a reference, and for the type that it refers to. */
 function* tokensOfReference(reference: Reference, resolution: Resolution | undefined): Iterable<NameToken> {
   const definition = resolution?.definition;
   if (!definition) return;
@@ -106,7 +106,7 @@ function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameTo
   }
 }
 
-/** Built-in types, and members of enums in defaults. */
+/** Tokens for built-in types, and for enum members in default values. */
 function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
   if ('base' in declaration) yield* tokensOfType(declaration.base);
   if (declaration.kind === 'union') for (const { type } of declaration.members) yield* tokensOfType(type);

@@ -19,7 +19,7 @@ export function smallestOrder(layout: StructLayout): StructOrder {
   return {
     size,
     saved: layout.size - size,
-    // Few structs are worth another order.
+    // Computed only when it is read, because few structs get smaller by another order.
     get order() {
       return layout.fields
         .map((field, index) => ({ index, alignment: field.alignment }))

@@ -1,15 +1,15 @@
-// Recognizes a kind of file by its first bytes, and by its first message.
+// Recognizes the layout of a container file by its first bytes, and by its first message.
 import type { ByteSource } from '../framing.ts';
 import { containerMessages } from './container-messages.ts';
 import type { ContainerLayout } from './description.ts';
 import { hasTable } from './number-field.ts';
 
-/** The least number of bytes that tell one kind of file from others. */
+/** The least number of fixed first bytes by which a layout is recognized. */
 const leastBytes = 3;
 
 /**
- * The first layout that a file begins like; undefined if it is like none. A layout without bytes of its own at the
- * start is like any file, and is never taken.
+ * The first layout whose fixed bytes are at the start of a file; undefined if there is none. A layout without fixed
+ * bytes would fit any file, so it is never recognized.
  */
 export function layoutOf(source: ByteSource, layouts: readonly ContainerLayout[]): ContainerLayout | undefined {
   return layouts.find((layout) => {
@@ -18,7 +18,7 @@ export function layoutOf(source: ByteSource, layouts: readonly ContainerLayout[]
     if (bytes.length < leastBytes || source.size < bytes.length) return false;
     const head = source.read(0, bytes.length);
     if (!bytes.every((byte, index) => head[index] === byte)) return false;
-    // Bytes such as FF FF FF FF are the start of many files.
+    // Bytes before a message, such as FF FF FF FF, are at the start of many files, so the message must be readable, too.
     return first?.kind === 'bytes' || beginsWithMessage(source, layout);
   });
 }

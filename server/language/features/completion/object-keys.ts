@@ -19,7 +19,7 @@ import { isDeprecated } from '../../symbols/outline.ts';
 import { snippetText } from './object-snippets.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
-/** The keys for the place. */
+/** The keys that may be added to the object. */
 export function objectKeys(context: CompletionContext<'object-key'>): Proposals {
   const { slot } = context;
   const { shape, is } = slot.level.meaning;
@@ -31,7 +31,7 @@ export function objectKeys(context: CompletionContext<'object-key'>): Proposals 
     const type = field.isUnionType ? undefined : typeOf.get(field.member);
     const isTypeUnset = type !== undefined && !set.has(type.name);
     if (!field.isUnionType) return [keyItem(context, shape, isTypeUnset && !slot.isKept ? [type, field] : [field])];
-    // The type comes with its value, unless the value is there or someone types the name of the type.
+    // The key for the type of a union inserts the key of its value, too, unless that is set or this key has a colon already.
     const value = shape.fields.find(({ member, isUnionType }) => member === field.member && !isUnionType);
     const isAlone = !value || set.has(value.name) || slot.isKept;
     if (isAlone) return [keyItem(context, shape, [field])];
@@ -99,7 +99,7 @@ function all(
   ];
 }
 
-/** The text of some fields, adjusted to the text before and after the place. */
+/** The edit that inserts some fields, without the quotes and colons that are there already. */
 function written(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,

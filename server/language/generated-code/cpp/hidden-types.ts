@@ -1,9 +1,10 @@
-// Finds types without a namespace in C++ that mean something else in a class: a method hides them, or a name of the class.
+// Finds types whose names mean something else within a generated C++ class. Only types without a namespace can be hidden.
+// For example, the method Color() hides enum Color.
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isOfUnion, namespaceOfType, type RecordField } from '../record-fields.ts';
 import { cppFieldName, cppTypeFieldName, hasScopedEnums } from './cpp-names.ts';
 
-/** Fields with the name of a type that the code for this or another field needs. */
+/** Fields whose method hides a type that the class needs for this or another field. */
 export function* hiddenTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   const users = new Map<string, RecordField>();
   for (const field of fields) {
@@ -31,7 +32,7 @@ function namesType(field: RecordField, options: CodeContext['options']): boolean
   return shape !== 'vector' || options.objectApi || hasScopedEnums(options);
 }
 
-/** Fields whose type means something else inside of the classes for every table, because it is named without a namespace. */
+/** Fields whose type has the name of something that flatc writes into every class, such as `Builder`. */
 export function* otherTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const field of fields) {
     const name = field.type.definition?.declaration.name.text ?? '';
