@@ -24,10 +24,10 @@ const defaultValue = fc.oneof(
 const attribute = fc.constantFrom('', '', '', ' (own)', ' (other)', ' (force_align: 8)');
 // Some fields are named like types.
 const fieldName = fc.oneof(randomName, fc.constantFrom('x', 'y', 'z'));
-const field = fc
+export const randomField = fc
   .tuple(fieldName, type, defaultValue, attribute)
   .map(([own, of, value, metadata]) => `${own}: ${of}${value}${metadata};`);
-const fields = fc.array(field, { maxLength: 4 }).map((all) => all.join(' '));
+const fields = fc.array(randomField, { maxLength: 4 }).map((all) => all.join(' '));
 
 /** A declaration, which flatc may refuse. */
 export const randomDeclaration = fc.oneof(

@@ -50,7 +50,7 @@ const questions: Readonly<Record<string, Question>> = {
       service.diagnose(uri);
       service.completion(uri, start);
     },
-    most: 160,
+    most: 90,
   },
   'a keystroke in the type of a field': {
     text: fields,
@@ -63,7 +63,7 @@ const questions: Readonly<Record<string, Question>> = {
       service.setFile(SourceFile.update(file, [change], file.version + 1));
       assert.equal(service.diagnose(uri).diagnostics.length, isWhole ? 1 : 0);
     },
-    most: 100,
+    most: 65,
   },
   'a rename of an enum': {
     text: members,

@@ -2,24 +2,14 @@
 // is the target of each reference and the facts known at that point. It depends only on exports, never on places in a
 // text.
 import { keepDifference } from '../list-changes.ts';
-import { byIdentity, lastAnswers } from '../memo.ts';
-import {
-  type DeclarationSummary,
-  isNamedDeclaration,
-  type NamedDeclarationSummary,
-  namespaceText,
-  type Reference,
-  type ReferenceRole,
-  type TableSummary,
-} from '../summary/summary.ts';
-import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
-import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { byIdentity } from '../memo.ts';
+import { type DeclarationSummary, type NamedDeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
-import { count } from '../work-done.ts';
-import { Definition, definitionOf, type Resolution, unresolved } from './definition.ts';
+import { Definition, type Resolution, unresolved } from './definition.ts';
 import type { Environment } from './environment.ts';
-import { placeholderFor, type Target } from './namesakes.ts';
-import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
+import type { Target } from './namesakes.ts';
+import { isSameFacts, noFacts, type PointFacts } from './point-facts.ts';
+import { type ReadDeclaration, readDeclaration } from './read-declaration.ts';
 
 /** The results of the replay for one declaration; the same object while the results stay the same. */
 export interface ElaboratedDeclaration {
@@ -35,15 +25,6 @@ export interface ElaboratedDeclaration {
   readonly isResolved: boolean;
   /** True if all names in the declaration and its own name are valid, as in nearly all declarations. */
   readonly isPlain: boolean;
-  readonly facts: PointFacts;
-}
-
-/** A declaration whose references may still be resolved by later declarations. */
-export interface ReadDeclaration {
-  readonly namespace: string;
-  readonly definition: Definition | undefined;
-  readonly earlier: Definition | undefined;
-  readonly targets: readonly Target[];
   readonly facts: PointFacts;
 }
 
@@ -116,8 +97,7 @@ export function finishFile(
       return old[index - offset] as ElaboratedDeclaration;
     }
     others.push(index);
-    const references =
-      declaration.targets.length > 0 ? declaration.targets.map((target) => environment.resolution(target)) : none;
+    const references = resolutionsOf(declaration.targets, environment);
     const fresh = finishDeclaration(declaration, references);
     const [before, shifted] = [old[index], old[index - offset]];
     if (before && isSame(before, fresh)) return before;
@@ -137,6 +117,17 @@ export function isSettled({ declarations }: ReadFile, environment: Environment):
   return declarations.every(({ targets }) =>
     targets.every((target) => target instanceof Definition || environment.resolution(target) !== unresolved),
   );
+}
+
+function resolutionsOf(targets: readonly Target[], environment: Environment): readonly Resolution[] {
+  if (targets.length === 0) return none;
+  const resolutions: Resolution[] = [];
+  for (const [index, target] of targets.entries()) {
+    // Thousands of fields in a row may have the same type.
+    const isSame = index > 0 && target === targets[index - 1];
+    resolutions.push(isSame ? (resolutions[index - 1] as Resolution) : environment.resolution(target));
+  }
+  return resolutions;
 }
 
 const none: readonly never[] = [];
@@ -172,112 +163,4 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
     left.references.length === right.references.length &&
     left.references.every((resolution, index) => resolution === right.references[index])
   );
-}
-
-/** An earlier reading of a declaration, which is reused for all simple names except the renewed ones. */
-interface EarlierReading {
-  readonly read: ReadDeclaration;
-  readonly renewed: ReadonlySet<string>;
-}
-
-/** Facts about the uses in a declaration that are known before it is read. */
-interface KnownUses {
-  /** The earlier reading of the declaration, if there is one. */
-  readonly earlier?: EarlierReading;
-  /** The targets of uses in a new declaration, whatever their places in it. */
-  readonly uses?: UseTargets;
-}
-
-/** The targets of uses by the way in which flatc looks a name up, and by the text of the use. */
-export type UseTargets = Readonly<Record<'root' | 'any' | 'type', Map<string, Target>>>;
-
-/**
- * The targets of the uses that flatc looks up in the same way as one use, by text: at one place, equal texts mean the same.
- */
-export function targetsLike(uses: UseTargets, { role }: Reference): Map<string, Target> {
-  return uses[role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'];
-}
-
-/**
- * Enters one declaration into `environment`, and the uses of names in it. With an earlier reading, only uses of renewed
- * names are entered.
- */
-export function readDeclaration(
-  declaration: DeclarationSummary,
-  uri: string,
-  namespace: string,
-  environment: Environment,
-  { earlier: before, uses }: KnownUses = {},
-): ReadDeclaration {
-  count('declarationsRead');
-  if (declaration.kind === 'attribute' && declaration.name) {
-    environment.declareAttribute(declaration.name.text, uri, declaration);
-  }
-  if (declaration.kind === 'unreadable') for (const name of declaration.names) environment.doubt(name.text);
-  const targetOf = (reference: Reference, index: number): Target => {
-    const known = before?.read.targets[index];
-    if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
-    const same = uses && targetsLike(uses, reference).get(reference.text);
-    if (same) return same;
-    return target(reference, namespace, environment);
-  };
-  if (!isNamedDeclaration(declaration) || declaration.name.text === '') {
-    return {
-      namespace,
-      definition: undefined,
-      earlier: undefined,
-      targets: declaration.references.map(targetOf),
-      facts: noFacts,
-    };
-  }
-  // flatc enters a type before it reads its body, so that the type may refer to itself.
-  const definition = definitionOf(declaration, uri, namespace);
-  const isOld = before && !before.renewed.has(declaration.name.text);
-  const earlier = isOld ? before.read.earlier : environment.define(definition);
-  const targets: Target[] = [];
-  const useNext = () => {
-    const index = targets.length;
-    targets.push(targetOf(declaration.references[index] as Reference, index));
-  };
-  const facts = readBody(
-    declaration,
-    namespace,
-    environment,
-    useNext,
-    before && { facts: before.read.facts, renewed: before.renewed },
-  );
-  if ('base' in declaration && declaration.base?.kind === 'named' && targets[0])
-    environment.buildOn(definition, targets[0]);
-  const layout = declaration.kind === 'struct' ? layOut(declaration, definition, targets, environment) : undefined;
-  return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
-}
-
-/** Lays out a struct at its declaration. The types of its fields must have been read before. */
-function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
-  const extentOf = (reference: number) => {
-    const target = targets[reference];
-    if (target === definition) return 'itself';
-    if (!(target instanceof Definition)) return undefined;
-    if (target.declaration.kind === 'enum') return extentOfScalar(environment.underlying(target));
-    return environment.layout(target);
-  };
-  const extents = struct.references.map((_, reference) => extentOf(reference));
-  const layout = lastLayout(struct, extents, () =>
-    layoutOfStruct(struct, extentOf, (natural) => forcedAlignment(struct.metadata, natural)),
-  );
-  environment.layOut(definition, layout);
-  return layout;
-}
-
-const lastLayout = lastAnswers<TableSummary, StructLayout | undefined>();
-
-function target(reference: Reference, namespace: string, environment: Environment): Target {
-  if (reference.role === 'root-type')
-    return environment.findRoot(reference.text, namespace) ?? placeholderFor(reference.text);
-  return environment.use(reference.text, namespace, looksUpEnums(reference.role));
-}
-
-/** True if flatc also looks for enums and unions. For bare union members and roots of nested buffers it does not. */
-export function looksUpEnums(role: ReferenceRole): boolean {
-  return role !== 'union-member' && role !== 'nested-flatbuffer';
 }

@@ -7,17 +7,12 @@ import { byIdentity } from '../memo.ts';
 import { mayMention, mentionsOneOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { Definition } from './definition.ts';
-import {
-  type ElaboratedDeclaration,
-  endOfIncluded,
-  finishDeclaration,
-  type ReadDeclaration,
-  readDeclaration,
-} from './elaborate.ts';
+import { type ElaboratedDeclaration, endOfIncluded, finishDeclaration } from './elaborate.ts';
 import { Environment, type Placeholders } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { placeholderFor, type Target } from './namesakes.ts';
 import { noFacts } from './point-facts.ts';
+import { type ReadDeclaration, readDeclaration } from './read-declaration.ts';
 
 /** The result of reading a file once. */
 export interface NameReading {

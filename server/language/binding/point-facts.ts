@@ -1,8 +1,17 @@
 // Collects flatc's knowledge at the point where it read a declaration, apart from the targets of references. flatc
 // judges some names at once, so later declarations come too late.
 import { byIdentity } from '../memo.ts';
+import { hasMemberAttributes } from '../summary/member-attributes.ts';
+import { indexBefore, type MemberEdit } from '../summary/member-edits.ts';
+import { nameFactsOf } from '../summary/name-facts.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
-import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
+import {
+  type AttributeSummary,
+  type FieldSummary,
+  membersOf,
+  type NamedDeclarationSummary,
+  type TableSummary,
+} from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
 import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
@@ -53,6 +62,20 @@ const lateNames = new Set(attributes.flatMap(({ name, rule }) => (rule === undef
 interface EarlierFacts {
   readonly facts: PointFacts;
   readonly renewed: ReadonlySet<string>;
+  /** The edit since then. */
+  readonly edit: MemberEdit | undefined;
+  /** True if only the members and references in the edit are to be read. */
+  readonly isRestKept?: boolean;
+}
+
+/** True if the fields outside of an edit have no facts, neither before it nor with new meanings of the renewed names. */
+export function hasFactsOnlyIn({ edit, facts, renewed }: EarlierFacts, declaration: NamedDeclarationSummary): boolean {
+  if (!edit || !('fields' in declaration) || facts.fieldsNamedLikeTypes.length + facts.defaultEnums.length > 0)
+    return false;
+  if (hasMemberAttributes(declaration)) return false;
+  const names = nameFactsOf(declaration);
+  for (const name of renewed) if (names.has(name)) return false;
+  return true;
 }
 
 /**
@@ -71,8 +94,9 @@ export function readBody(
   if ('fields' in declaration) {
     readFields(declaration, namespace, environment, useNext, facts, before);
   } else {
-    const members = 'methods' in declaration ? declaration.methods : declaration.members;
-    for (const { metadata } of members) facts.attributes(metadata);
+    if (hasMemberAttributes(declaration)) {
+      for (const { metadata } of membersOf(declaration)) facts.attributes(metadata);
+    }
     for (let count = declaration.references.length; count > 0; count--) useNext();
   }
   return facts.result;
@@ -86,28 +110,32 @@ function readFields(
   facts: FactCollector,
   before: EarlierFacts | undefined,
 ): void {
-  const earlierNames = before && new Set(before.facts.fieldsNamedLikeTypes);
-  let used = 0;
-  for (let index = 0; index < fields.length; index++) {
+  const only = before?.isRestKept ? before.edit : undefined;
+  const end = only?.members.newEnd ?? fields.length;
+  const endOfUses = only?.references.newEnd ?? references.length;
+  const earlierNames = new Set(before?.facts.fieldsNamedLikeTypes);
+  let used = only?.references.start ?? 0;
+  for (let index = only?.members.start ?? 0; index < end; index++) {
     const field = fields[index] as FieldSummary;
     const name = field.name.text;
+    const old = before?.edit ? indexBefore(before.edit.members, index) : before && index;
     // The name is looked at before the type, so that a type asked for by this very field does not count.
     const isNamedLikeType =
-      earlierNames && !before?.renewed.has(name)
-        ? earlierNames.has(index)
+      old !== undefined && !before?.renewed.has(name)
+        ? earlierNames.has(old)
         : environment.knows(name) && environment.findType(name, namespace) !== undefined;
     if (isNamedLikeType) facts.fieldNamedLikeType(index);
-    for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
+    for (; used < endOfUses && (references[used]?.start ?? 0) < field.end; used++) useNext();
     if (field.defaultValue?.kind === 'string') {
       for (const named of enumsNamedIn(field.defaultValue)) {
-        const known = before && defaultEnumOf(before.facts, index, named);
-        if (known && !before?.renewed.has(named)) facts.defaultEnum(known);
+        const known = before && old !== undefined ? defaultEnumOf(before.facts, old, named) : undefined;
+        if (known && !before?.renewed.has(named)) facts.defaultEnum({ ...known, field: index });
         else facts.defaultEnum({ field: index, name: named, meaning: enumMeaning(named, namespace, environment) });
       }
     }
     if (field.metadata.length > 0) facts.attributes(field.metadata);
   }
-  for (; used < references.length; used++) useNext();
+  for (; used < endOfUses; used++) useNext();
 }
 
 function enumMeaning(name: string, namespace: string, environment: Environment): Resolution {

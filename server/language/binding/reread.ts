@@ -1,14 +1,16 @@
 // Reads a changed root again without reading all of it. The meaning of a name depends only on earlier definitions and
 // uses of the same simple name, so an edit affects only the names in it.
 import { replacedEntries } from '../list-changes.ts';
+import { memberEditOf } from '../summary/member-edits.ts';
 import type { MentionIndex } from '../summary/mention-index.ts';
-import { mentionsOf } from '../summary/mentions.ts';
+import { lookedUpIn, mentionsOf } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration, type Reference } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { Definition } from './definition.ts';
-import { type ReadDeclaration, type ReadFile, readDeclaration, targetsLike, type UseTargets } from './elaborate.ts';
+import type { ReadFile } from './elaborate.ts';
 import type { Environment } from './environment.ts';
+import { type ReadDeclaration, readDeclaration, targetsLike, type UseTargets } from './read-declaration.ts';
 
 /** A root that was read: its exports, the readings, and the tables of names at its end. */
 export interface RootReading {
@@ -38,14 +40,14 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
         fresh: [fresh[at] as DeclarationSummary],
       }))
     : [{ replaced, old, fresh }];
-  const steady = steadyUses(pairs);
-  const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentionsOf(declaration).touched));
-  for (const name of steady.names) renewed.delete(name);
+  const { renewed, uses: steady } = steadyUses(pairs);
   // The meaning of an unchanged name in the middle of the file is not kept, so every newly read place renews the name.
-  for (const declaration of fresh) {
-    for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
+  for (const [at, declaration] of fresh.entries()) {
+    const edit = isInPlace ? memberEditOf(declaration, replaced[at] as DeclarationSummary) : undefined;
+    const lookedUp = edit ? lookedUpIn(declaration, edit.members) : mentionsOf(declaration).lookedUp;
+    for (const name of lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
-  const uses = new Map(come.map((index, at) => [index, steady.uses[isInPlace ? at : 0] ?? none]));
+  const uses = new Map(come.map((index, at) => [index, steady[isInPlace ? at : 0] ?? none]));
   const change: Change = { before, exports, gone, come, isInPlace, uses };
   for (let round = 0; round < mostRounds; round++) {
     const reading = readRenewed(change, renewed);
@@ -83,8 +85,8 @@ interface Replacement {
 
 /** The uses of types that are in the changed declarations before and after the change. */
 interface SteadyUses {
-  /** The simple names that the declarations neither declare nor use in any other way. */
-  readonly names: ReadonlySet<string>;
+  /** The simple names that the declarations declare or use in another way, so that their meaning may change. */
+  readonly renewed: Set<string>;
   /** For each replacement, the target of each use that was defined before it. */
   readonly uses: readonly UseTargets[];
 }
@@ -96,7 +98,6 @@ interface SteadyUses {
  */
 function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   const others = new Set<string>();
-  const names = new Set<string>();
   const uses = replacements.map(({ replaced, old, fresh }) => {
     const known: UseTargets = { root: new Map(), any: new Map(), type: new Map() };
     for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
@@ -111,22 +112,18 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
         if (alike.get(reference.text) === target && target) continue;
         if (target instanceof Definition) alike.set(reference.text, target);
         else others.add(simpleNameOf(reference.text));
-        names.add(simpleNameOf(reference.text));
       }
     }
-    for (const { references } of fresh) {
+    for (const declaration of fresh) {
       let last: Reference | undefined;
-      for (const reference of references) {
+      for (const reference of newReferences(declaration, replaced)) {
         if (last && isUsedAlike(last, reference)) continue;
         last = reference;
-        if (targetsLike(known, reference).has(reference.text)) continue;
-        others.add(simpleNameOf(reference.text));
-        names.add(simpleNameOf(reference.text));
+        if (!targetsLike(known, reference).has(reference.text)) others.add(simpleNameOf(reference.text));
       }
     }
     return known;
   });
-  for (const name of others) names.delete(name);
   for (const { root, any, type } of uses) {
     for (const known of [root, any, type]) {
       for (const [text, target] of known) {
@@ -134,7 +131,17 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
       }
     }
   }
-  return { names, uses };
+  return { renewed: others, uses };
+}
+
+/** The references of a declaration that may differ from those of the ones that it replaces. */
+function newReferences(
+  declaration: DeclarationSummary,
+  [before, ...others]: readonly DeclarationSummary[],
+): readonly Reference[] {
+  const edit = before && others.length === 0 ? memberEditOf(declaration, before) : undefined;
+  if (!edit) return declaration.references;
+  return declaration.references.slice(edit.references.start, edit.references.newEnd);
 }
 
 function isUsedAlike(one: Reference, other: Reference): boolean {
@@ -185,7 +192,8 @@ function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | un
     const own = uses.get(index);
     const read = declarations[index];
     const namespace = own && !isInPlace ? inFront : (read?.namespace ?? '');
-    const known = own ? { uses: own } : read && { earlier: { read, renewed } };
+    const edit = own && isInPlace ? memberEditOf(declaration, before.exports[index] as DeclarationSummary) : undefined;
+    const known = { uses: own, earlier: read && (edit || !own) ? { read, renewed, edit } : undefined };
     declarations[index] = readDeclaration(declaration, uri, namespace, environment, known);
   }
   return { root: { exports, file: { uri, declarations }, environment, mentions }, again };

@@ -1,9 +1,10 @@
 // Builds flatc's tables of names before one declaration of a file, so that a question in the middle of a schema sees
 // only the text that flatc has read by then.
 
-import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
+import { endOfIncluded, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';
+import { readDeclaration } from '../binding/read-declaration.ts';
 import { isSameList } from '../compare.ts';
 import type { Closure } from '../includes/closure.ts';
 import { sideTable } from '../memo.ts';

@@ -3,10 +3,11 @@
 // The rules are those of the environment: the declarations before the place are read into one, and names are looked up
 // in it. Only the fate of a name that is not yet known is computed here, from the declarations after the place.
 import { Definition, definitionOf, type Resolution, unresolved } from '../binding/definition.ts';
-import { looksUpEnums, readDeclaration, readFile } from '../binding/elaborate.ts';
+import { readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';
 import type { Target } from '../binding/namesakes.ts';
+import { looksUpEnums, readDeclaration } from '../binding/read-declaration.ts';
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,

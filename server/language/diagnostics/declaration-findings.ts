@@ -1,18 +1,19 @@
 // Runs the rules about single declarations, again only for declarations that changed or bind differently.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
-import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
+import { byIdentity, entryAnswers, lastAnswers, type SideTable, sideTable } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
+import { hasMemberAttributes } from '../summary/member-attributes.ts';
+import { lastMemberEdit } from '../summary/member-edits.ts';
 import {
   type DeclarationSummary,
   type FileSummary,
   isNamedDeclaration,
-  membersOf,
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { type RulesByKind, usualRules } from './asked-rules.ts';
-import { type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
+import { type DeclarationRule, type FieldRange, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
 import { describeRule } from './rules.ts';
 
 /** The remembered findings of a choice of rules, for each object of options; targets may take turns for one file. */
@@ -22,7 +23,14 @@ function newMemory() {
   return {
     last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
     ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
+    silent: sideTable<DeclarationSummary, SilentRules>(),
   };
+}
+
+/** The rules that judge each field by itself and found nothing in a large table. */
+interface SilentRules {
+  readonly elaborated: ElaboratedDeclaration;
+  readonly rules: ReadonlySet<DeclarationRule>;
 }
 
 /** The findings of declaration rules. They run again only for declarations that changed or bind differently. */
@@ -32,14 +40,14 @@ export function declarationFindings(
 ): readonly Finding[] {
   if (asked.size === 0) return none;
   const { declarations } = summary;
-  const { last, ofEntries } = memoryFor(flatc)(asked);
+  const { last, ofEntries, silent } = memoryFor(flatc)(asked);
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,
     ];
     // The same declaration may also be in the version of the file after a planned change.
-    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc, asked));
+    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc, asked, silent));
   });
   const all: Finding[] = [];
   for (let index = 0; index < found.length; index++) {
@@ -67,24 +75,53 @@ function findingsInDeclaration(
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
   asked: RulesByKind = usualRules.ofDeclarations,
+  silent?: SideTable<DeclarationSummary, SilentRules>,
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
   const hasAttributes = hasAttributesIn(declaration);
-  for (const { mayFind, checkDeclaration } of asked.get(declaration.kind) ?? []) {
-    if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
-    for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
+  const isLarge = silent !== undefined && 'fields' in declaration && declaration.fields.length > manyFields;
+  const edited = isLarge ? editedOnly(declaration, elaborated, silent) : undefined;
+  const rules = new Set<DeclarationRule>();
+  for (const rule of asked.get(declaration.kind) ?? []) {
+    if (rule.mayFind && !rule.mayFind(hasAttributes, flatc, declaration)) continue;
+    const count = findings?.length ?? 0;
+    const among = edited?.rules.has(rule) ? edited.fields : undefined;
+    for (const finding of rule.checkDeclaration(declaration, elaborated, flatc, among)) {
       findings ??= [];
       findings.push({ ...finding, message: plainText(finding.message) });
     }
+    if (isLarge && rule.isByField && count === (findings?.length ?? 0)) rules.add(rule);
   }
+  if (isLarge) silent.set(declaration, { elaborated, rules });
   return findings ?? none;
+}
+
+/** Tables with fewer fields are looked at as a whole. */
+const manyFields = 64;
+
+/**
+ * The fields of a table that an edit replaced, and the rules that found nothing in the table before the edit. Undefined
+ * if other fields may mean something else.
+ */
+function editedOnly(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  silent: SideTable<DeclarationSummary, SilentRules>,
+): { readonly fields: FieldRange; readonly rules: ReadonlySet<DeclarationRule> } | undefined {
+  const edit = lastMemberEdit(declaration);
+  const before = edit && silent.get(edit.before);
+  if (!before || before.elaborated.facts.defaultEnums.length > 0 || elaborated.facts.defaultEnums.length > 0) return;
+  const { start, oldEnd, newEnd } = edit.references;
+  const [old, now] = [before.elaborated.references, elaborated.references];
+  if (old.length - oldEnd !== now.length - newEnd) return;
+  for (let index = 0; index < start; index++) if (old[index] !== now[index]) return;
+  for (let index = newEnd; index < now.length; index++) if (old[index - newEnd + oldEnd] !== now[index]) return;
+  return { fields: edit.members, rules: before.rules };
 }
 
 /** True if a declaration or one of its members has an attribute; also true for statements, of which there are few. */
 function hasAttributesIn(declaration: DeclarationSummary): boolean {
-  if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
-  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
-  return false;
+  return !isNamedDeclaration(declaration) || declaration.metadata.length > 0 || hasMemberAttributes(declaration);
 }
 
 const none: readonly Finding[] = [];

@@ -11,11 +11,12 @@ import { type EnumValues, enumValues } from '../values/enum-values.ts';
 import { isRuled } from '../values/versions.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
 import { tolerated } from './refusing-version.ts';
-import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
+import type { DeclarationRule, FieldRange, Finding, RuleCode } from './rule.ts';
 
 export const fieldDefaults: DeclarationRule = {
   descriptions: fieldDefaultDescriptions,
   kinds: ['table', 'struct'],
+  isByField: true,
   checkDeclaration,
 };
 
@@ -23,10 +24,11 @@ function* checkDeclaration(
   declaration: DeclarationSummary,
   { references, facts }: ElaboratedDeclaration,
   flatc: FlatcOptions,
+  among?: FieldRange,
 ): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
-  // A table may have thousands of fields, and a keystroke in it comes here.
-  for (let index = 0; index < declaration.fields.length; index++) {
+  const { start, newEnd } = among ?? { start: 0, newEnd: declaration.fields.length };
+  for (let index = start; index < newEnd; index++) {
     const field = declaration.fields[index] as FieldSummary;
     const { defaultValue } = field;
     if (!defaultValue && !holdsEnum(field.type, references)) continue;

@@ -1,9 +1,9 @@
 // Names of fields: their style, names that occur twice, and names that generated code needs for something else.
+import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { holdsUnion } from '../fields/field-class.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
-import { nameFactsOf } from '../fields/name-facts.ts';
 import type { FlatcOptions } from '../settings.ts';
+import { mayBeGeneratedName, nameFactsOf } from '../summary/name-facts.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { isRuled } from '../values/versions.ts';
@@ -61,10 +61,11 @@ function* checkDeclaration(
   }
   if (mayRepeat(declaration, references))
     yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
+  if (fields.length > fewFields && !nameFactsOf(declaration).mayClash) return;
   const isLong = ({ metadata }: FieldSummary) =>
     findUse(metadata, 'vector64') !== undefined && isRuled(flatc, 'wide-offsets');
   for (const { name, type } of fields) {
-    if (!type || !mayBeGenerated(name.text)) continue;
+    if (!type || !mayBeGeneratedName(name.text)) continue;
     const [, owner, suffix] = generatedName.exec(name.text) ?? [];
     if (owner === undefined || suffix === undefined) continue;
     const clashing = clashingField(declaration, owner, suffix, isLong, (field) => fieldTypeOf(field.type, references));
@@ -94,8 +95,14 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
  */
 function mayRepeat(declaration: TableSummary, references: ElaboratedDeclaration['references']): boolean {
   const { fields } = declaration;
-  const hasUnion = fields.some(({ type }) => type?.kind !== 'scalar' && holdsUnion(type, references));
-  if (hasUnion || fields.length > fewFields) return hasUnion || nameFactsOf(declaration).isRepeated;
+  // Thousands of fields may have the same type.
+  let last: Resolution | undefined;
+  for (const resolution of references) {
+    if (resolution === last) continue;
+    if (resolution.definition?.declaration.kind === 'union') return true;
+    last = resolution;
+  }
+  if (fields.length > fewFields) return nameFactsOf(declaration).isRepeated;
   for (let index = 0; index < fields.length; index++) {
     for (let other = 0; other < index; other++) if (fields[other]?.name.text === fields[index]?.name.text) return true;
   }
@@ -138,11 +145,6 @@ function* duplicates(
 
 /** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
-
-/** True if a name ends with the last letter of a generated suffix, as few names do. */
-function mayBeGenerated(name: string): boolean {
-  return 'ehr'.includes(name.charAt(name.length - 1));
-}
 
 function clashingField(
   { kind, fields }: TableSummary,

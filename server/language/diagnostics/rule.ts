@@ -119,11 +119,23 @@ export interface DeclarationRule {
    * nothing in most declarations, and starting a rule takes longer than this test.
    */
   readonly mayFind?: (hasAttributes: boolean, flatc: FlatcOptions, declaration: DeclarationSummary) => boolean;
+  /**
+   * True if each finding in a table depends on one field, the meanings of the names in it and flatc's options alone.
+   * After an edit of a table in which it found nothing, such a rule may look only at the fields `among` all.
+   */
+  readonly isByField?: boolean;
   readonly checkDeclaration: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,
     flatc: FlatcOptions,
+    among?: FieldRange,
   ) => Iterable<Finding>;
+}
+
+/** The fields [start, newEnd) of a table. */
+export interface FieldRange {
+  readonly start: number;
+  readonly newEnd: number;
 }
 
 export type Rule = FileRule | DeclarationRule;

@@ -1,18 +1,19 @@
 // Reports structs that flatc cannot lay out: it restricts their content, order and alignment.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
+import type { DeclarationSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
 import { generatorsCrashing } from '../values/generators.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { hasRule } from '../vocabulary/language-rules.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import type { DeclarationRule, Finding } from './rule.ts';
+import type { DeclarationRule, FieldRange, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';
 
 export const structs: DeclarationRule = {
   descriptions: structDescriptions,
   kinds: ['table', 'struct'],
+  isByField: true,
   checkDeclaration,
 };
 
@@ -20,9 +21,14 @@ function* checkDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
+  among?: FieldRange,
 ): Iterable<Finding> {
   if (declaration.kind === 'table') {
-    for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field.type);
+    const { start, newEnd } = among ?? { start: 0, newEnd: declaration.fields.length };
+    for (let index = start; index < newEnd; index++) {
+      const { type } = declaration.fields[index] as FieldSummary;
+      if (type?.kind === 'array') yield arrayInTable(type);
+    }
   }
   if (declaration.kind !== 'struct') return;
   for (const field of declaration.fields) {

@@ -1,6 +1,8 @@
 // Finds the declarations of a file that mention a name, without looking at the others, and follows the file's edits.
 import { replacedEntries, replacedStretch } from '../list-changes.ts';
-import { mentionsOf, namesIn } from './mentions.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { type MemberEdit, memberEditOf } from './member-edits.ts';
+import { lookedUpIn, mentionsName, mentionsOf, namesIn } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 
 /** A declaration in all of its versions. */
@@ -53,14 +55,11 @@ export class MentionIndex {
   #replace(old: DeclarationSummary, now: DeclarationSummary): boolean {
     const mentioning = this.#all.get(old);
     if (!mentioning || this.#all.has(now) || old.kind === 'attribute' || now.kind === 'attribute') return false;
-    const [before, after] = [mentionsOf(old), mentionsOf(now)];
-    const touched = replacedNames(before.touched, after.touched);
-    const lookedUp = replacedNames(before.lookedUp, after.lookedUp);
-    const gone = new Set([...touched.gone, ...lookedUp.gone]);
+    const edit = memberEditOf(now, old);
+    const { gone, come } = edit ? namesReplacedBy(edit, now) : differentNames(old, now);
     if (gone.size > fewNames) return false;
-    for (const name of [...touched.come, ...lookedUp.come]) this.#enter(name, mentioning);
-    for (const name of gone)
-      if (!after.touched.includes(name) && !after.lookedUp.includes(name)) this.#remove(name, mentioning);
+    for (const name of come) this.#enter(name, mentioning);
+    for (const name of gone) if (!mentionsName(now, name)) this.#remove(name, mentioning);
     mentioning.declaration = now;
     this.#all.delete(old);
     this.#all.set(now, mentioning);
@@ -82,6 +81,39 @@ export class MentionIndex {
 
 /** The number of names that are searched in a declaration, rather than making a set of all of its names. */
 const fewNames = 8;
+
+/** Names that a declaration mentioned before a change, and names that it mentions now. */
+interface ReplacedNames {
+  readonly gone: ReadonlySet<string>;
+  readonly come: readonly string[];
+}
+
+function namesReplacedBy({ before, members, references }: MemberEdit, now: DeclarationSummary): ReplacedNames {
+  const namesOf = (declaration: DeclarationSummary, fields: ListRange, uses: ListRange): readonly string[] => [
+    ...declaration.references.slice(uses.start, uses.newEnd).map(({ text }) => simpleNameOf(text)),
+    ...lookedUpIn(declaration, fields),
+  ];
+  const come = namesOf(now, members, references);
+  const gone = new Set(namesOf(before, oldRange(members), oldRange(references)));
+  for (const name of come) gone.delete(name);
+  return { gone, come };
+}
+
+interface ListRange {
+  readonly start: number;
+  readonly newEnd: number;
+}
+
+function oldRange({ start, oldEnd }: MemberEdit['members']): ListRange {
+  return { start, newEnd: oldEnd };
+}
+
+function differentNames(old: DeclarationSummary, now: DeclarationSummary): ReplacedNames {
+  const [before, after] = [mentionsOf(old), mentionsOf(now)];
+  const touched = replacedNames(before.touched, after.touched);
+  const lookedUp = replacedNames(before.lookedUp, after.lookedUp);
+  return { gone: new Set([...touched.gone, ...lookedUp.gone]), come: [...touched.come, ...lookedUp.come] };
+}
 
 /** The names of a stretch in which two lists differ. */
 function replacedNames(old: readonly string[], now: readonly string[]) {

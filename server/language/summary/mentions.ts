@@ -4,7 +4,7 @@ import { replacedEntries } from '../list-changes.ts';
 import { byIdentity, sideTable } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
-import { type DeclarationSummary, isNamedDeclaration, membersOf } from './summary.ts';
+import { type DeclarationSummary, type FieldSummary, isNamedDeclaration, membersOf } from './summary.ts';
 
 /** The simple names in a declaration. */
 interface Mentions {
@@ -38,6 +38,21 @@ export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySe
   return isFound;
 }
 
+/** True if a simple name is in a declaration. Nothing is kept for the next time. */
+export function mentionsName(declaration: DeclarationSummary, name: string): boolean {
+  for (const { text, parts } of declaration.references) {
+    if ((parts ? simpleNameOf(text) : text) === name) return true;
+  }
+  if (isNamedDeclaration(declaration) && declaration.name.text === name) return true;
+  if (declaration.kind === 'unreadable') return declaration.names.some(({ text }) => text === name);
+  if (!('fields' in declaration)) return false;
+  for (const { name: own, defaultValue } of declaration.fields) {
+    if (own.text === name) return true;
+    if (defaultValue?.kind === 'string' && enumsNamedIn(defaultValue).includes(name)) return true;
+  }
+  return false;
+}
+
 function visitTouched(declaration: DeclarationSummary, visit: (name: string) => void): void {
   let last: string | undefined;
   for (const { text, parts } of declaration.references) {
@@ -51,11 +66,23 @@ function visitTouched(declaration: DeclarationSummary, visit: (name: string) => 
 }
 
 function visitLookedUp(declaration: DeclarationSummary, visit: (name: string) => void): void {
-  if (!('fields' in declaration)) return;
-  for (const { name, defaultValue } of declaration.fields) {
-    visit(name.text);
-    if (defaultValue?.kind === 'string') for (const text of enumsNamedIn(defaultValue)) visit(text);
-  }
+  if ('fields' in declaration) for (const field of declaration.fields) visitLookedUpBy(field, visit);
+}
+
+function visitLookedUpBy({ name, defaultValue }: FieldSummary, visit: (name: string) => void): void {
+  visit(name.text);
+  if (defaultValue?.kind === 'string') for (const text of enumsNamedIn(defaultValue)) visit(text);
+}
+
+/** The names that the fields [start, newEnd) of a declaration look up. */
+export function lookedUpIn(
+  declaration: DeclarationSummary,
+  { start, newEnd }: { readonly start: number; readonly newEnd: number },
+): readonly string[] {
+  const names: string[] = [];
+  if (!('fields' in declaration)) return names;
+  for (const field of declaration.fields.slice(start, newEnd)) visitLookedUpBy(field, (name) => names.push(name));
+  return names;
 }
 
 /** A thing that a file may mention: a simple name, a part of a namespace, an attribute, or an object at the end. */

@@ -1,6 +1,7 @@
 // Reads a large declaration again after an edit among its members: only the members at the edit are parsed.
 import { sideTable } from '../memo.ts';
 import type { TextChange } from '../text-edit.ts';
+import { noteMemberEdit } from './member-edits.ts';
 import { isAlike, withTiles } from './summarize.ts';
 import {
   type AttributeSummary,
@@ -145,14 +146,20 @@ function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary,
   }
   const replaced = old.slice(first, last + 1);
   const body = { start: before.body?.start ?? 0, end: (before.body?.end ?? 0) + shift };
+  const declaration = {
+    ...before,
+    references,
+    body,
+    end: before.end + shift,
+    [memberKey(before)]: members,
+  } as NamedDeclarationSummary;
+  noteMemberEdit(declaration, {
+    before,
+    members: { start: first, oldEnd: last + 1, newEnd: first + freshMembers.length },
+    references: { start, oldEnd: end, newEnd: start + fresh.length },
+  });
   return {
-    declaration: {
-      ...before,
-      references,
-      body,
-      end: before.end + shift,
-      [memberKey(before)]: members,
-    } as NamedDeclarationSummary,
+    declaration,
     isAlike:
       further === 0 &&
       isAlike(
