@@ -73,13 +73,16 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
   const isMeant = (name: string, file: string) =>
     meant.length === 0 ||
     program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
-  const isWanted = (name: string) =>
-    program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
+  const { declaredNames } = program;
+  const isWanted = (name: string): boolean => {
+    for (const file of declaredNames.files(name)) if (!read.has(file) && isMeant(name, file)) return true;
+    return false;
+  };
   const { word } = slot;
   // A single letter would fit too many names in the middle; the next letter brings a new request.
   const isLetter = word.length === 1;
   const mostElsewhere = isLetter ? 0 : mostLooked;
-  const best = program.declaredNames.best({ word, limit: mostNames, mostElsewhere, isWanted });
+  const best = declaredNames.best({ word, limit: mostNames, mostElsewhere, isWanted });
   const within = isLetter ? [] : best.within;
   const isFull = Math.max(best.beginning.length, within.length) >= mostNames;
   return { names: [...best.beginning, ...within], isCut: isLetter || best.isCut || isFull };
