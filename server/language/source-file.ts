@@ -34,6 +34,8 @@ export class SourceFile extends PositionedText {
   #summary: FileSummary | undefined;
   /** The summary of a text that nobody edits. */
   #settledSummary: SettledSummary | undefined;
+  /** True if others may hold the summary that the file had before it was settled. */
+  #isHeld = false;
   /** True if the file is settled when something is first asked of its summary. */
   #isSettledLater = false;
   #damage: TextChange | undefined;
@@ -189,20 +191,19 @@ export class SourceFile extends PositionedText {
     this.#isSettledLater = false;
     if (this.#settled) return;
     const shared = alike?.text === this.text ? alike.#settled : undefined;
-    const scanned = shared ?? scanSummary(this.text);
-    if (scanned instanceof SettledSummary) {
-      this.#settledSummary = scanned;
-      this.#summary = undefined;
-    } else if (scanned) {
-      // Something else may hold the known summary.
-      if (this.#damage || !this.#summary) this.#summary = scanned;
-      this.#settledSummary = new SettledSummary(this.text, this.#summary, alike ? alike.#settled : undefined);
-      this.#summary = this.#settledSummary.summary;
-    } else {
+    const read = shared ?? scanSummary(this.text);
+    if (!read) {
       // Reads now, so that a later request need not wait.
       this.#read();
       return;
     }
+    const known = this.#damage ? undefined : this.#summary;
+    this.#isHeld = known !== undefined;
+    this.#settledSummary =
+      read instanceof SettledSummary
+        ? read
+        : new SettledSummary(this.text, known ?? read, alike ? alike.#settled : undefined);
+    this.#summary = undefined;
     this.#damage = undefined;
     this.#origin = undefined;
     this.#isUnread = false;
@@ -215,12 +216,12 @@ export class SourceFile extends PositionedText {
 
   /** True if a settled file has its summary until `forgetSummary`, because its text has just been read. */
   get isJustRead(): boolean {
-    return this.#settledSummary !== undefined && this.#summary !== undefined;
+    return this.#settledSummary?.isJustRead ?? false;
   }
 
-  /** Drops the summary of a settled file, after everything that is kept was made from it. */
-  forgetSummary(): void {
-    if (this.#settledSummary) this.#summary = undefined;
+  /** Drops the summary of a settled file, after all was made from it. Others may hold it if it was known before. */
+  forgetSummary(isHeld = this.#isHeld): void {
+    this.#settledSummary?.forget(isHeld);
   }
 
   /** The settled summary of a file that is settled, now or by this first question. */

@@ -9,15 +9,30 @@ export class SettledSummary {
   readonly fingerprint: Fingerprint;
   readonly #text: string;
   readonly #alike: SettledSummary | undefined;
-  #held: WeakRef<FileSummary>;
+  /** The summary from the first reading, until it is forgotten. */
+  #first: FileSummary | undefined;
+  #held: WeakRef<FileSummary> | undefined;
 
   /** Shares the declarations that have the same text in the file of `alike`. */
   constructor(text: string, summary: FileSummary, alike?: SettledSummary) {
     this.#text = text;
     this.#alike = alike;
-    const own = this.#shared(summary);
-    this.#held = remembered(own);
-    this.fingerprint = fingerprintOf(own.exports);
+    this.#first = this.#shared(summary);
+    this.fingerprint = fingerprintOf(this.#first.exports);
+  }
+
+  /** True until `forget`. */
+  get isJustRead(): boolean {
+    return this.#first !== undefined;
+  }
+
+  /**
+   * Drops the summary from the first reading. Only one that others may hold is remembered: until the next full
+   * collection of garbage, V8 takes the target of a weak reference for used, which doubles the memory of a scan.
+   */
+  forget(isHeld: boolean): void {
+    if (this.#first && isHeld) this.#held = remembered(this.#first);
+    this.#first = undefined;
   }
 
   #shared(summary: FileSummary): FileSummary {
@@ -29,7 +44,8 @@ export class SettledSummary {
 
   /** The same object as long as something holds its exports. */
   get summary(): FileSummary {
-    const summary = this.#held.deref() ?? this.#scanAgain();
+    if (this.#first) return this.#first;
+    const summary = this.#held?.deref() ?? this.#scanAgain();
     if (isKeeping && kept && kept.length < mostKept && !kept.summaries.has(summary)) {
       kept.summaries.add(summary);
       kept.length += this.#text.length;
