@@ -76,10 +76,19 @@ export async function readWhole(path: string, most: number = largestBuffer): Pro
 }
 
 /** The bytes of the standard input, which may never end. Fails with a reason if they are too many. */
-export async function readStandardInput(most: number): Promise<Uint8Array> {
+export function readStandardInput(most: number): Promise<Uint8Array> {
+  return readStream(process.stdin, most);
+}
+
+/** The bytes of a named pipe. Waits for the program that writes them. Fails with a reason if they are too many. */
+export function readPipe(path: string, most: number): Promise<Uint8Array> {
+  return readStream(fs.createReadStream(path), most);
+}
+
+async function readStream(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
+  for await (const part of stream) {
     length += part.length;
     if (length > most) throw new Error(`it is larger than ${most} bytes`);
     parts.push(part);

@@ -1,6 +1,8 @@
 // The schemas that `check` takes, the places where it finds their includes, and the names it gives them.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandRoom } from './command-room.ts';
 
@@ -143,6 +145,23 @@ describe('the command line', () => {
       ]);
       const { status, stderr: notes } = await check({ 'a.fbs': 'table A {}' }, '-I', 'inc', 'a.fbs');
       assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);
+    });
+
+    it('reads a named pipe, whose text comes once, as flatc would read a file', async () => {
+      const folder = folderWith({ 's.fbs': 'table S { a: int; }\nroot_type S;\n' }).path;
+      for (const name of ['p.fbs', 'p.json']) execFileSync('mkfifo', [join(folder, name)]);
+      const checked = async (text: string, name: string, ...args: readonly string[]) => {
+        const written = writeFile(join(folder, name), text);
+        const ended = await runIn(folder, 'check', '--format', 'short', ...args, name);
+        await written;
+        return ended;
+      };
+      assert.equal((await checked('table P {}', 'p.fbs')).stdout, '1 schema checked: nothing found\n');
+      assert.match((await checked('table P { a: Nope; }', 'p.fbs')).stdout, /^p\.fbs:1:14: error: /);
+      assert.match((await checked('{ "a": 1, "b": 2 }', 'p.json', 's.fbs')).stdout, /^p\.json:1:11: error: /);
+      const { status, stderr } = await runIn(folder, 'graph', 'p.fbs');
+      assert.equal(status, 2);
+      assert.match(stderr, /^error: unable to load file: p\.fbs: it is a pipe\n/);
     });
 
     it('tells of a link that leads nowhere', async () => {

@@ -35,6 +35,38 @@ describe('the command line', () => {
       assert.equal((await json({ ...others, 'gen.sh': script }, 'schemas')).roots[0]?.verdict, 'accept');
     });
 
+    it('check says so once about a file of several roots, though another line of the build names each', async () => {
+      const { diagnostics } = await json(
+        {
+          ...files,
+          'schemas/b.fbs': 'include "a.fbs";\n',
+          'schemas/c.fbs': 'include "a.fbs";\n',
+          'tools/gen.sh': 'flatc -I lib --cpp schemas/b.fbs\nflatc -I lib --cpp schemas/c.fbs\n',
+        },
+        'schemas',
+      );
+      assert.deepEqual(
+        diagnostics.map(({ file, code }) => [file, code]),
+        [['schemas/a.fbs', 'include-inferred']],
+      );
+    });
+
+    it('check takes the newest flatc to generate code, unless the build or an option names another one', async () => {
+      const schemas = { 'schemas/a.fbs': 'table T { size: int; size_: int; }\ntable A { x: int; }\n' };
+      const older = { ...schemas, 'ci/Dockerfile': 'ARG FLATC_VERSION=22.9.24\n', '.git/HEAD': '' };
+      const target = { 'flatbuffers.json': '{ "targets": [{ "language": "rust", "output": "gen" }] }' };
+      const lines = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+        (await json(files, ...args, 'schemas')).diagnostics
+          .filter(({ code }) => code.startsWith('generated-code'))
+          .map(({ range }) => range.start.line);
+      assert.deepEqual(await lines(schemas, '--rust'), [1]);
+      assert.deepEqual(await lines({ ...schemas, ...target }), [1]);
+      assert.deepEqual(await lines(older, '--rust'), [0]);
+      assert.deepEqual(await lines({ ...older, ...target }), [0]);
+      assert.deepEqual(await lines(older, '--rust', '--no-inference'), [1]);
+      assert.deepEqual(await lines(schemas, '--rust', '--flatc-version', '22.9.24'), [0]);
+    });
+
     it('compat compares what is found there', async () => {
       const old = { 'old/schemas/a.fbs': files['schemas/a.fbs'], 'old/lib/v.fbs': 'table V { x: int; }\n' };
       const folder = folderWith({ ...files, ...old });

@@ -37,9 +37,20 @@ describe('generate', () => {
     assert.equal(started(place, '--tool flatc --proto --force a.proto').status, 0);
   });
 
+  it('names a file that is not there, instead of the usage text of flatc', async () => {
+    const place = placeWith({ 'shop/order.fbs': 'table A {}' });
+    for (const line of ['--go', '--go --list', '--go --check'])
+      assert.deepEqual(await generate(place, `${line} shop/ordre.fbs`), {
+        status: 2,
+        stdout: '',
+        stderr: 'error: unable to load file: shop/ordre.fbs; did you mean shop/order.fbs?\n',
+      });
+    assert.equal((await generate(place, '--go --dry-run shop/ordre.fbs')).status, 0);
+  });
+
   it('starts flatc with the arguments as they are, and passes on what it prints', () => {
-    const place = placeWith({});
     const files = ['a b.fbs', './-x.fbs', '$HOME.fbs', `${variable('file')}.fbs`, '"\'.fbs', 'a\nb.fbs', 'ä漢.fbs'];
+    const place = placeWith(Object.fromEntries(files.map((file) => [file, ''])));
     assert.deepEqual(started(place, ['--tool', 'flatc', '--go', '-o', 'my gen', ...files]), {
       status: 0,
       stdout: standInOutput('flatc', ['--go', '-o', 'my gen', ...files]),
@@ -64,7 +75,7 @@ describe('generate', () => {
   });
 
   it('ends as the tool ends', () => {
-    const place = placeWith({});
+    const place = placeWith({ 'a.fbs': '' });
     const statusFor = (more: NodeJS.ProcessEnv) => started(place, '--tool flatc --go a.fbs', more).status;
     assert.equal(statusFor({ FAKE_EXIT: '7' }), 7);
     assert.equal(statusFor({ FAKE_SIGNAL: 'SIGKILL' }), 128 + 9);
@@ -72,7 +83,7 @@ describe('generate', () => {
   });
 
   it('stops the tool when it is stopped', async () => {
-    const { path, env } = placeWith({});
+    const { path, env } = placeWith({ 'a.fbs': '' });
     const args = [serverBundle, 'generate', '--tool', 'flatc', '--go', 'a.fbs'];
     const child = spawn(process.execPath, args, { cwd: path, env: { ...env, FAKE_WAIT: '1' } });
     await once(child.stdout, 'data');
@@ -82,7 +93,7 @@ describe('generate', () => {
   });
 
   it('says when the tool is not there or is no program', async () => {
-    const place = placeWith({ 'tools/flatc': 'no program' }, []);
+    const place = placeWith({ 'a.fbs': 'table A {}\n', 'tools/flatc': 'no program' }, []);
     assert.deepEqual(await generate(place, '--tool flatc --flatc other --go a.fbs'), {
       status: 127,
       stdout: '',
@@ -116,7 +127,7 @@ describe('generate', () => {
   });
 
   it('never starts a program of the folder it is in', async () => {
-    const place = placeWith({ flatc: standIn, own: standIn }, []);
+    const place = placeWith({ 'a.fbs': '', flatc: standIn, own: standIn }, []);
     for (const name of ['flatc', 'own']) chmodSync(join(place.path, name), 0o755);
     for (const path of ['', '.', `${delimiter}.`]) {
       const named = await generate(place, '--tool flatc --flatc own --go a.fbs', { PATH: path });
@@ -141,13 +152,13 @@ describe('generate', () => {
   });
 
   it('makes the folder for languages that are generated where flatc runs', () => {
-    const place = placeWith({});
+    const place = placeWith({ 'a.fbs': '' });
     const { stdout } = started(place, '--tool flatc --lua -o deep/gen a.fbs');
     assert.equal(stdout, standInOutput('flatc', ['--lua', '$FOLDER/a.fbs'], '$FOLDER/deep/gen'));
   });
 
   it('tells which options a flatc does not know before it starts it', () => {
-    const { status, stderr } = started(placeWith({}), '--tool flatc --go --go-module-name x a.fbs');
+    const { status, stderr } = started(placeWith({ 'a.fbs': '' }), '--tool flatc --go --go-module-name x a.fbs');
     assert.equal(status, 0);
     assert.equal(stderr, 'warning: This is flatc 22.9.24, but --go-module-name exists since 22.11.22.\nand more\n');
   });

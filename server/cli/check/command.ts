@@ -33,6 +33,7 @@ import { judgeAll } from './threads.ts';
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
   const inputs = await findInputs(options.paths, {
     takesBinary: true,
+    takesPipes: true,
     exclude: options.exclude,
     stdinFilePath: options.stdinFilePath,
   });
@@ -84,10 +85,15 @@ async function checkInputs(
   await parser;
   const judgedHere = options.shard && rootsOfShard(readable, includePaths, options.shard);
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+  const needsVersion = (uri: string) => {
+    const { flatc, targets } = projects.current().of(uri).language;
+    return targets.length > 0 && flatc.flatcVersion === undefined && options.flatc.flatcVersion === undefined;
+  };
   const wantsIncludes = earlier !== undefined;
   const judged = await judgeWithBuilds(
     { commandLine, includePaths, roots: readable, builds: [], wantsIncludes, judged: judgedHere },
     mayInfer,
+    needsVersion,
   );
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
@@ -155,20 +161,31 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 
 /**
  * Judges all roots. Roots with a missing include, or with something that flatc's oldest version refuses, are judged
- * again with the facts of their builds. Most checks need no build, so builds are read only then.
+ * again with the facts of their builds. Most checks need no build, so builds are read only then. Roots that need a
+ * version have targets: both older and newer versions make mistakes of their own in generated code.
  */
-async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
+async function judgeWithBuilds(
+  task: CheckTask,
+  mayInfer: (uri: string) => boolean,
+  needsVersion: (uri: string) => boolean,
+): ReturnType<typeof judgeAll> {
+  const withBuilds = async (inNeed: readonly string[]) =>
+    judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
+  const uris = task.roots.map(({ uri }) => uri);
+  if (uris.every(needsVersion)) return withBuilds(uris);
   // A build may pin any version. Text that the oldest one accepts is accepted by all of them.
   const presumedVersion = task.commandLine.flatc?.flatcVersion ? {} : { presumedVersion: oldestVersion };
   const judged = await judgeAll({ ...task, commandLine: { ...task.commandLine, ...presumedVersion } });
   const inNeed = [...judged.outcomes].flatMap(([index, { judgement }]) => {
     const root = task.roots[index];
     // A comment that ignores `flatc-version` may be needed under the version that the build pins.
-    const mayDiffer = root?.text.includes('flatc-version') || judgement?.reports.some(mayDependOnBuild);
-    return root && mayDiffer ? [root.uri] : [];
+    if (!root) return [];
+    const isIgnored = root.text.includes('flatc-version');
+    const mayDiffer = isIgnored || needsVersion(root.uri) || judgement?.reports.some(mayDependOnBuild);
+    return mayDiffer ? [root.uri] : [];
   });
   if (inNeed.length === 0) return judged;
-  return judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
+  return withBuilds(inNeed);
 }
 
 /** The paths at which an include was looked for in vain; none for other findings. */

@@ -1,14 +1,15 @@
 // Turns the paths of a command line into the schemas and data to check, and URIs back into paths as people gave them.
-import { lstat, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, normalize, relative, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { isAbsolute, join, normalize, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { directoryOf, nearest, plainText } from '../../language/service.ts';
+import { directoryOf, plainText } from '../../language/service.ts';
 import { projectFileName } from '../../settings/project-file.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
-import { readStandardInput } from '../../workspace/regular-file-node.ts';
+import { readPipe, readStandardInput } from '../../workspace/regular-file-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { fileFailure } from '../file-failure.ts';
+import { missingPath } from '../missing-path.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import type { Root } from './load-roots.ts';
@@ -18,6 +19,8 @@ interface InputOptions {
   /** The patterns of files in folders to leave out, as given. */
   readonly exclude?: readonly string[];
   readonly takesBinary?: boolean;
+  /** Whether named pipes are read, which is possible once. */
+  readonly takesPipes?: boolean;
   /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath?: string | undefined;
 }
@@ -51,7 +54,7 @@ export interface Inputs {
  */
 export async function findInputs(
   paths: readonly string[],
-  { exclude = [], takesBinary = false, stdinFilePath }: InputOptions = {},
+  { exclude = [], takesBinary = false, takesPipes = false, stdinFilePath }: InputOptions = {},
 ): Promise<Inputs> {
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -65,12 +68,17 @@ export async function findInputs(
     const isStdin = given === '-';
     // Standard input without a name is data after a schema, and a schema otherwise.
     const path = isStdin ? (stdinFilePath ?? (schema === undefined ? 'stdin.fbs' : 'stdin.json')) : given;
-    const text = isStdin ? await stdinText(failures) : undefined;
-    if (isStdin && text === undefined) continue;
-    const read = text === undefined ? {} : { text };
-    const uri = fileUri(path);
     // A path that is not there is read like a file, which says why it cannot be read.
     const status = isStdin ? undefined : await stat(path).catch(() => undefined);
+    const isPipe = status?.isFIFO() === true;
+    if (isPipe && !takesPipes) {
+      failures.push(`unable to load file: ${plainText(path)}: it is a pipe`);
+      continue;
+    }
+    const text = isStdin || isPipe ? await streamText(isPipe ? path : undefined, failures) : undefined;
+    if ((isStdin || isPipe) && text === undefined) continue;
+    const read = text === undefined ? {} : { text };
+    const uri = fileUri(path);
     if (status?.isDirectory()) {
       folders.set(uri, path);
       const { schemas: found, data, failure } = await searchFolder(uri, path, isLeftOut);
@@ -82,7 +90,7 @@ export async function findInputs(
       }
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status && !isStdin) {
-      failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
+      failures.push(await missingPath(path));
     } else if (path.endsWith('.proto') || (isBinarySchema(path) && !takesBinary)) {
       failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
     } else {
@@ -119,12 +127,13 @@ export async function findInputs(
   };
 }
 
-/** The text of the standard input. If it cannot be read, a failure is added and the result is undefined. */
-async function stdinText(failures: string[]): Promise<string | undefined> {
+/** The text of a pipe or the standard input. If it cannot be read, a failure is added and the result is undefined. */
+async function streamText(pipe: string | undefined, failures: string[]): Promise<string | undefined> {
   try {
-    return decodeText(await readStandardInput(largestFile));
+    return decodeText(await (pipe === undefined ? readStandardInput(largestFile) : readPipe(pipe, largestFile)));
   } catch (error) {
-    failures.push(`unable to read the standard input: ${fileFailure(error)}`);
+    const what = pipe === undefined ? 'unable to read the standard input' : `unable to load file: ${plainText(pipe)}`;
+    failures.push(`${what}: ${fileFailure(error)}`);
     return undefined;
   }
 }
@@ -132,21 +141,6 @@ async function stdinText(failures: string[]): Promise<string | undefined> {
 /** Whether a file is a flatbuffers.json, which holds the settings of the files around it. */
 export function isProjectFile(uri: string): boolean {
   return uri.endsWith(`/${projectFileName}`);
-}
-
-/** The reason why a path does not exist, as the end of a sentence: a link, or the nearest name of a schema or folder. */
-async function suggestion(path: string): Promise<string> {
-  const link = await lstat(path).catch(() => undefined);
-  if (link?.isSymbolicLink()) return ': it is a link that leads nowhere';
-  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
-  const stems = new Map(
-    entries
-      .filter((entry) => entry.isDirectory() || entry.name.endsWith('.fbs'))
-      .map(({ name }) => [name.replace(/\.fbs$/, ''), name]),
-  );
-  const stem = basename(path).replace(/\.[^.]*$/, '');
-  const near = stem.length > 2 ? (stems.get(stem) ?? stems.get(nearest(stem, stems.keys()) ?? '')) : undefined;
-  return near === undefined ? '' : `; did you mean ${plainText(join(dirname(path), near))}?`;
 }
 
 /** The canonical URI of a path as given on the command line. */

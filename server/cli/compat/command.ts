@@ -25,7 +25,7 @@ import type { CompatReport } from './report.ts';
 
 /** Compares all schemas that the paths lead to with the older versions. The parser must be initialized. */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
-  const inputs = await findInputs(options.paths, options);
+  const inputs = await findInputs(options.paths, { ...options, takesPipes: options.fix === undefined });
   const { roots: given, folders, display, failures: unusable } = inputs;
   const service = new LanguageService();
   const projects = projectsOf(options, service);

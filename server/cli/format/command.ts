@@ -10,6 +10,7 @@ import { largestFile } from '../../workspace/file-system.ts';
 import { readStandardInput, readWhole } from '../../workspace/regular-file-node.ts';
 import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
+import { missingPath } from '../missing-path.ts';
 import { writeOutput } from '../output-file.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { emit, reportForms } from '../report/write-report.ts';
@@ -154,7 +155,7 @@ async function findFiles(paths: readonly string[], isLeftOut: (uri: string) => b
     }
     const target = realPath(path);
     if (target === undefined) {
-      failures.push(`unable to load file: ${path}`);
+      failures.push(await missingPath(path));
     } else if (statSync(target).isDirectory()) {
       hasFolder = true;
       const { schemas, failure } = await searchFolder(fileUri(path), path, isLeftOut);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import {
   type Concern,
   consentArguments,
@@ -27,6 +27,7 @@ import {
   versionConcerns,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
+import { missingPath } from '../missing-path.ts';
 import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
@@ -68,6 +69,7 @@ export async function generate({
   if (!mayReplace && !reportReplaced(request, runs)) return 2;
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
+  if (!isDryRun && request.tool === 'flatc' && !(await areThere(request))) return 2;
   if (program === insideName && !isDryRun) return generateInside(request, runs, { mayInfer, isLaterTarget });
   // A dry run starts no program, so neither its version nor its tools are checked.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
@@ -87,6 +89,7 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
   if (!printConcerns(concerns, false)) return { status: 2 };
   const program = whoGenerates(request, runs[0]?.program);
   if (program === undefined) return { status: refuseMissing(request) };
+  if (!(await areThere(request))) return { status: 2 };
   const isUnasked = program === insideName && request.program !== insideName;
   if (isUnasked && !printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false))
     return { status: 2 };
@@ -171,6 +174,13 @@ async function withIncludes<Request extends GenerationRequest>(request: Request,
   if (added.length === 0) return request;
   say('note', `the build leads to more include folders: ${added.map((path) => `-I ${path}`).join(' ')}`);
   return { ...request, includePaths };
+}
+
+/** Reports files that do not exist, which flatc would do after its whole usage text. Returns false if there are any. */
+async function areThere({ files, workingDirectory }: FlatcRequest): Promise<boolean> {
+  const missing = files.filter((file) => !existsSync(resolve(workingDirectory, file)));
+  for (const file of missing) process.stderr.write(`error: ${await missingPath(file)}\n`);
+  return missing.length === 0;
 }
 
 function withGoModule(request: GenerationRequest): GenerationRequest {

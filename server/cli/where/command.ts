@@ -26,6 +26,7 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
+import { missingPath } from '../missing-path.ts';
 import { commandProjects } from '../projects.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
@@ -38,7 +39,7 @@ export async function where(options: WhereOptions): Promise<number> {
   const { places, folders, inOutputs, format, uses, exclude } = options;
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const { file } of places) {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(await missingPath(file));
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
       throw new UsageError(`flatc has not generated ${file}`);
     if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);

@@ -2,7 +2,7 @@
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { folderFrom, joinPath } from '../includes/includes.ts';
 import type { InferredFolder } from '../project/build-index.ts';
-import { inferredFolders } from '../project/inference.ts';
+import { allInferredFolders, inferredFolders } from '../project/inference.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan, type RuleDescription } from './rule.ts';
 
 const descriptions: readonly RuleDescription[] = [
@@ -41,11 +41,15 @@ function nameOf({ program }: FileContext, uri: string): string {
 
 function finding(context: FileContext, include: ResolvedInclude, repairedBy: string): Finding {
   const { program, uri, closure } = context;
-  const known = [closure.root, uri].flatMap((file) => inferredFolders(program.builds ?? [], file));
+  const builds = program.builds ?? [];
+  const own = inferredFolders(builds, uri);
+  const known = [...inferredFolders(builds, closure.root), ...own];
+  // All roots must give the same finding, so the line of the build does not depend on the root.
+  const places = new Map([...allInferredFolders(builds), ...own].map((folder) => [folder.uri, folder]));
   const having = new Map<string, InferredFolder>();
   for (const folder of known) {
     const isThere = program.existence(joinPath(folder.uri, include.path)) === 'file';
-    if (isThere && !having.has(folder.uri)) having.set(folder.uri, folder);
+    if (isThere && !having.has(folder.uri)) having.set(folder.uri, places.get(folder.uri) ?? folder);
   }
   const shown = (folder: InferredFolder) =>
     `${nameOf(context, folder.uri)}, which ${program.display(folder.source.uri)}:${folder.source.line} uses`;
