@@ -1,5 +1,5 @@
 // Makes mistakes in a copy of the project, so that no real file is touched.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ interface Failure {
 
 const crash = 'the run crashed';
 
-/** The limits of one run of test files in seconds: processor time, with some for each file, and real time. */
-const limits = { processor: 30, processorOfFile: 12, real: 600 } as const;
+/** The limits of one run of test files in seconds: processor time, with some for each file, and time without any. */
+const limits = { processor: 30, processorOfFile: 12, still: 600 } as const;
 
 /** The files of a checkout that git tracks or would add, by path from its root. */
 export function filesOf(root: string): readonly string[] {
@@ -118,18 +118,27 @@ function ended(
     const child = spawn('bash', args, { cwd, stdio: 'ignore', detached: true });
     let hung = false;
     const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
-    const timer = setTimeout(() => {
-      hung = true;
-      kill();
-    }, limits.real * 1000);
+    let before = '';
+    // On a busy machine a run may take long, but it goes on.
+    const timer = setInterval(() => {
+      const now = processorTimeOf(child.pid);
+      hung = now === before;
+      before = now;
+      if (hung) kill();
+    }, limits.still * 1000);
     // The folder of the tests is removed at the exit, too, and only after their end.
     process.prependOnceListener('exit', kill);
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       process.off('exit', kill);
       // A shell reports the signal that ended its program as a number above 128.
       resolve({ code, hung: hung || signal === 'SIGXCPU' || signal === 'SIGKILL' || code === 152 || code === 137 });
     });
   });
+}
+
+/** The processor time that the programs of a shell have taken, as text; empty if they ended. */
+function processorTimeOf(shell: number | undefined): string {
+  return spawnSync('ps', ['-o', 'pid=,time=', '-g', `${shell}`], { encoding: 'utf8' }).stdout;
 }
