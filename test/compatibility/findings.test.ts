@@ -205,6 +205,8 @@ describe('compatibility: findings', () => {
     assert.equal(endOf('table T {\n  // reserved: b, 1\n  a:int;\n}'), 'b and 1 are reserved');
     assert.equal(endOf('table T {\n  // reserved: b\n  a:int;\n}'), 'b is reserved');
     assert.doesNotMatch(endOf('table T { a:int; }') ?? '', /reserved/);
+    // A reservation says nothing about a change that takes nothing away.
+    assert.doesNotMatch(endOf('table T {\n  // reserved: b\n  a:int; b:long;\n}') ?? '', /reserved/);
   });
 
   it('the old place is what the message speaks of', () => {

@@ -171,6 +171,21 @@ describe('the extension with the flatc inside', () => {
     }
   });
 
+  it('compares nothing where Generate would ask about another version', async () => {
+    const here = insideContext();
+    const generation = { ...go, output: join(around.folder.path, 'gen') };
+    await carryOut(here, generation, root());
+    around.folder.write('a.fbs', 'table A { b: int; }');
+    const target = { generation, folder: root() };
+    const compared = async () =>
+      (await new Comparisons(here).compare(target, [], new AbortController().signal))?.files.length;
+    assert.equal(await compared(), 1);
+    around.project = { includePaths: 0, languages: [], page: '', flatcVersion: '24.3.25' };
+    assert.equal(await compared(), undefined);
+    desk.settings['flatc.path'] = 'inside';
+    assert.equal(await compared(), 1);
+  });
+
   it('stops when it is told to', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `table T${index} { a: [T${index}]; b: string; }`);
     around.folder.write('large.fbs', lines.join('\n'));

@@ -47,9 +47,9 @@ export async function writerOf(
   if (asked.tool !== 'flatc') return undefined;
   // A program of this machine cannot read the file system of an extension.
   const request = folder.scheme === 'file' ? asked : { ...asked, program: insideName };
-  const { runs, concerns } = generationPlan(request);
+  const { runs } = generationPlan(request);
   const [first] = runs;
-  if (!first || concerns.some(({ level }) => level === 'error' || level === 'question')) return undefined;
+  if (!first) return undefined;
   const { program, version } = await tools.stateOf('flatc', first);
   if (program === undefined || version === undefined) return undefined;
   if (program !== insideName) return { request, runs, program, version };

@@ -48,14 +48,12 @@ function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri
 
 /** A quick fix as edits of files; undefined if it does anything else. `display` gives the path of a file. */
 export function fixFrom(
-  { title, isPreferred = false, edit, command }: CodeAction,
+  { title, isPreferred = false, edit }: CodeAction,
   display: (uri: string) => string,
 ): FindingFix | undefined {
-  const changes = edit?.documentChanges;
-  if (command !== undefined || !changes) return undefined;
   const created = new Set<string>();
   const edits: FileEdit[] = [];
-  for (const change of changes) {
+  for (const change of edit?.documentChanges ?? []) {
     if ('kind' in change) {
       if (change.kind !== 'create') return undefined;
       created.add(change.uri);

@@ -2,7 +2,7 @@
 import type { Program } from '../program.ts';
 import { reservationsOf } from '../reservations/reservations.ts';
 import { takenBy } from '../reservations/taken-numbers.ts';
-import { declarationAt, isNamedDeclaration } from '../summary/summary.ts';
+import { declarationAt } from '../summary/summary.ts';
 import type { ComparedSchema } from './compared-schema/schema.ts';
 import type { CompatibilityCode } from './comparison/difference.ts';
 import type { CompatibilityFinding } from './comparison/finding.ts';
@@ -21,17 +21,16 @@ export function removedItems(
   program: Program,
   root: string,
   before: ComparedSchema,
-  { code, place, type, member }: CompatibilityFinding,
+  { code, place, type, member = '' }: CompatibilityFinding,
 ): RemovedItems {
   const file = removals.has(code) ? program.file(place.uri) : undefined;
+  if (!file) return nothing;
   // If two declarations touch, a place at the start of the second one is in the second.
-  const index = file ? declarationAt(file.summary, place.start + 1) : -1;
-  const declaration = file?.summary.declarations[index];
-  if (!file || !declaration || !isNamedDeclaration(declaration) || member === undefined) return nothing;
+  const index = declarationAt(file.summary, place.start + 1);
   const reservations = reservationsOf(program, file, index, type);
   if (!reservations) return nothing;
   const { references = [] } = program.elaboration(root)?.declarations(place.uri)?.[index] ?? {};
-  const taken = takenBy(declaration, references);
+  const taken = takenBy(reservations.declaration, references);
   const names = [member].filter((name) => !taken.some((each) => each.names.includes(name)));
   const numbers = numbersOf(before, type, member).filter((one) => !taken.some((each) => each.numbers.includes(one)));
   const items = [

@@ -21,6 +21,7 @@ export interface ReservedPlace extends Span {
 
 /** The reservations of one declaration. The place is undefined if they are in no file. */
 export interface Reservations {
+  readonly declaration: NamedDeclarationSummary;
   readonly names: ReadonlyMap<string, ReservedPlace | undefined>;
   /** Ids of fields, and values of members as they are written: for bit flags, numbers of bits. */
   readonly numbers: ReadonlyMap<bigint, ReservedPlace | undefined>;
@@ -78,7 +79,7 @@ export function reservationsOf(
     if (typeof entry === 'string') names.set(entry, names.get(entry) ?? place);
     else numbers.set(BigInt(entry), numbers.get(BigInt(entry)) ?? place);
   }
-  return { names, numbers, faults };
+  return { declaration, names, numbers, faults };
 }
 
 /** The reservations of the declaration around an offset of a file, as a root reads it. */
