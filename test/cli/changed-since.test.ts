@@ -275,5 +275,17 @@ describe('the command line', () => {
         const { stderr } = await run(folder, 'format', '--changed-since', 'HEAD', '-');
         assert.match(stderr, /^error: --changed-since and the standard input cannot be used together/);
       }));
+
+    it('finds the repository of the files, wherever it is started', () =>
+      inFolder(async (folder) => {
+        const repository = makeRepository(join(folder, 'own'));
+        repository.commit({ 'a.fbs': 'table   A{}\n', 'b.fbs': 'table   B{}\n' });
+        repository.write({ 'b.fbs': 'table   B{ }\n' });
+        assert.deepEqual(await run(folder, 'format', '--check', '--changed-since', 'HEAD', 'own'), {
+          status: 1,
+          stdout: `${join('own', 'b.fbs')}\n`,
+          stderr: '',
+        });
+      }));
   });
 });

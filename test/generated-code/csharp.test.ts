@@ -24,6 +24,15 @@ table class { event: int; }
 enum object : byte { class }
 `));
 
+  it('has no finding for a type that has no name yet', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+table { x: int; }
+//  ^ error expected-token
+table class { x: int; }
+//    ^^^^^ warning generated-code-keyword: class is a keyword
+`));
+
   it('has types and namespaces that hide others', () =>
     checkDiagnostics(`
 //- flatc: --csharp

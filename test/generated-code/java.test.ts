@@ -9,6 +9,13 @@ namespace my.class;
 //           ^^^^^ warning generated-code-keyword: in Java, class is a keyword
 table T { x: int; }`,
   ],
+  'keywords in a namespace without types': [
+    '',
+    `
+namespace my.class;
+namespace n;
+table T { x: int; }`,
+  ],
   'keywords as classes': [
     '',
     `
