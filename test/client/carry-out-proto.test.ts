@@ -1,4 +1,4 @@
-// Commands and tasks that make a schema of a .proto file, and stubs of a schema.
+// Commands and tasks that make a schema of a .proto file.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,33 +11,11 @@ const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { convertProto } = await import('../../client/generate/flatc-commands.ts');
 const { generateAgain } = await import('../../client/generate/repeat.ts');
 const { registerTasks } = await import('../../client/generate/tasks.ts');
-const { generateStubs } = await import('../../client/generate/trpc-command.ts');
 const noExecution = undefined as never;
 const { desk, perform } = standIn;
 
 describe('carrying out', () => {
   useDesk();
-
-  describe('stubs for a schema', () => {
-    const schema = { services: [], goPackage: 'example.com/app/greeter', findings: [] };
-    const ask = (...answers: readonly unknown[]) => {
-      desk.answers.push(...answers);
-      return generateStubs(context({ schema }), [fileOf('a.fbs')]);
-    };
-
-    it('go into a folder that is shown without variables', async () => {
-      const written = 'gen/$' + '{fileBasenameNoExtension}';
-      desk.settings['trpcCommand.output'] = written;
-      await ask('Project');
-      assert.deepEqual(desk.offered, [`gen/a ${written}`, 'Choose another folder...']);
-    });
-
-    it('have a module proposed that is named after the go_package', async () => {
-      desk.settings['trpcCommand.output'] = 'gen';
-      await ask('Project', 'gen');
-      assert.deepEqual(desk.offered, ['example.com/app/greeter-server']);
-    });
-  });
 
   it('goes on with a schema that was made of a .proto file as with any other', async () => {
     around.folder.write('b.proto', '');

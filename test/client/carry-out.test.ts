@@ -9,7 +9,7 @@ import { variable } from '../generate/requests.ts';
 import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
 import { TestFolder } from '../test-folder.ts';
-import { around, context, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, go, madeBy, open, root, until, useDesk } from './desk.ts';
 
 const { commands } = await import('../../client/commands.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
@@ -85,6 +85,41 @@ describe('carrying out', () => {
       const verdict = { files: [around.folder.uri('b.fbs'), around.folder.uri('a.fbs')], verdict: 'reject' } as const;
       await carryOut(context(verdict), { ...go, languages: ['python'], included: 'generate' }, root());
       assert.deepEqual(desk.offered, ['Do Not Generate', 'Generate Anyway']);
+    });
+  });
+
+  describe('at its end', () => {
+    /** Generates, and takes these answers; waits for the last message. */
+    const carry = async (last: string, generation: Generation, ...answers: readonly unknown[]) => {
+      desk.answers.push(...answers);
+      await carryOut(context(), generation, root());
+      await until(() => desk.said.at(-1) === last);
+    };
+
+    it('shows its files where that is asked for', async () => {
+      flatc(({ write }) => write('A.go'));
+      await carry('shown: A.go', go, 'Show Files', 'A.go');
+    });
+
+    it('says that it wrote a binary schema', async () => {
+      flatc(({ write }) => write('a.bfbs'));
+      const binary = { ...go, languages: ['binary'] } as const;
+      await carry('flatc 25.12.19 wrote the binary schema: 1 file.', { ...binary, options: { schema: true } });
+    });
+
+    it('leads to the problems, or to the terminal of its task', async () => {
+      flatc(() => 1);
+      await carry('command: workbench.actions.view.problems', go, 'Show Problems');
+      await carry('command: workbench.action.terminal.focus', go, 'Show Terminal');
+      const terminal = (name: string) => ({ name, show: () => desk.said.push(`terminal: ${name}`) });
+      desk.terminals = ['flatbuffers - old', 'flatbuffers - new', 'bash'].map(terminal);
+      await carry('terminal: flatbuffers - new', go, 'Show Terminal');
+    });
+
+    it('says without questions why nothing was generated on save', async () => {
+      flatc(() => 1);
+      assert.equal(await carryOut(context(), go, root(), 'quiet'), false);
+      assert.deepEqual([desk.said, desk.offered], [['flatc failed (exit status 1).'], []]);
     });
   });
 

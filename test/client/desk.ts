@@ -9,6 +9,7 @@ import type { Processes } from '../../client/generate/processes.ts';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
+import { trpcTools } from '../../server/language/generate/service.ts';
 import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
 import { readingTargetsRequest, type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
@@ -80,9 +81,27 @@ export function flatc(play: PlayedTool): void {
   desk.settings['flatc.path'] = program;
 }
 
+/** Puts a trpc that runs a function on the PATH, with Go and the tools that it needs. */
+export function trpc(play: PlayedTool): void {
+  for (const tool of trpcTools) played.set(path.join(around.tools.path, tool), () => 0);
+  played.set(path.join(around.tools.path, 'go'), ({ say }) => say(around.tools.path));
+  // trpc needs the folder of Go's own tools, too.
+  around.tools.write('bin/none', '');
+  const version = 'trpc-group/trpc-cmdline version: v1.0.9';
+  played.set(trpcPath(), (run) => (run.args[0] === 'version' ? run.say(version) : play(run)));
+}
+
+function trpcPath(): string {
+  return path.join(around.tools.path, 'trpc');
+}
+
 /** Runs played tools in this process, and all others as processes. */
 const processes: Processes = {
   ...nodeProcesses,
+  get env() {
+    const { env } = nodeProcesses;
+    return played.has(trpcPath()) ? { ...env, PATH: [around.tools.path, env.PATH].join(path.delimiter) } : env;
+  },
   start(start, onOutput) {
     const play = played.get(start.program);
     if (!play) return nodeProcesses.start(start, onOutput);

@@ -229,6 +229,31 @@ describe('the preview of generated code', () => {
     assert.deepEqual(here.previews.of(fileOf('a.fbs')), []);
   });
 
+  it('leaves no tab in the language before, even one that VS Code does not replace', async () => {
+    await preview('Go');
+    const tab = Object.assign(groups[1]?.tabs[0] ?? assert.fail(), { isPinned: true });
+    desk.answers.push('C++');
+    await choosePreviewLanguage(here, [tab.input.uri]);
+    assert.deepEqual([shown(), groups[1]?.tabs.length], [['a_generated.h'], 1]);
+  });
+
+  it('is found by the commands of its schema, which say where there is none', async () => {
+    await choosePreviewFile(here, [fileOf('a.fbs')]);
+    assert.deepEqual(desk.said, ['There is no preview of generated code here.']);
+    await preview('Go');
+    await choosePreviewFile(here, [fileOf('a.fbs')]);
+    assert.deepEqual(desk.offered, ['Item.go game', '$(check) Monster.go game']);
+  });
+
+  it('tells why flatc cannot take the options of a target', async () => {
+    const files = [around.folder.uri('a.fbs')];
+    const options = { csGenJsonSerializer: true };
+    around.targets = [{ language: 'csharp', files, output: around.folder.uri('src'), includePaths: [], options }];
+    await preview('C#');
+    assert.deepEqual(shown(), ['a (C#).txt']);
+    assert.equal(text(), 'flatc accepts --cs-gen-json-serializer only with --gen-object-api.\n');
+  });
+
   it('shows nothing in a folder that is not trusted', async () => {
     await preview('C++');
     const uri = groups[1]?.tabs[0]?.input.uri ?? assert.fail();

@@ -72,11 +72,12 @@ export function visibleEditors(): readonly StandInEditor[] {
   return groups.flatMap(({ tabs }) => tabs.filter(({ isActive }) => isActive).map((tab) => editors.get(tab) as never));
 }
 
-/** Shows a document in a column, in a tab that replaces the preview tab there. */
+/** Shows a document in a column, in a tab that replaces the preview tab there. A pinned tab is not replaced. */
 export function showTab(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): void {
   const group = groups.find((each) => each.viewColumn === viewColumn) ?? (groups[0] as Group);
   const known = group.tabs.find(({ input }) => input.uri.toString() === uri.toString());
-  const closed = known ? [] : group.tabs.splice(0);
+  const closed = known ? [] : group.tabs.filter(({ isPinned }) => !isPinned);
+  if (!known) group.tabs.splice(0, group.tabs.length, ...group.tabs.filter(({ isPinned }) => isPinned));
   for (const tab of group.tabs) tab.isActive = false;
   const tab = known ?? { input: new TabInputText(uri), isPinned: false, group, isActive: true };
   tab.isActive = true;

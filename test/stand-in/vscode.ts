@@ -103,7 +103,9 @@ export const window = {
   showOpenDialog: async ({ title = '' }) => ask(title),
   showSaveDialog: async ({ defaultUri }: { readonly defaultUri: URI }) => ask(`save as ${Utils.basename(defaultUri)}`),
   createWebviewPanel: createPanel,
-  terminals: [],
+  get terminals() {
+    return desk.terminals;
+  },
   showInformationMessage: ask,
   showWarningMessage: ask,
   showErrorMessage: ask,
@@ -121,7 +123,13 @@ export const window = {
     return items.filter(({ label }) => answer.includes(label));
   },
   createQuickPick,
-  showInputBox: async ({ title = '', value = '' }) => ask(title, value),
+  /** Asks for a text. What is wrong with the answer is said, as under the box. */
+  showInputBox: async ({ title = '', value = '', validateInput = noComplaint }) => {
+    const answer = await ask(title, value);
+    const complaint = typeof answer === 'string' ? await validateInput(answer) : undefined;
+    if (complaint !== undefined) desk.said.push(complaint);
+    return answer;
+  },
   showTextDocument: showDocument,
   withProgress: async <Answer>(
     { title }: { readonly title: string },
@@ -132,6 +140,8 @@ export const window = {
   },
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
+
+const noComplaint = async (_: string): Promise<string | undefined> => undefined;
 
 const targets = ['', 'the user', 'the workspace', 'the folder'];
 
