@@ -109,4 +109,20 @@ describe('the findings about generated code after edits', function () {
     }
     assert.equal(isLate(), true);
   });
+
+  it('name a type of C# as it is called now, and the namespaces that there are', () => {
+    const text = 'namespace n;\ntable Table { x: int; }\nnamespace n.Table;\ntable C {}\n';
+    const service = serviceWith(new Map([['/a.fbs', text]]), codeDefaults);
+    const messagesWith = (from: string, to: string) => {
+      const file = service.file(uriOf('/a.fbs')) ?? assert.fail();
+      const start = file.text.indexOf(from);
+      const edit = { range: file.rangeOf(start, start + from.length), text: to };
+      service.setFile(SourceFile.update(file, [edit], file.version + 1));
+      const messages = service.diagnose(uriOf('/a.fbs')).diagnostics.map(({ message }) => String(message));
+      return messages.flatMap((message) => /^in C#, (\w+ [\w.]+)/.exec(message)?.[1] ?? []);
+    };
+    assert.deepEqual(messagesWith('x', 'y'), ['Table takes', 'table n.Table']);
+    assert.deepEqual(messagesWith('n.Table', 'n.Other'), ['Table takes']);
+    assert.deepEqual(messagesWith('table Table', 'table ByteBuffer'), ['ByteBuffer takes']);
+  });
 });

@@ -9,6 +9,13 @@ namespace my.class;
 //           ^^^^^ warning generated-code-keyword: in Java, class is a keyword
 table T { x: int; }`,
   ],
+  'a keyword that begins a namespace': [
+    '',
+    `
+namespace class.my;
+//        ^^^^^ warning generated-code-keyword: class is a keyword
+table T { x: int; }`,
+  ],
   'keywords in a namespace without types': [
     '',
     `
