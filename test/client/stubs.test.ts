@@ -55,7 +55,7 @@ describe('stubs for a schema', () => {
     desk.settings['trpcCommand.output'] = 'other';
     await ask('Project', 'gen');
     assert.deepEqual(desk.offered, ['example.com/mine']);
-    // They are those of this schema.
+    // Another schema has answers of its own.
     around.folder.write('b.fbs', 'table B {}');
     desk.answers.push('Project', 'other');
     await generateStubs(here, [fileOf('b.fbs')]);

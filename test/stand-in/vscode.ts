@@ -123,7 +123,7 @@ export const window = {
     return items.filter(({ label }) => answer.includes(label));
   },
   createQuickPick,
-  /** Asks for a text. What is wrong with the answer is said, as under the box. */
+  /** Asks for a text. A complaint about the answer is said, as under the box. */
   showInputBox: async ({ title = '', value = '', validateInput = noComplaint }) => {
     const answer = await ask(title, value);
     const complaint = typeof answer === 'string' ? await validateInput(answer) : undefined;
