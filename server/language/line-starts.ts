@@ -11,6 +11,8 @@ export class LineStarts {
   /** The line starts after the gap, descending, as distances from the end of the text. */
   readonly #back: number[] = [];
   #length: number;
+  /** The last answer, which is only a guess for the next one. */
+  #last = 0;
 
   constructor(text: string) {
     this.#front = [0];
@@ -30,16 +32,26 @@ export class LineStarts {
   }
 
   /** The line that an offset is in; the first or last one if it is outside of the text. `likely` is tried first. */
-  lineAt(offset: number, likely = -1): number {
-    if (likely >= 0 && likely + 1 < this.count && this.of(likely) <= offset && offset < this.of(likely + 1))
-      return likely;
+  lineAt(offset: number, likely = this.#last): number {
+    // Most places are asked for in their order, with one in each line.
+    if (this.#isIn(likely, offset)) return this.#remember(likely);
+    if (this.#isIn(likely + 1, offset)) return this.#remember(likely + 1);
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.of(middle) > offset) high = middle;
       else low = middle + 1;
     }
-    return Math.max(low - 1, 0);
+    return this.#remember(Math.max(low - 1, 0));
+  }
+
+  #isIn(line: number, offset: number): boolean {
+    return line + 1 < this.count && this.of(line) <= offset && offset < this.of(line + 1);
+  }
+
+  #remember(line: number): number {
+    this.#last = line;
+    return line;
   }
 
   /** Follows a change; `text` is the text after it. */

@@ -70,6 +70,14 @@ const questions: Readonly<Record<string, Question>> = {
     ask: (service) => assert.ok(service.rename(uri, after(service, 'enum '), 'Renamed')),
     most: 45,
   },
+  'a rename of the type of all fields': {
+    text: (count) =>
+      fields(count)
+        .replaceAll('Kind', 'Other')
+        .replace(/^enum.*/, 'table Other {}'),
+    ask: (service) => assert.ok(service.rename(uri, after(service, 'table '), 'Renamed')),
+    most: 290,
+  },
   'a rename of a member': {
     text: members,
     ask: (service) => assert.ok(service.rename(uri, after(service, '  Member_1'), 'Renamed')),

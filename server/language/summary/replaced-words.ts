@@ -1,8 +1,26 @@
 // Makes the summary of a declaration whose names were replaced, without reading its text: the content stays, the places
 // move.
 import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
-import { type Member, memberKey, movedMember, movedReference, noteSameSyntax, startOf } from './summarize-members.ts';
-import { type DeclarationSummary, isNamedDeclaration, membersOf, type Span } from './summary.ts';
+import {
+  type Member,
+  movedAttribute,
+  movedMember,
+  movedName,
+  movedReference,
+  movedSpan,
+  movedValue,
+} from './moved-members.ts';
+import { memberKey, noteSameSyntax, startOf } from './summarize-members.ts';
+import {
+  contains,
+  type DeclarationSummary,
+  isNamedDeclaration,
+  membersOf,
+  type Name,
+  type Reference,
+  type Span,
+  type TypeSummary,
+} from './summary.ts';
 
 /** A word by its offsets in the old declaration, and the distance by which the text after it moves. */
 interface Word extends Span {
@@ -43,19 +61,23 @@ function movedDeclaration(declaration: DeclarationSummary, state: Moving): Decla
   if (key !== undefined) delete others[key];
   const moved: Record<string, unknown> = {
     ...(movedIn(others, state) as object),
-    references: movedAlone(references, ({ start }) => start, state, movedReference),
+    references: movedAlone(references, ({ start }) => start, state, movedReference, referenceWithWord),
   };
   const movedTogether = (member: Member, by: number) => movedMember(member, by, 0);
-  if (key !== undefined) moved[key] = movedAlone(members, startOf, state, movedTogether);
+  if (key !== undefined) moved[key] = movedAlone(members, startOf, state, movedTogether, memberWithWord);
   return moved as unknown as DeclarationSummary;
 }
 
-/** Items in the order of the text, each with its start. `move` moves one without a word inside, as most of them are. */
+/**
+ * Items in the order of the text, each with its start. `move` moves one without a word inside, as most of them are.
+ * `replace` may take one with a single word, of which a rename has thousands.
+ */
 function movedAlone<Item extends Span>(
   items: readonly Item[],
   startIn: (item: Item) => number,
   { old, now, words, doubts }: Moving,
   move: (item: Item, by: number) => Item,
+  replace: (item: Item, word: Word, state: Moving) => Item | undefined,
 ): readonly Item[] {
   let [next, shift] = [0, 0];
   return items.map((item) => {
@@ -66,8 +88,47 @@ function movedAlone<Item extends Span>(
     const inside = [first];
     for (let word = words[next + 1]; word && word.start < item.end; word = words[next + inside.length])
       inside.push(word);
-    return movedIn(item, { old, now, shift, words: inside, doubts }) as Item;
+    const state = { old, now, shift, words: inside, doubts };
+    return (inside.length === 1 ? replace(item, first, state) : undefined) ?? (movedIn(item, state) as Item);
   });
+}
+
+/** A reference whose name is or ends with the word; undefined for one in parts. */
+function referenceWithWord(reference: Reference, word: Word, state: Moving): Reference | undefined {
+  if (reference.parts || !contains(reference, word)) return undefined;
+  return { role: reference.role, ...nameWithWord(reference, word, state) };
+}
+
+/** A field with the word in its type; undefined for other members. The forms are written out, as where members move. */
+function memberWithWord(member: Member, word: Word, state: Moving): Member | undefined {
+  if (!('defaultValue' in member) || !member.type || !contains(member.type, word)) return undefined;
+  const type = typeWithWord(member.type, word, state);
+  if (!type) return undefined;
+  const { name, defaultValue, metadata, documentation, start, end } = member;
+  const behind = word.shift;
+  return {
+    name: movedName(name, state.shift),
+    type,
+    defaultValue: defaultValue && movedValue(defaultValue, behind),
+    metadata: metadata.length === 0 ? metadata : metadata.map((use) => movedAttribute(use, behind)),
+    documentation: documentation && movedSpan(documentation, state.shift),
+    start: start + state.shift,
+    end: end + behind,
+  };
+}
+
+function typeWithWord(type: TypeSummary, word: Word, state: Moving): TypeSummary | undefined {
+  if (type.kind === 'named') return { kind: type.kind, reference: type.reference, ...nameWithWord(type, word, state) };
+  if (type.kind !== 'vector' || !type.element || !contains(type.element, word)) return undefined;
+  const element = typeWithWord(type.element, word, state);
+  return element && { kind: type.kind, element, start: type.start + state.shift, end: type.end + word.shift };
+}
+
+/** A name with the word inside it. */
+function nameWithWord({ text, start, end }: Name, word: Word, { old, now, shift, doubts }: Moving): Name {
+  if (old.slice(start, end) !== text) doubts.push(text);
+  const [from, to] = [start + shift, end + word.shift];
+  return { text: now.slice(from, to), start: from, end: to };
 }
 
 /** Words that are more than names somewhere, in any case: flatc takes `NaN` for a number. */
