@@ -71,7 +71,7 @@ export async function writeProjectFile(server: Server): Promise<void> {
   const proposal = (await askFor(server, uri))?.proposal;
   if (!proposal) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('The build says nothing that flatbuffers.json could hold.'),
+      vscode.l10n.t('The build files have nothing to write into flatbuffers.json.'),
     );
     return;
   }

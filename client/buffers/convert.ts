@@ -101,7 +101,7 @@ async function writeBeside(
   let target = vscode.Uri.joinPath(folder, `${nameOf(source).replace(/\.[^.]*$/, '')}.${extension}`);
   if (await exists(target)) {
     const [replace, other] = [vscode.l10n.t('Replace'), vscode.l10n.t('Choose Another Name...')];
-    const message = vscode.l10n.t('{0} is there already.', nameOf(target));
+    const message = vscode.l10n.t('{0} already exists.', nameOf(target));
     const choice = await vscode.window.showWarningMessage(message, { modal: true }, replace, other);
     const chosen = choice === other ? await vscode.window.showSaveDialog({ defaultUri: target }) : target;
     if (choice === undefined || !chosen) return;

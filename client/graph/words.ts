@@ -58,7 +58,7 @@ export function noticeOf(answer: GraphAnswer, { kind }: GraphChoices): string {
     focus === undefined ? '' : vscode.l10n.t('Around {0}, {1} steps.', focus, depth),
     isFocusChosen ? vscode.l10n.t('The whole is too large to be read.') : '',
     left > 0 ? vscode.l10n.t('{0} of its neighbours are left out.', left) : '',
-    hasErrors ? vscode.l10n.t('The schema has errors. Names that mean nothing have no lines.') : '',
+    hasErrors ? vscode.l10n.t('The schema has errors. Unresolved names have no lines.') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -53,7 +53,7 @@ export async function oldSchemasOf(
     const old = await version.schemaOf(newSchema(service, root));
     if (old.kind === 'schema') {
       for (const part of old.parts) baselines.push({ name: version.name, ...part });
-      if (old.notes.length > 0) notes.push(`${version.name} does not tell ${old.notes.join(', ')}`);
+      if (old.notes.length > 0) notes.push(`${version.name} does not have ${old.notes.join(', ')}`);
     }
     if (old.kind === 'absent') absent.push(version.name);
     if (old.kind === 'unreadable') failures.push(`${version.name}: ${old.reason}`);

@@ -9,12 +9,12 @@ export function fileFailure(error: unknown): string {
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'there is no such file or folder'],
   ['ENOTDIR', 'a part of its path is not a folder'],
-  ['EEXIST', 'a file of that name is there already'],
+  ['EEXIST', 'a file of that name already exists'],
   ['EISDIR', 'it is a folder'],
   ['EACCES', 'permission is denied'],
   ['EPERM', 'permission is denied'],
   ['EROFS', 'it is on a disk that is read-only'],
-  ['ELOOP', 'its links lead to no end'],
+  ['ELOOP', 'its symbolic links form a circle'],
   ['ENAMETOOLONG', 'its name is too long'],
   ['ENOSPC', 'no space is left'],
 ]);

@@ -86,7 +86,7 @@ function wordsForLeft(
   const more = left.length > mostListed ? [`${left.length - mostListed} more`] : [];
   const unsearched = isComplete ? [] : ['the workspace has more JSON files than are searched'];
   const all = [...shown, ...more, ...unsearched];
-  return all.length > 0 ? `The old name may be left in data: ${all.join('; ')}.` : undefined;
+  return all.length > 0 ? `Data may still have the old name: ${all.join('; ')}.` : undefined;
 }
 
 const mostListed = 5;

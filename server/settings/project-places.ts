@@ -91,7 +91,7 @@ export async function placeProblems(
   const types = Object.entries(kindOf ? reserved : {}).flatMap(([type, entries]) => {
     const kind = kindOf?.(type);
     const path = ['reserved', type];
-    if (kind === undefined) return warning(path, `no schema declares ${type}, so its names are reserved in vain`);
+    if (kind === undefined) return warning(path, `no schema declares ${type}, so reserving its names has no effect`);
     const number =
       kind === 'struct' || kind === 'rpc_service' ? entries.find((entry) => typeof entry === 'number') : undefined;
     return number === undefined

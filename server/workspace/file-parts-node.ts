@@ -71,7 +71,7 @@ function measured(path: string, file: number, before: number): number {
   if (own.size > before) return own.size;
   if (!there) throw new ReadFailure('it was removed while it was followed');
   if (there.ino !== own.ino || there.dev !== own.dev)
-    throw new ReadFailure('another file took its place while it was followed');
+    throw new ReadFailure('it was replaced by another file while it was followed');
   return own.size;
 }
 

@@ -38,7 +38,7 @@ export async function writeWhole(path: string, content: Content, options: WriteO
     const file = await open(target, constants.O_WRONLY);
     return pipeline(streamOf(content), file.createWriteStream());
   }
-  if (before && options.isNew) throw refusal('EEXIST', 'it is there already');
+  if (before && options.isNew) throw refusal('EEXIST', 'it already exists');
   if (before) refuseReadOnly(target, before);
   if (before && !mayMove(target, before)) return overwrite(target, before, content);
   await replace(target, before, content, options);

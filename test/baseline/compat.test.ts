@@ -65,7 +65,7 @@ describe('compat', () => {
         'order.fbs',
       );
       assert.match(stdout, /^\.?\/?order\.fbs:\d+:\d+: error: .*`x:int`.* \[field-removed\]\n/);
-      assert.match(stderr, /note: old\.bfbs does not tell places, defaults of strings and vectors, hash/);
+      assert.match(stderr, /note: old\.bfbs does not have places, defaults of strings and vectors, hash/);
       assert.equal(status, 1);
       const cut = await compat(folder, '--against', 'cut.bfbs', 'order.fbs');
       assert.match(cut.stderr, /cut\.bfbs: byte \d+ is read, but there are only 200/);

@@ -133,7 +133,7 @@ describe('the command line: conversion', () => {
   it('replaces a file only with --force', async () => {
     const folder = room({ 'day.shp': 'mine' });
     const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');
-    assert.equal(stderr, 'error: day.shp is there already; --force replaces it, -o names another file\n');
+    assert.equal(stderr, 'error: day.shp already exists; --force replaces it, -o names another file\n');
     assert.equal(status, 2);
     assert.equal(readFileSync(path.join(folder, 'day.shp'), 'utf8'), 'mine');
     assert.equal((await runIn(folder, 'convert', '--force', 'shop.fbs', 'day.json')).status, 0);
@@ -143,7 +143,7 @@ describe('the command line: conversion', () => {
   it('refuses a file of -o that is there before any work', async () => {
     const folder = room({ 'day.json': '{ "items": [{}] }', 'mine.bin': 'mine' });
     const named = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', 'mine.bin');
-    assert.equal(named.stderr, 'error: mine.bin is there already; --force replaces it, -o names another file\n');
+    assert.equal(named.stderr, 'error: mine.bin already exists; --force replaces it, -o names another file\n');
     assert.equal(named.status, 2);
     const printed = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', '-');
     assert.match(printed.stderr, /name is missing, which Item requires/);

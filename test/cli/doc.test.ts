@@ -97,7 +97,7 @@ describe('the command line: documentation', () => {
     const folder = folderWith({ 'a.fbs': 'table T {}', 'b.fbs': 'table U {}', 'out/README.md': 'mine' }).path;
     const refused = await runIn(folder, 'doc', '--format', 'markdown', '-o', 'out', '.');
     assert.deepEqual([refused.status, read(folder, 'out', 'README.md')], [2, 'mine']);
-    assert.match(refused.stderr, /README\.md is there already, and doc did not write it; --force replaces it/);
+    assert.match(refused.stderr, /README\.md already exists, and doc did not write it; --force replaces it/);
     const forced = await runIn(folder, 'doc', '--format', 'markdown', '--force', '-o', 'out', '.');
     assert.equal(forced.status, 0);
     writeFileSync(path.join(folder, 'out', 'notes.md'), 'mine');

@@ -91,7 +91,7 @@ describe('check --fix', () => {
       assert.equal(textOf(path, name), files[name], name);
     assert.match(
       stderr,
-      /note: 1 problem fixed in 1 schema\nnote: in\/links\/e\.fbs is left as it is: it leads out of the given folders\n/,
+      /note: 1 problem fixed in 1 schema\nnote: in\/links\/e\.fbs is left as it is: it is a link out of the given folders\n/,
     );
   });
 
@@ -102,7 +102,7 @@ describe('check --fix', () => {
     const { status, stderr } = await runIn(path, 'check', '--fix', '.');
     assert.equal(status, 1);
     assert.deepEqual([textOf(path, 'a.fbs'), textOf(path, 'b.fbs')], [conflict, binary]);
-    assert.match(stderr, /a\.fbs is left as it is: it has the marks of a merge conflict\n/);
+    assert.match(stderr, /a\.fbs is left as it is: it has merge conflict markers\n/);
     assert.match(stderr, /b\.fbs is left as it is: it has a NUL character\n/);
   });
 

@@ -92,7 +92,7 @@ describe('the command line: streams that grow', () => {
         isReported = true;
       },
     );
-    await assert.rejects(replaced, /^Error: another file took its place while it was followed$/);
+    await assert.rejects(replaced, /^Error: it was replaced by another file while it was followed$/);
     // The message of the old file came before: there was a second wait.
     assert.ok(isReported);
   });

@@ -37,7 +37,7 @@ describe('a command in a project', () => {
     assert.equal((await runCommand(['check', '.'], { cwd })).status, 0);
     // An existing file is kept.
     const again = await runCommand(['init'], { cwd });
-    assert.deepEqual([again.status, again.stderr], [2, 'error: flatbuffers.json is there already\n']);
+    assert.deepEqual([again.status, again.stderr], [2, 'error: flatbuffers.json already exists\n']);
     assert.equal(readFileSync(join(cwd, 'flatbuffers.json'), 'utf8'), text);
   });
 

@@ -123,7 +123,7 @@ describe('the command line: samples', () => {
     assert.match(await reported('named.fbs', '--root-type', 'T'), /the schema has no table T; did you mean a\.b\.T\?/);
     assert.match(await reported('bad.fbs'), /bad\.fbs has errors/);
     assert.match(await reported('gone.fbs'), /gone\.fbs/);
-    assert.match(await reported('-o', 'mine.json', 's.fbs'), /mine\.json is there already; --force replaces it/);
+    assert.match(await reported('-o', 'mine.json', 's.fbs'), /mine\.json already exists; --force replaces it/);
     assert.match(await reported('mine.json'), /sample takes a schema, \.fbs or \.bfbs: mine\.json/);
     assert.match(await reported('--seed', 'x', 's.fbs'), /--seed must be a number/);
     assert.match(

@@ -37,7 +37,7 @@ describe('a conversion', () => {
       assert.deepEqual([desk.said, readFileSync(at('day.bin'), 'utf8')], [['day.bin is written.'], 'new']);
       folder.write('day.bin', 'mine');
       await convert(onDisk);
-      assert.deepEqual([desk.said.at(-1), readFileSync(at('day.bin'), 'utf8')], ['day.bin is there already.', 'mine']);
+      assert.deepEqual([desk.said.at(-1), readFileSync(at('day.bin'), 'utf8')], ['day.bin already exists.', 'mine']);
       desk.answers = ['Replace'];
       await convert(onDisk);
       assert.equal(readFileSync(at('day.bin'), 'utf8'), 'new');

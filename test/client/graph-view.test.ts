@@ -58,7 +58,7 @@ describe('the panel with a graph', () => {
     assert.equal(shown?.title, 'Types of a.fbs');
     assert.equal(
       shown?.notice,
-      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. 3 of its neighbours are left out. The schema has errors. Names that mean nothing have no lines.',
+      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. 3 of its neighbours are left out. The schema has errors. Unresolved names have no lines.',
     );
     assert.equal(shown?.canShowWhole, false);
   });

@@ -60,14 +60,14 @@ describe('the commands of a project', () => {
     around.project = answer;
     await write();
     await showProject([]);
-    assert.deepEqual(desk.said, ['The build says nothing that flatbuffers.json could hold.', 'shown: a.fbs.md']);
+    assert.deepEqual(desk.said, ['The build files have nothing to write into flatbuffers.json.', 'shown: a.fbs.md']);
   });
 
   it('say so where the build says nothing', async () => {
     activate('a.fbs', 'flatbuffers');
     around.project = answer;
     await write();
-    assert.deepEqual(desk.said, ['The build says nothing that flatbuffers.json could hold.']);
+    assert.deepEqual(desk.said, ['The build files have nothing to write into flatbuffers.json.']);
   });
 
   describe('while the extension runs', () => {

@@ -77,7 +77,7 @@ describe('data that is not open', () => {
     });
     await rename('width');
     assert.deepEqual(messages(), [
-      'The old name may be left in data: a.orc.json is too large or cannot be read; b.orc.json has syntax errors.',
+      'Data may still have the old name: a.orc.json is too large or cannot be read; b.orc.json has syntax errors.',
     ]);
   });
 

@@ -95,7 +95,7 @@ export const bufferFiles = [
       await until(() => workbench.viewWith('.facts', 'Town'), 'the buffer');
       assert.ok(there('oslo.town'));
       await workbench.start('FlatBuffers: Convert Binary to JSON');
-      await workbench.answer('oslo.json is there already.', 'Replace');
+      await workbench.answer('oslo.json already exists.', 'Replace');
       await workbench.notification('oslo.json is written.');
       const json = '{\n  "name": "Oslo",\n  "people": 717710,\n  "kind": "Capital"\n}\n';
       assert.equal(readFileSync(join(workspace, 'oslo.json'), 'utf8'), json);

@@ -98,7 +98,7 @@ describe('generate --list and --check', () => {
     const place = placeWith(files, []);
     const generated = await generate(place, []);
     // For two targets it is said once.
-    const note = `note: no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in\n`;
+    const note = `note: flatc is not on the PATH, so the built-in flatc ${insideVersion} is used\n`;
     assert.deepEqual([generated.status, generated.stderr], [0, note]);
     assert.equal((await generate(place, ['--check'])).status, 0);
     const change = (name: string, edit: (text: string) => string) =>

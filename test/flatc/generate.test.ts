@@ -7,7 +7,7 @@ import { generateRoom, standInOutput } from '../generate/generate-room.ts';
 import { needsFlatcModule } from './module.ts';
 
 const schema = 'namespace a; table A { b: int; } root_type A;\n';
-const note = `note: no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in\n`;
+const note = `note: flatc is not on the PATH, so the built-in flatc ${insideVersion} is used\n`;
 
 describe('generate with the flatc inside', () => {
   needsFlatcModule();
@@ -48,7 +48,7 @@ describe('generate with the flatc inside', () => {
     assert.deepEqual(await generate(place, line), {
       status: 2,
       stdout: '',
-      stderr: `error: This project uses flatc 24.3.25. Only flatc ${insideVersion}, which is built in, is here.
+      stderr: `error: This project uses flatc 24.3.25, but only the built-in flatc ${insideVersion} is available.
 To continue, add --flatc inside.
 `,
     });
@@ -62,7 +62,7 @@ To continue, add --flatc inside.
     const place = placeWith({ 'a.fbs': schema, 'CMakeLists.txt': pinned }, []);
     const { status, stderr } = await generate(place, '--tool flatc --go a.fbs');
     assert.equal(status, 2);
-    assert.match(stderr, /^error: This project uses flatc 23\.5\.26\./);
+    assert.match(stderr, /^error: This project uses flatc 23\.5\.26,/);
   });
 
   it('prints what flatc prints, and ends as it ends', async () => {
@@ -135,7 +135,7 @@ To continue, add --flatc inside.
     assert.match(read(place, 'real.h'), /automatically generated/);
     const { status, stderr } = await generate(place, '--tool flatc --flatc inside --go -o gen a.fbs');
     assert.equal(status, 1);
-    assert.match(stderr, /^error: \$FOLDER\/gen\/a\/A\.go cannot be written: a file of that name is there already\n$/);
+    assert.match(stderr, /^error: \$FOLDER\/gen\/a\/A\.go cannot be written: a file of that name already exists\n$/);
     assert.equal(statSync(join(place.path, 'gen/a')).size, 0);
   });
 

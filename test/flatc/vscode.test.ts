@@ -74,7 +74,7 @@ describe('the extension with the flatc inside', () => {
   it('asks once where the project uses another version', async () => {
     around.project = { includePaths: 0, languages: [], page: '', flatcVersion: '24.3.25' };
     const here = insideContext();
-    const question = `This project uses flatc 24.3.25. Only flatc ${insideVersion}, which is built in, is here.`;
+    const question = `This project uses flatc 24.3.25, but only the built-in flatc ${insideVersion} is available.`;
     assert.equal(await carryOut(here, go, root()), false);
     assert.deepEqual([desk.said, desk.offered], [[question], ['Use the Built-in flatc']]);
     desk.answers.push('Use the Built-in flatc');
@@ -87,7 +87,7 @@ describe('the extension with the flatc inside', () => {
   it('generates nothing on save for another version, and says why', async () => {
     around.project = { includePaths: 0, languages: [], page: '', flatcVersion: '24.3.25' };
     assert.equal(await carryOut(insideContext(), go, root(), 'quiet'), false);
-    assert.match(desk.said.join(), /^Not generated: This project uses flatc 24\.3\.25\./);
+    assert.match(desk.said.join(), /^Not generated: This project uses flatc 24\.3\.25,/);
     assert.equal(existsSync(join(around.folder.path, 'gen')), false);
   });
 

@@ -192,7 +192,7 @@ describe('versions', () => {
   it('tell what became of those that are gone', () => {
     assert.equal(goneOption('--js'), '--js was removed in 2.0.0, use --ts');
     assert.equal(goneOption('-s'), '-s was removed in 2.0.0, use --ts');
-    assert.equal(goneOption('--no-fb-import'), '--no-fb-import was removed in 2.0.0, --ts does without it');
+    assert.equal(goneOption('--no-fb-import'), '--no-fb-import was removed in 2.0.0, --ts does not need it');
     assert.equal(goneOption('--ts'), undefined);
     for (const option of optionsOf('flatc')) assert.equal(goneOption(option.flag), undefined, option.flag);
   });

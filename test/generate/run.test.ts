@@ -30,7 +30,7 @@ describe('generate', () => {
     assert.deepEqual([refused.status, refused.stdout], [2, '']);
     assert.equal(
       refused.stderr,
-      'error: a.fbs is there already, and flatc did not write it\nTo replace it, add --force; -o DIR writes into another folder.\n',
+      'error: a.fbs already exists, and flatc did not write it\nTo replace it, add --force; -o DIR writes into another folder.\n',
     );
     assert.equal((await generate(place, '--tool flatc --proto --dry-run a.proto')).status, 2);
     assert.equal(started(place, '--tool flatc --proto -o out a.proto b.proto').status, 0);

@@ -91,7 +91,7 @@ const floats = (version: string, isReported: boolean) => `
 //- version: ${version}
 namespace n;
 table T { a: float = nan; }
-${isReported ? '//                   ^^^ warning generated-code-construct: in Rust, nan is written unchanged, and is no number there, up to flatc 22.10.26' : ''}
+${isReported ? '//                   ^^^ warning generated-code-construct: in Rust, nan is written unchanged, which is not a number there, up to flatc 22.10.26' : ''}
 `;
 
 const unions = (version: string, isReported: boolean) => `

@@ -124,8 +124,8 @@ enum F : ubyte (bit_flags) { A, B }
 enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
 table T { f: F; e: E; both: F = "A B"; one: F = B; none: F = null; large: G; }
-${isReported ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is no member of F, as TypeScript 5 wants it, up to flatc 23.3.3' : ''}
-${isReported ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is no member of F' : ''}
+${isReported ? '//           ^ warning generated-code-construct: in TypeScript, the default 0 of f is not a member of F, as TypeScript 5 requires, up to flatc 23.3.3' : ''}
+${isReported ? '//                              ^^^^^ warning generated-code-construct: in TypeScript, the default 3 of both is not a member of F' : ''}
 `;
 
 const enumVectors = (isReported: boolean, version: string) => `
@@ -136,7 +136,7 @@ enum F : ubyte (bit_flags) { A, B }
 enum G : ulong (bit_flags) { A, B }
 enum E : byte { A, B }
 table T { many: [F]; large: [G]; e: [E]; }
-${isReported ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is no member of F, as TypeScript 5 wants it, up to flatc 25.2.10' : ''}
+${isReported ? '//              ^^^ warning generated-code-construct: in TypeScript, 0, for an element of many that is not there, is not a member of F, as TypeScript 5 requires, up to flatc 25.2.10' : ''}
 `;
 
 const unions = (isReported: boolean, version: string) => `

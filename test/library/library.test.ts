@@ -127,7 +127,7 @@ describe('the library', () => {
     });
     const conflict = { 'a.fbs': '<<<<<<< mine\ntable A { a:int }' };
     const left = await fbs.fixes(conflict);
-    assert.deepEqual([left.files, left.notes], [{}, ['a.fbs is left as it is: it has the marks of a merge conflict']]);
+    assert.deepEqual([left.files, left.notes], [{}, ['a.fbs is left as it is: it has merge conflict markers']]);
   });
 
   it('formats a schema', () => {

@@ -215,7 +215,7 @@ describe('the files of projects', () => {
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
     assert.deepEqual(await problemsWith(undefined), []);
     assert.deepEqual(await problemsWith([]), [
-      '["hp"]: no schema declares Acme.Bax, so its names are reserved in vain',
+      '["hp"]: no schema declares Acme.Bax, so reserving its names has no effect',
       '["x", 1]: Acme.Point is a struct, which has no ids, so 1 reserves nothing',
     ]);
   });

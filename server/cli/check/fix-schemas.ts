@@ -112,7 +112,5 @@ export function carryOut({ edit }: CodeAction, { service, workspace }: FixContex
 /** The reason why a text must not be changed; undefined if there is none. */
 export function reasonAgainst(text: string | undefined): string | undefined {
   if (text?.includes('\0')) return 'it has a NUL character';
-  return text !== undefined && /^(?:<{7} |>{7} |={7}$)/m.test(text)
-    ? 'it has the marks of a merge conflict'
-    : undefined;
+  return text !== undefined && /^(?:<{7} |>{7} |={7}$)/m.test(text) ? 'it has merge conflict markers' : undefined;
 }

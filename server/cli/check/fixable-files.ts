@@ -45,7 +45,7 @@ export async function fixableFiles(
     const path = await nodeFileSystem.identityOf(uri);
     const isOutside = isFromFolder && !realFolders.some((folder) => isInside(fileUri(path), folder));
     const text = isOutside ? undefined : (given ?? (await textOf(path)));
-    const reason = isOutside ? 'it leads out of the given folders' : reasonAgainst(text);
+    const reason = isOutside ? 'it is a link out of the given folders' : reasonAgainst(text);
     if (reason !== undefined) notes.push(`${plainText(display(uri))} is left as it is: ${reason}`);
     else if (text !== undefined) files.push({ uri, path, before: text });
   }

@@ -71,4 +71,4 @@ async function write(
   return 0;
 }
 
-const taken = 'is there already; --force replaces it, -o names another file';
+const taken = 'already exists; --force replaces it, -o names another file';

@@ -83,7 +83,7 @@ class CommentedText {
         range: { start, end: { ...start, character: start.character + name.length } },
         severity: 'error',
         code: 'comment-dead-link',
-        message: `nothing is called ${name} here: the link leads nowhere`,
+        message: `broken link: nothing is called ${name} here`,
       };
     });
   }

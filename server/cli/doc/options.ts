@@ -67,7 +67,7 @@ export const docOptions = {
     repeats: true,
     help: 'tell in which of these older versions each declaration appeared, and what changed: commits, tags or patterns of tags, folders, .bfbs files, the oldest first; otherwise compatibility.against in flatbuffers.json; may be repeated',
   },
-  check: { flags: ['--check'], help: 'write nothing, and report links in comments that lead nowhere' },
+  check: { flags: ['--check'], help: 'write nothing, and report broken links in comments' },
   wantsComments: { flags: ['--require-comments'], help: 'with --check, also report types without a comment' },
   summary: { ...summaryOption, help: `with --check, ${summaryOption.help}` },
   isForced: { flags: ['--force'], help: 'replace files that doc did not write' },

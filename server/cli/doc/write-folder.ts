@@ -21,7 +21,7 @@ export async function writeFolder(folder: string, files: Iterable<DocsFile>, isF
     const place = join(folder, path);
     if (!isForced && !before.has(path) && !written.has(path) && isThere(place)) {
       await list();
-      throw new UsageError(`${plainText(place)} is there already, and doc did not write it; --force replaces it`);
+      throw new UsageError(`${plainText(place)} already exists, and doc did not write it; --force replaces it`);
     }
     mkdirSync(dirname(place), { recursive: true });
     written.add(path);

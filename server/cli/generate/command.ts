@@ -159,7 +159,7 @@ async function generateInside(
 ): Promise<number> {
   if (request.program !== insideName) {
     if (!printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
-    if (!isLaterTarget) say('note', `no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in`);
+    if (!isLaterTarget) say('note', `flatc is not on the PATH, so the built-in flatc ${insideVersion} is used`);
   }
   return inOrder(request, runs, (run) => startInside(run, request.platform));
 }
@@ -245,7 +245,7 @@ function reportReplaced({ platform }: GenerationRequest, runs: readonly Run[]): 
   const others = [...written].filter(
     (file) => existsSync(file) && !isMadeFromProto(file, readFileSync(file, 'utf8'), platform),
   );
-  for (const file of others) say('error', `${relative('.', file)} is there already, and flatc did not write it`);
+  for (const file of others) say('error', `${relative('.', file)} already exists, and flatc did not write it`);
   if (others.length > 0) process.stderr.write('To replace it, add --force; -o DIR writes into another folder.\n');
   return others.length === 0;
 }

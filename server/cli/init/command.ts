@@ -74,7 +74,7 @@ export async function init(folder: string): Promise<Initialized> {
     const code = errorCode(error);
     if (code === '') throw error;
     throw new Refusal(
-      code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
+      code === 'EEXIST' ? `${path} already exists` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
   // The new settings may add findings or remove some, so the schemas are checked with the new file.

@@ -10,7 +10,7 @@ import type { SampleOptions } from './options.ts';
 /** Writes the samples. Returns 0. Fails with a `Refusal` if there are none, or they cannot be written. */
 export async function sample(options: SampleOptions): Promise<number> {
   const { output, isForced, schema: path } = options;
-  const taken = `${output} is there already; --force replaces it, -o names another file`;
+  const taken = `${output} already exists; --force replaces it, -o names another file`;
   if (!isForced && isTaken(output)) throw new Refusal(taken);
   const found = await namedSchema(path, options);
   if ('problem' in found) throw new Refusal(found.problem);

@@ -38,8 +38,8 @@ function namesIn({ objects, enums, services }: BinarySchema): readonly string[] 
 }
 
 const lost = [
-  'Made of a binary schema. It does not tell defaults of strings and vectors, includes, and the order of declarations of',
-  'different kinds; comments only with --bfbs-comments, attributes of the language only with --bfbs-builtins.',
+  'Made of a binary schema, which lacks the defaults of strings and vectors, the includes, and the order of declarations',
+  'of different kinds. It has comments only with --bfbs-comments, attributes of the language only with --bfbs-builtins.',
 ];
 
 class SchemaText {

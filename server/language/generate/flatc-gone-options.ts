@@ -10,7 +10,7 @@ interface GoneOption {
 const goneOptions: readonly GoneOption[] = [
   { flags: ['--js', '-s'], until: '2.0.0', instead: 'use --ts' },
   { flags: ['--es6-js-export', '--goog-js-export', '--no-js-exports'], until: '2.0.0', instead: 'use --ts' },
-  { flags: ['--no-fb-import', '--no-ts-reexport', '--short-names'], until: '2.0.0', instead: '--ts does without it' },
+  { flags: ['--no-fb-import', '--no-ts-reexport', '--short-names'], until: '2.0.0', instead: '--ts does not need it' },
 ];
 
 /**

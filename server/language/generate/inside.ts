@@ -67,7 +67,7 @@ export function cutOffMessage(end: FlatcEnd): string | undefined {
 /** The question about a project that uses another version than the built-in flatc, if only the built-in one is here. */
 export function insideVersionConcern(wanted: string | undefined): readonly Concern[] {
   if (wanted === undefined || wanted === insideVersion) return [];
-  const message = `This project uses flatc ${wanted}. Only flatc ${insideVersion}, which is built in, is here.`;
+  const message = `This project uses flatc ${wanted}, but only the built-in flatc ${insideVersion} is available.`;
   return [
     { level: 'question', code: 'other-version', message, consent: { label: 'Use the Built-in flatc', options: {} } },
   ];

@@ -107,7 +107,7 @@ function* olderFaults(field: RecordField, isInModule: boolean, version: string):
     yield { kind: 'keyword', member, place: 'name', why };
   }
   if (type.scalar?.kind === 'float' && specialFloat(field.field) && makesMistake(version, 'rust-special-floats')) {
-    const why = `${field.field.defaultValue?.text} is written unchanged, and is no number there, up to flatc 22.10.26`;
+    const why = `${field.field.defaultValue?.text} is written unchanged, which is not a number there, up to flatc 22.10.26`;
     yield { kind: 'construct', member, place: 'default', why };
   }
 }

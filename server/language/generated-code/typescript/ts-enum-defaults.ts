@@ -30,7 +30,7 @@ export function* enumDefaultFaults(
     const read =
       shape === 'vector' ? `0, for an element of ${name} that is not there,` : `the default ${value} of ${name}`;
     const last = shape === 'vector' ? '25.2.10' : '23.3.3';
-    const why = `${read} is no member of ${target.name.text}, as TypeScript 5 wants it, up to flatc ${last}`;
+    const why = `${read} is not a member of ${target.name.text}, as TypeScript 5 requires, up to flatc ${last}`;
     yield { kind: 'construct', member, place: written ? 'default' : 'type', why, remedy: { kind: 'none' } };
   }
 }
