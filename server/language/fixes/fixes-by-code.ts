@@ -53,15 +53,14 @@ import {
 } from './includes.ts';
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
+import { otherUnionType, unionTypes } from './object-unions.ts';
 import {
   bareNumber,
   decimalNumber,
   missingFields,
-  otherUnionType,
   quotedWord,
   strictForm,
   superfluousKey,
-  unionTypes,
   valueForms,
   valueForNull,
 } from './objects.ts';
