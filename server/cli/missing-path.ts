@@ -10,7 +10,7 @@ export async function missingPath(path: string): Promise<string> {
 
 async function suggestion(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
-  if (link?.isSymbolicLink()) return ': it is a link that leads nowhere';
+  if (link?.isSymbolicLink()) return ': it is a broken symbolic link';
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
   const stems = new Map(
     entries
