@@ -128,6 +128,28 @@ describe('the server, asked for generated code', () => {
     assert.equal(renamed.get('Vec'), new Map(found.map(([name, title]) => [name, title])).get('Vec'));
   });
 
+  it('leads from a lens to a single place, and from none where there is no place', async () => {
+    const name = 'out/ts/game/play/colour.ts';
+    const first = (code().get(name) ?? '').split('\n').slice(0, 5).join('\n');
+    const folder = folderWith({ 'shop.fbs': schema, [name]: first });
+    const client = await startServer({
+      folders: [folder.folder],
+      settings: () => ({ codeLens: { generated: true, generate: false } }),
+      initializationOptions: { commands: ['flatbuffers.showReferences'] },
+    });
+    const uri = folder.uri('shop.fbs');
+    client.open(uri, schema);
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+    const resolved = await Promise.all(lenses.map((lens) => client.request<CodeLens>('codeLens/resolve', lens)));
+    assert.deepEqual(
+      resolved.slice(0, 2).map(({ command }) => [command?.title, command?.command, command?.arguments?.[2].length]),
+      [
+        ['1 in TypeScript', 'flatbuffers.showReferences', 1],
+        ['No generated code', '', 0],
+      ],
+    );
+  });
+
   it('tells schemas apart that declare the same name', async () => {
     const other = 'namespace other;\ntable Monster { mana: int; hp: int; }\n';
     const [client, folder] = await start({ 'other.fbs': other, 'base.fbs': 'table Mon { hp: int; }\n' });
