@@ -70,6 +70,24 @@ describe('Generated code in C++', () => {
       refused(union, (text) => `table Q { a: int; }\n${text}\n${foo}`, all);
     });
 
+    it('and that build another table', () => {
+      for (const options of all) {
+        check(
+          'namespace n;\ntable CreateFoo { s: string; v: [CreateFoo]; }\ntable FooBuilder { c: CreateFoo; }',
+          options,
+        );
+        check(
+          `
+namespace n;
+table FooBuilder { b: int; }
+table CreateFoo { a: int; }
+//    ^^^^^^^^^ warning generated-code-clash: both CreateFooBuilder
+`,
+          options,
+        );
+      }
+    });
+
     it('and that have the name of the function for strings and vectors', () => {
       check('namespace n;\nstruct CreateFooDirect { a: int; }\ntable Foo { s: string; x: CreateFooDirect; }');
       check(`

@@ -1,8 +1,8 @@
-// Finds types in C++ with the name of a function that creates a table, but that no code after the function names.
+// Finds types and builders in C++ with the name of a function that creates a table, but that no code after it names.
 import { isTypeDefinition, type TableSummary } from '../../summary/summary.ts';
 import type { CodeContext, CodeFile, CodeRoot, GeneratedName } from '../generated-name.ts';
 import { cppName } from './cpp-names.ts';
-import { hasDirectFunction, isNamedAfter, type Placed } from './later-uses.ts';
+import { hasDirectFunction, isAfter, isNamedAfter, type Placed } from './later-uses.ts';
 
 /** The functions that create a table: one takes offsets, another one strings and vectors. */
 export function creatingFunctions(table: TableSummary): readonly string[] {
@@ -10,7 +10,10 @@ export function creatingFunctions(table: TableSummary): readonly string[] {
   return hasDirectFunction(table) ? [create, `${create}Direct`] : [create];
 }
 
-/** True if one name is a type's, the other a function's that creates a table, and no later code names the type. */
+/**
+ * True if one name is a type's or a builder's, the other a function's that creates a table, and no later code names the
+ * type or builder. The code for a table names its builder, and no other code does.
+ */
 export function isHiddenUnseen(
   reported: GeneratedName,
   other: GeneratedName,
@@ -18,17 +21,29 @@ export function isHiddenUnseen(
   context: CodeContext,
 ): boolean {
   const roles = [reported.role, other.role];
-  if (!roles.includes('creator') || !roles.includes('class')) return false;
+  if (!roles.includes('creator')) return false;
   const all = placedIn(files);
   const beside = all.filter(({ elaborated }) => elaborated.namespace === reported.scope);
-  const type = beside.find(
-    ({ declaration }) => isTypeDefinition(declaration) && cppName(declaration.name.text) === reported.name,
-  );
   const table = beside.find(
     (each): each is Placed<TableSummary> =>
       each.declaration.kind === 'table' && creatingFunctions(each.declaration).includes(reported.name),
   );
-  return type !== undefined && table !== undefined && !isNamedAfter(type, table, all, context);
+  if (!table) return false;
+  const hidden = (nameOf: (name: string) => string) =>
+    beside.find(
+      ({ declaration }) => isTypeDefinition(declaration) && nameOf(cppName(declaration.name.text)) === reported.name,
+    );
+  if (roles.includes('class')) {
+    const type = hidden((name) => name);
+    return type !== undefined && !isNamedAfter(type, table, all, context);
+  }
+  const built = hidden(builderOf);
+  return built?.declaration.kind === 'table' && !isAfter(built, table);
+}
+
+/** The name of the struct that builds a table, from the table's name in C++. */
+export function builderOf(name: string): string {
+  return `${name}Builder`;
 }
 
 function placedIn(files: readonly CodeFile[]): readonly Placed[] {

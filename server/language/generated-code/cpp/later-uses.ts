@@ -33,7 +33,8 @@ export function isNamedAfter(
   return all.some((user) => isNamedAtEnd(user, type, options) || isNamedInTable(user, type, table, options));
 }
 
-function isAfter(left: Placed, right: Placed): boolean {
+/** True if a declaration comes after another one among those of a root. */
+export function isAfter(left: Placed, right: Placed): boolean {
   return (left.order - right.order || left.index - right.index) > 0;
 }
 

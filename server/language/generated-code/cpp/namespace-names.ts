@@ -7,7 +7,7 @@ import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeContext, CodeRole, GeneratedName } from '../generated-name.ts';
 import { namespaceOfType, recordFields } from '../record-fields.ts';
 import { cppName, hasPrefixes, hasScopedEnums } from './cpp-names.ts';
-import { creatingFunctions } from './creating-functions.ts';
+import { builderOf, creatingFunctions } from './creating-functions.ts';
 
 /** The names that a type adds to its namespace, the namespaces around it, and the paths that its code uses. */
 export function namespaceNames(
@@ -62,7 +62,7 @@ function ofTable(
   const isNative = findUse(table.metadata, 'native_type') !== undefined;
   const object = objectApi && !isNative ? [made('struct', `${objectPrefix}${name}${objectSuffix}`)] : [];
   return [
-    made('struct', `${name}Builder`),
+    made('struct', builderOf(name)),
     ...creatingFunctions(table).map((each): GeneratedName => ({ ...made('function', each), role: 'creator' })),
     ...(hasTypeTable(context) ? [made('function', `${table.name.text}TypeTable`)] : []),
     ...object,
