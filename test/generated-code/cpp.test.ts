@@ -99,6 +99,19 @@ table T { errno: int; }
       '--scoped-enums',
     ));
 
+  it('has static reflection of tables whose fields are not all deprecated', () => {
+    const mark = '//    ^ warning generated-code-construct: an else without an if';
+    const schema = (marked: string) => `
+namespace n;
+table T { a: int (deprecated); s: string (deprecated); }
+${marked}
+table U { a: int (deprecated); s: string; }
+table V {}
+`;
+    check(schema(mark), '--cpp-static-reflection --cpp-std c++17');
+    check(schema(''), '--cpp-std c++17');
+  });
+
   it('names namespaces from the outside', () =>
     check(`
 namespace a.b;

@@ -3,6 +3,7 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { decodeString } from '../../flatc-syntax/string-literal.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
+import { findUse } from '../../values/metadata.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -20,6 +21,7 @@ export function recordFaults(
   const fields = recordFields(record, elaborated);
   const faults = [
     ...typeFaults(record, context),
+    ...reflectionFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
     ...hiddenTypes(fields, context),
     ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
@@ -44,6 +46,14 @@ function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeCon
   if (text === 'Traits' && isCpp17(options))
     return runtime(`the code for every type has a Traits of its own, which hides ${kind} Traits`);
   return macroFaults(text, undefined);
+}
+
+/** Faults of the code by which a class names the types of its fields: `if constexpr` for each, and an `else`. */
+function reflectionFaults({ kind, fields }: TableSummary, { options }: CodeContext): readonly CodeFault[] {
+  if (kind === 'struct' || !options.staticReflection || fields.length === 0) return [];
+  if (!fields.every(({ metadata }) => findUse(metadata, 'deprecated'))) return [];
+  const why = 'all its fields are deprecated, and the code for static reflection then has an else without an if';
+  return [{ kind: 'construct', member: undefined, place: 'name', why }];
 }
 
 function* fieldFaults(record: TableSummary, field: RecordField, { options }: CodeContext): Iterable<CodeFault> {
