@@ -92,7 +92,7 @@ async function languages(workspace, expect) {
   }
   const broken = await generate(['--tool', 'flatc', '--go', '-o', 'gen/none', 'no.fbs'], workspace);
   expect(
-    broken.exit === 1 && broken.stderr.includes('unable to load file: no.fbs'),
+    broken.exit === 2 && broken.stderr.includes('unable to load file: no.fbs'),
     `a missing file: ${broken.output}`,
   );
 }
