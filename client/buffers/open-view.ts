@@ -122,7 +122,7 @@ export class BufferView {
     await this.#orReason(showing);
   }
 
-  /** Whether the file is still there; then it is opened again. */
+  /** Opens the file again. Returns false if it cannot be opened, mostly because it is gone. */
   async #openAgain(): Promise<boolean> {
     try {
       this.#file = await this.#open(this.#uri);

@@ -220,8 +220,8 @@ export class SourceFile extends PositionedText {
   }
 
   /** Drops the summary of a settled file, after all was made from it. Others may hold it if it was known before. */
-  forgetSummary(isHeld = this.#isHeld): void {
-    this.#settledSummary?.forget(isHeld);
+  forgetSummary(): void {
+    this.#settledSummary?.forget(this.#isHeld);
   }
 
   /** The settled summary of a file that is settled, now or by this first question. */

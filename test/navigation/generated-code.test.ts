@@ -95,8 +95,9 @@ describe('the server, asked for generated code', () => {
     assert.equal(await notice(at(schema, 'Green')), undefined);
   });
 
-  it('counts the places of types and services by language in lenses, if that is wanted', async () => {
-    const folder = folderWith({ 'shop.fbs': schema, ...Object.fromEntries(code()) });
+  /** Starts a server that shows lenses for generated code. Returns a function that gives them for the schema. */
+  async function startWithLenses(generated: Readonly<Record<string, string>>) {
+    const folder = folderWith({ 'shop.fbs': schema, ...generated });
     const client = await startServer({
       folders: [folder.folder],
       settings: () => ({ codeLens: { generated: true, generate: false } }),
@@ -104,14 +105,20 @@ describe('the server, asked for generated code', () => {
     });
     const uri = folder.uri('shop.fbs');
     client.open(uri, schema);
-    const counts = async (): Promise<readonly (readonly [string, string, number])[]> => {
-      const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
-      const resolved = await Promise.all(lenses.map((lens) => client.request<CodeLens>('codeLens/resolve', lens)));
-      return resolved.map(({ range: { start }, command }) => {
+    const lenses = async (): Promise<readonly CodeLens[]> => {
+      const all = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+      return Promise.all(all.map((lens) => client.request<CodeLens>('codeLens/resolve', lens)));
+    };
+    return { client, uri, lenses };
+  }
+
+  it('counts the places of types and services by language in lenses, if that is wanted', async () => {
+    const { client, uri, lenses } = await startWithLenses(Object.fromEntries(code()));
+    const counts = async (): Promise<readonly (readonly [string, string, number])[]> =>
+      (await lenses()).map(({ range: { start }, command }) => {
         const name = /^\w*/.exec((schema.split('\n')[start.line] ?? '').slice(start.character))?.[0] ?? '';
         return [name, command?.title ?? '', command?.arguments?.[2].length];
       });
-    };
     const found = await counts();
     assert.deepEqual(
       found.map(([name]) => name),
@@ -131,18 +138,11 @@ describe('the server, asked for generated code', () => {
   it('leads from a lens to a single place, and from none where there is no place', async () => {
     const name = 'out/ts/game/play/colour.ts';
     const first = (code().get(name) ?? '').split('\n').slice(0, 5).join('\n');
-    const folder = folderWith({ 'shop.fbs': schema, [name]: first });
-    const client = await startServer({
-      folders: [folder.folder],
-      settings: () => ({ codeLens: { generated: true, generate: false } }),
-      initializationOptions: { commands: ['flatbuffers.showReferences'] },
-    });
-    const uri = folder.uri('shop.fbs');
-    client.open(uri, schema);
-    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
-    const resolved = await Promise.all(lenses.map((lens) => client.request<CodeLens>('codeLens/resolve', lens)));
+    const { lenses } = await startWithLenses({ [name]: first });
     assert.deepEqual(
-      resolved.slice(0, 2).map(({ command }) => [command?.title, command?.command, command?.arguments?.[2].length]),
+      (await lenses())
+        .slice(0, 2)
+        .map(({ command }) => [command?.title, command?.command, command?.arguments?.[2].length]),
       [
         ['1 in TypeScript', 'flatbuffers.showReferences', 1],
         ['No generated code', '', 0],

@@ -85,6 +85,7 @@ async function checkInputs(
   await parser;
   const judgedHere = options.shard && rootsOfShard(readable, includePaths, options.shard);
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+  // Findings about generated code depend on the version, which nothing but a build may name.
   const needsVersion = (uri: string) => {
     const { flatc, targets } = projects.current().of(uri).language;
     return targets.length > 0 && flatc.flatcVersion === undefined && options.flatc.flatcVersion === undefined;
@@ -162,7 +163,7 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 /**
  * Judges all roots. Roots with a missing include, or with something that flatc's oldest version refuses, are judged
  * again with the facts of their builds. Most checks need no build, so builds are read only then. Roots that need a
- * version have targets: both older and newer versions make mistakes of their own in generated code.
+ * version are always judged with their builds: older and newer versions make different mistakes in generated code.
  */
 async function judgeWithBuilds(
   task: CheckTask,
@@ -178,8 +179,8 @@ async function judgeWithBuilds(
   const judged = await judgeAll({ ...task, commandLine: { ...task.commandLine, ...presumedVersion } });
   const inNeed = [...judged.outcomes].flatMap(([index, { judgement }]) => {
     const root = task.roots[index];
-    // A comment that ignores `flatc-version` may be needed under the version that the build pins.
     if (!root) return [];
+    // A comment that ignores `flatc-version` may be needed under the version that the build pins.
     const isIgnored = root.text.includes('flatc-version');
     const mayDiffer = isIgnored || needsVersion(root.uri) || judgement?.reports.some(mayDependOnBuild);
     return mayDiffer ? [root.uri] : [];

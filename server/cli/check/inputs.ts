@@ -132,8 +132,8 @@ async function streamText(pipe: string | undefined, failures: string[]): Promise
   try {
     return decodeText(await (pipe === undefined ? readStandardInput(largestFile) : readPipe(pipe, largestFile)));
   } catch (error) {
-    const what = pipe === undefined ? 'unable to read the standard input' : `unable to load file: ${plainText(pipe)}`;
-    failures.push(`${what}: ${fileFailure(error)}`);
+    const failed = pipe === undefined ? 'unable to read the standard input' : `unable to load file: ${plainText(pipe)}`;
+    failures.push(`${failed}: ${fileFailure(error)}`);
     return undefined;
   }
 }
