@@ -32,7 +32,10 @@ const layout = (start: ContainerLayout['start'], end: ContainerLayout['end'] = [
 
 const partsOf = (bytes: readonly number[], own: ContainerLayout) =>
   [...containerMessages(sourceOf(bytes), own)].map((part) => {
-    if ('code' in part) return `${part.code} ${part.index} @${part.at}: ${part.message}`;
+    if ('code' in part) {
+      assert.equal(part.at + part.size, bytes.length, `${part.code} takes the rest of the file`);
+      return `${part.code} ${part.index} @${part.at}: ${part.message}`;
+    }
     const body = part.body ? ` body ${part.body.start}-${part.body.end}` : '';
     return `${part.part.name} ${part.index} @${part.at}: ${part.start}-${part.end}${body}`;
   });

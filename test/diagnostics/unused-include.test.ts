@@ -18,6 +18,18 @@ table Weapon {}
 table Armour {}
 `));
 
+  it('may declare services', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "service.fbs";
+//      ^^^^^^^^^^^^^ hint unused-include
+table T {}
+//- /service.fbs
+table Request {}
+table Response {}
+rpc_service Search { find(Request): Response; }
+`));
+
   it('are faded out', () => {
     const fixture = parseFixture('//- /main.fbs\ninclude "a.fbs";\ntable T {}\n//- /a.fbs\ntable A {}\n');
     const service = serviceOf(fixture);

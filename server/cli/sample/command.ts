@@ -3,15 +3,13 @@ import { type DataSchema, plainText, sampleData, sampleJson } from '../../langua
 import { errorCode } from '../../workspace/error-code.ts';
 import { fileFailure } from '../file-failure.ts';
 import { namedSchema } from '../inspect/read-schemas.ts';
-import { isStandardOutput, isTaken, writeOutput } from '../output-file.ts';
+import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { Refusal } from '../usage-error.ts';
 import type { SampleOptions } from './options.ts';
 
 /** Writes the samples. Returns 0. Fails with a `Refusal` if there are none, or they cannot be written. */
 export async function sample(options: SampleOptions): Promise<number> {
   const { output, isForced, schema: path } = options;
-  const taken = `${output} already exists; --force replaces it, -o names another file`;
-  if (!isForced && isTaken(output)) throw new Refusal(taken);
   const found = await namedSchema(path, options);
   if ('problem' in found) throw new Refusal(found.problem);
   const [named] = found.schemas;
@@ -20,12 +18,15 @@ export async function sample(options: SampleOptions): Promise<number> {
     await writeOutput(output, samplesOf(path, named.schema, options), { isNew: !isForced });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (errorCode(error) === 'EEXIST') throw new Refusal(taken);
-    throw new Refusal(`${output} cannot be written: ${fileFailure(error)}`);
+    const isThere = errorCode(error) === 'EEXIST';
+    const reason = isThere ? taken : `cannot be written: ${fileFailure(error)}`;
+    throw new Refusal(`${output} ${reason}`);
   }
   if (!isStandardOutput(output)) process.stdout.write(`${plainText(output)} written\n`);
   return 0;
 }
+
+const taken = 'already exists; --force replaces it, -o names another file';
 
 /** The samples, each made when it is written. */
 async function* samplesOf(
