@@ -1,6 +1,8 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync, statSync } from 'node:fs';
+import { errorCode } from '../workspace/error-code.ts';
 import { type Content, isFileThere, streamOf, writeWhole } from '../workspace/write-file-node.ts';
+import { fileFailure } from './file-failure.ts';
 import { stopSignals } from './stop-signals.ts';
 
 /**
@@ -24,6 +26,16 @@ async function print(content: Content): Promise<void> {
 /** Whether `writeOutput` would have to replace a file. */
 export function isTaken(path: string): boolean {
   return !isStandardOutput(path) && isFileThere(path);
+}
+
+/** The message about an output file that `writeOutput` did not write. */
+export function outputFailure(path: string, error: unknown): string {
+  return errorCode(error) === 'EEXIST' ? taken(path) : `${path} cannot be written: ${fileFailure(error)}`;
+}
+
+/** The message about an output file that is there already. */
+export function taken(path: string): string {
+  return `${path} already exists; --force replaces it, -o names another file`;
 }
 
 /** Removes a file if a signal ends the command. Returns a function that ends this watch. */

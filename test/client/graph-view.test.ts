@@ -20,11 +20,13 @@ describe('the panel with a graph', () => {
   let folder: TestFolder;
   let subscriptions: { dispose(): void }[];
   let asked: unknown[];
+  let part: object;
   const uriOf = (name: string) => Uri.file(path.join(folder.path, name));
   const answer = () => ({
     graph: { kind: 'types', nodes: [{ id: 'A' }], edges: [] },
     files: { 'a.fbs': uriOf('a.fbs').toString(), 'b.fbs': uriOf('b.fbs').toString() },
     ...{ total: 1001, focus: 'A', isFocusChosen: true, depth: 2, left: 3, hasErrors: true },
+    ...part,
   });
   const server: Server = {
     ask: async <Answer>(method: string, params: unknown) => {
@@ -44,7 +46,7 @@ describe('the panel with a graph', () => {
   beforeEach(() => {
     folder = new TestFolder({ 'a.fbs': 'table A {}', 'b.fbs': '', 'new.svg': 'old' });
     clearDesk(folder.path);
-    [subscriptions, asked] = [[], []];
+    [subscriptions, asked, part] = [[], [], {}];
   });
   afterEach(() => {
     for (const part of subscriptions) part.dispose();
@@ -58,9 +60,23 @@ describe('the panel with a graph', () => {
     assert.equal(shown?.title, 'Types of a.fbs');
     assert.equal(
       shown?.notice,
-      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. 3 of its neighbours are left out. The schema has errors. Unresolved names have no lines.',
+      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. Neighbours left out: 3. The schema has errors. Unresolved names have no lines.',
     );
     assert.equal(shown?.canShowWhole, false);
+  });
+
+  it('says nothing of what is not so', async () => {
+    part = { total: 1, focus: undefined, isFocusChosen: false, left: 0, hasErrors: false };
+    const { posted } = await opened();
+    const [shown] = posted as { notice: string }[];
+    assert.equal(shown?.notice, '1 of 1 types.');
+  });
+
+  it('counts a single neighbour that it leaves out', async () => {
+    part = { isFocusChosen: false, left: 1, hasErrors: false };
+    const { posted } = await opened();
+    const [shown] = posted as { notice: string }[];
+    assert.equal(shown?.notice, '1 of 1,001 types. Around A, 2 steps. Neighbours left out: 1.');
   });
 
   it('asks again with the choices of its page, and finds what the page looks for', async () => {

@@ -68,6 +68,14 @@ describe('code actions of the server', () => {
     const { client, shown } = await open();
     const titles = (await ask(client, range(1, 0), { diagnostics: shown })).map(({ title }) => title);
     assert.deepEqual(titles, ["Insert ';'", 'Remove required']);
+    const [first] = shown;
+    assert.ok(first);
+    // A diagnostic that is none any more: another one has its code or its place.
+    const old = [
+      { ...first, range: range(0, 0, 1) },
+      { ...first, code: 'required-type' },
+    ];
+    assert.deepEqual(await ask(client, range(0, 0), { diagnostics: old }), []);
   });
 
   it('fix the whole file when they are asked to', async () => {

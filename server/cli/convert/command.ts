@@ -1,11 +1,9 @@
 // `convert`: turns JSON data into a buffer and a buffer into JSON, as flatc does with -b and -t, and streams as well.
 import { basename, dirname, join } from 'node:path';
 import { looksLikeText, plainText } from '../../language/service.ts';
-import { errorCode } from '../../workspace/error-code.ts';
 import { type FileParts, ReadFailure } from '../../workspace/file-parts-node.ts';
-import { fileFailure } from '../file-failure.ts';
 import { withInput } from '../inspect/input.ts';
-import { isStandardOutput, isTaken, writeOutput } from '../output-file.ts';
+import { isStandardOutput, isTaken, outputFailure, taken, writeOutput } from '../output-file.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 import { toBinary, toStream } from './to-binary.ts';
@@ -40,7 +38,7 @@ async function convertFile(path: string, source: FileParts, options: ConvertOpti
   const to = options.to ?? (looksLikeText(source.read(0, Math.min(source.size, 4096))) ? 'binary' : 'json');
   const hasLines = isStreamOfLines(path, options);
   // Without `-o`, the extension of the file is known only after the work.
-  if (output !== undefined && !isForced && isTaken(output)) return failed([`${output} ${taken}`]);
+  if (output !== undefined && !isForced && isTaken(output)) return failed([taken(output)]);
   if (to === 'json') return toJson(path, source, options);
   return hasLines ? toStream(path, source, options) : toBinary(path, source, options);
 }
@@ -62,13 +60,9 @@ async function write(
     await writeOutput(target, content, { isNew: !isForced });
   } catch (error) {
     if (error instanceof ReadFailure || error instanceof ConversionEnd) throw error;
-    const isThere = errorCode(error) === 'EEXIST';
-    const reason = isThere ? taken : `cannot be written: ${plainText(fileFailure(error))}`;
-    process.stderr.write(`error: ${plainText(target)} ${reason}\n`);
+    process.stderr.write(`error: ${plainText(outputFailure(target, error))}\n`);
     return 2;
   }
   if (!isStandardOutput(target)) process.stdout.write(`${plainText(target)} written\n`);
   return 0;
 }
-
-const taken = 'already exists; --force replaces it, -o names another file';

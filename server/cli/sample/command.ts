@@ -1,9 +1,7 @@
 // `sample`: makes up JSON data of a schema.
 import { type DataSchema, plainText, sampleData, sampleJson } from '../../language/service.ts';
-import { errorCode } from '../../workspace/error-code.ts';
-import { fileFailure } from '../file-failure.ts';
 import { namedSchema } from '../inspect/read-schemas.ts';
-import { isStandardOutput, writeOutput } from '../output-file.ts';
+import { isStandardOutput, outputFailure, writeOutput } from '../output-file.ts';
 import { Refusal } from '../usage-error.ts';
 import type { SampleOptions } from './options.ts';
 
@@ -18,15 +16,11 @@ export async function sample(options: SampleOptions): Promise<number> {
     await writeOutput(output, samplesOf(path, named.schema, options), { isNew: !isForced });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const isThere = errorCode(error) === 'EEXIST';
-    const reason = isThere ? taken : `cannot be written: ${fileFailure(error)}`;
-    throw new Refusal(`${output} ${reason}`);
+    throw new Refusal(outputFailure(output, error));
   }
   if (!isStandardOutput(output)) process.stdout.write(`${plainText(output)} written\n`);
   return 0;
 }
-
-const taken = 'already exists; --force replaces it, -o names another file';
 
 /** The samples, each made when it is written. */
 async function* samplesOf(
