@@ -52,6 +52,15 @@ const questions: Readonly<Record<string, Question>> = {
     },
     most: 90,
   },
+  'the declarations for an index': {
+    text: fields,
+    ask: (service, count) => {
+      const { symbols } = service.indexedFile(uri);
+      assert.equal(symbols.length, count + 4);
+      assert.equal(symbols.at(-1)?.types.length, 1);
+    },
+    most: 240,
+  },
   'a keystroke in the type of a field': {
     text: fields,
     ask: (service, count) => {

@@ -145,14 +145,20 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
       signature: signatureOf(declaration),
       types: [],
     };
+    const { references } = declaration;
+    let passed = 0;
     for (const [member, summaryOfMember] of membersOf(declaration).entries()) {
       const { name, documentation } = summaryOfMember;
       const isBare = declaration.kind === 'union' && !declaration.members[member]?.isAlias;
       if (isBare || name.text === '') continue;
-      const types = declaration.references.flatMap((reference, position) => {
-        const type = contains(summaryOfMember, reference) ? known.references[position]?.definition : undefined;
-        return type ? [typeName(type)] : [];
-      });
+      const types: TypeName[] = [];
+      // References are in the order of the text, as members are.
+      for (; passed < references.length; passed++) {
+        const reference = references[passed];
+        if (!reference || reference.start > summaryOfMember.end) break;
+        const type = contains(summaryOfMember, reference) ? known.references[passed]?.definition : undefined;
+        if (type) types.push(typeName(type));
+      }
       yield {
         name: memberName(definition, member),
         kind: memberKinds[declaration.kind],
@@ -167,6 +173,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
 
 /** Types in the order of their names, each once. */
 function sortedOnce(types: readonly TypeName[]): readonly TypeName[] {
+  if (types.length < 2) return types;
   const sorted = [...types].sort((left, right) => compare(left.name, right.name));
   return sorted.filter(({ name }, at) => at === 0 || name !== sorted[at - 1]?.name);
 }
