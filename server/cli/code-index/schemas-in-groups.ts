@@ -59,7 +59,7 @@ const mostText = 1_000_000;
 function openGroup({ includePaths, inference, builds, includers, report }: IndexTask) {
   const service = new LanguageService();
   const projects = commandProjects({ includePaths, others: inferenceIn({ inference }) }, service);
-  const workspace = new Workspace(service, nodeFileSystem, report, projects.files);
+  const workspace = new Workspace(service, nodeFileSystem, report, projects.files, { keepsSummaries: true });
   if (builds.length > 0) projects.setBuilds(builds);
   const counted = new Set<string>();
   let [size, most] = [0, 0];
