@@ -21,9 +21,23 @@ export function addText(field: number, text: string): void {
   if (text === '') return;
   const at = openSized(field);
   makeRoom(3 * text.length);
-  length += draft.write(text, length);
+  length = (text.length <= longestCopied ? endOfCopy(text) : 0) || length + draft.write(text, length);
   closeSized(at);
 }
+
+/** Copies a text of ASCII to the end, and returns the new end; 0 for another text. */
+function endOfCopy(text: string): number {
+  let end = length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 127) return 0;
+    draft[end++] = unit;
+  }
+  return end;
+}
+
+/** The longest text that a loop copies sooner than a call of the encoder begins. */
+const longestCopied = 100;
 
 /** Adds a list of numbers. */
 export function addNumbers(field: number, numbers: readonly number[]): void {
