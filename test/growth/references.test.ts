@@ -36,6 +36,6 @@ describe('references', function () {
   it('of a type take few steps for each use in many files', async () => {
     const [few, many] = [await stepsOf(20, 10), await stepsOf(20, 30)];
     const each = (many - few) / (20 * 20);
-    assert.ok(each < 260, `${each.toFixed(1)} steps for each use`);
+    assert.ok(each < 225, `${each.toFixed(1)} steps for each use`);
   });
 });

@@ -121,13 +121,7 @@ export class NameReadings {
     const names = environment.onlyPlaceholders;
     const after = names === '' ? before : ((names === undefined ? undefined : asked.get(names)) ?? environment);
     if (names !== undefined) asked.set(names, after);
-    const isOpen = [...declarations.values()].some(({ targets }) =>
-      targets.some(
-        (target) =>
-          target !== otherName && !(target instanceof Definition) && !environment.resolution(target).definition,
-      ),
-    );
-    return { uri, exports, declarations, after, isOpen };
+    return { uri, exports, declarations, after, isOpen: hasOpenName(declarations, environment) };
   }
 
   /** References to other names are left out. */
@@ -135,6 +129,17 @@ export class NameReadings {
     while (otherNames.length < references.length) otherNames.push(otherName);
     return { earlier: { read: nothingRead, renewed: this.names } };
   }
+}
+
+/** True if a use of a name has no meaning yet. */
+function hasOpenName(declarations: ReadonlyMap<number, ReadDeclaration>, environment: Environment): boolean {
+  for (const { targets } of declarations.values()) {
+    for (const target of targets) {
+      if (target === otherName || target instanceof Definition) continue;
+      if (!environment.resolution(target).definition) return true;
+    }
+  }
+  return false;
 }
 
 /** The readings that start from the same tables. */

@@ -5,13 +5,13 @@ import { indexBefore, type MemberEdit } from '../summary/member-edits.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
+  lastPartOf,
   type NamedDeclarationSummary,
   type Reference,
   type ReferenceRole,
   type TableSummary,
 } from '../summary/summary.ts';
 import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } from '../values/layout.ts';
-import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { count } from '../work-done.ts';
 import { Definition, definitionOf } from './definition.ts';
 import type { Environment } from './environment.ts';
@@ -105,11 +105,11 @@ export function readDeclaration(
 }
 
 /** The target that a use had in an earlier reading; undefined for a new use, and for one of a renewed name. */
-function keptTarget({ read, renewed, edit }: EarlierReading, { text }: Reference, index: number): Target | undefined {
+function keptTarget({ read, renewed, edit }: EarlierReading, reference: Reference, index: number): Target | undefined {
   const old = edit ? indexBefore(edit.references, index) : index;
   const known = old === undefined ? undefined : read.targets[old];
   if (!known) return undefined;
-  const name = known instanceof Definition ? known.declaration.name.text : simpleNameOf(text);
+  const name = known instanceof Definition ? known.declaration.name.text : lastPartOf(reference).text;
   return renewed.has(name) ? undefined : known;
 }
 

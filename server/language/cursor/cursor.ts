@@ -7,6 +7,7 @@ import {
   type FieldSummary,
   type FileSummary,
   isNamedDeclaration,
+  lastPartOf,
   membersOf,
   type Name,
   type NamedDeclarationSummary,
@@ -60,7 +61,10 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
 /** True for a wanted stretch of a declaration. In a dotted name the index of the part is given too. */
 export type IsWanted = (span: Span, part?: number) => boolean;
 
-/** Places that are looked for: some kinds, and of the references the last parts with a simple name, if one is given. */
+/**
+ * Places that are looked for: some kinds. If a simple name is given, only the references that end with it, their last
+ * parts alone, and the names of declarations that end with it.
+ */
 export interface SoughtPlaces {
   readonly kinds: ReadonlySet<Place['kind']>;
   readonly simpleName?: string;
@@ -82,19 +86,22 @@ export function* placesIn(
   const inFile = (span: Span) => ({ index, start: start + span.start, end: start + span.end });
 
   const references = kinds.has('reference') ? declaration.references : [];
-  for (const [position, reference] of references.entries()) {
+  for (let position = 0; position < references.length; position++) {
+    const reference = references[position] as Reference;
+    // Of thousands of references, few are sought.
+    if ((simpleName !== undefined && lastPartOf(reference).text !== simpleName) || !isWanted(reference)) continue;
     const { parts = [reference] } = reference;
-    const last = parts.at(-1) ?? reference;
-    if ((simpleName !== undefined && last.text !== simpleName) || !isWanted(reference)) continue;
-    for (const [part, span] of wantedParts(parts, isWanted)) {
-      if (simpleName === undefined || span === last) {
-        yield { kind: 'reference', position, reference, part, ...inFile(span) };
+    for (let part = simpleName === undefined ? 0 : parts.length - 1; part < parts.length; part++) {
+      if (isWantedPart(parts, part, isWanted)) {
+        yield { kind: 'reference', position, reference, part, ...inFile(parts[part] as Name) };
       }
     }
   }
   if (declaration.kind === 'namespace' && declaration.name && isWanted(declaration.name)) {
     const { parts } = declaration;
-    for (const [part, span] of wantedParts(parts, isWanted)) yield { kind: 'namespace', parts, part, ...inFile(span) };
+    for (const [part, span] of parts.entries()) {
+      if (isWantedPart(parts, part, isWanted)) yield { kind: 'namespace', parts, part, ...inFile(span) };
+    }
   }
   if (declaration.kind === 'attribute' && declaration.name && isWanted(declaration.name)) {
     yield { kind: 'attribute-declaration', name: declaration.name, ...inFile(declaration.name) };
@@ -106,13 +113,18 @@ export function* placesIn(
     if (isWanted(attribute.name)) yield { kind: 'attribute', attribute, ...inFile(attribute.name) };
   }
   if (!isNamedDeclaration(declaration)) return;
-  if (isWanted(declaration.name)) yield { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
+  const { name } = declaration;
+  if ((simpleName === undefined || name.text.endsWith(simpleName)) && isWanted(name)) {
+    yield { kind: 'declaration-name', declaration, ...inFile(name) };
+  }
   const members = kinds.has('member-name') ? membersOf(declaration) : [];
   for (const [member, { name }] of members.entries()) {
     if (isWanted(name)) yield { kind: 'member-name', declaration, member, ...inFile(name) };
   }
   if (!kinds.has('default') || (declaration.kind !== 'table' && declaration.kind !== 'struct')) return;
-  for (const [member, field] of declaration.fields.entries()) {
+  const { fields } = declaration;
+  for (let member = 0; member < fields.length; member++) {
+    const field = fields[member] as FieldSummary;
     const { defaultValue } = field;
     if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, member, ...inFile(defaultValue) };
   }
@@ -131,12 +143,11 @@ const allPlaces: SoughtPlaces = {
   ]),
 };
 
-/** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one after. */
-function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (readonly [number, Span])[] {
-  return [...parts.entries()].filter(([index, { start, end }]) => {
-    const before = parts[index - 1];
-    return isWanted({ start: before ? before.end + 1 : start, end }, index);
-  });
+/** True if a part of a name is wanted. Blanks and comments between two parts belong to the one after. */
+function isWantedPart(parts: readonly Name[], part: number, isWanted: IsWanted): boolean {
+  const { start, end } = parts[part] as Name;
+  const before = parts[part - 1];
+  return isWanted({ start: before ? before.end + 1 : start, end }, part);
 }
 
 /** Every attribute used in a declaration, its members' included. */

@@ -43,6 +43,11 @@ export interface Reference extends Name {
   readonly parts?: readonly Name[];
 }
 
+/** The last part of a name, which has its simple name. */
+export function lastPartOf(reference: Reference): Name {
+  return reference.parts?.at(-1) ?? reference;
+}
+
 export type TypeSummary =
   | (Name & { readonly kind: 'scalar' | 'string' })
   /** `reference` is an index into the declaration's `references`. */

@@ -11,8 +11,7 @@ import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayHave, numberOf, type WordMention } from '../summary/mentions.ts';
-import { type DeclarationSummary, declarationAt } from '../summary/summary.ts';
-import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { type DeclarationSummary, declarationAt, lastPartOf, type Reference } from '../summary/summary.ts';
 import type { FileView } from './schema-symbol.ts';
 
 /** The declarations of a file as other files see them; empty for a file that is not loaded. */
@@ -179,8 +178,10 @@ export function isBeyondDoubt(
   }
   for (const index of meanings.indices(uri)) {
     const known = meanings.declaration(uri, index);
-    for (const [position, { text }] of (summary.exports[index]?.references ?? []).entries()) {
-      if (names.has(simpleNameOf(text)) && !known?.references[position]?.definition) return false;
+    const references = summary.exports[index]?.references ?? [];
+    for (let position = 0; position < references.length; position++) {
+      const { text } = lastPartOf(references[position] as Reference);
+      if (names.has(text) && !known?.references[position]?.definition) return false;
     }
     if (known?.facts.defaultEnums.some(({ name, meaning }) => names.has(name) && !meaning.definition)) return false;
   }

@@ -72,7 +72,11 @@ export function* symbolUsesIn(
   symbol?: SchemaSymbol,
 ): Iterable<SymbolUse> {
   for (const place of placesIn(view.file.summary, index, isWanted, symbol && placesOf(symbol))) {
-    if (!symbol || mayBe(place, symbol)) yield* usesOfPlace(view, place);
+    if (symbol && !mayBe(place, symbol)) continue;
+    if (place.kind === 'reference') {
+      const use = useOfReferencePlace(view, place);
+      if (use) yield use;
+    } else yield* usesOfPlace(view, place);
   }
 }
 
@@ -115,19 +119,20 @@ function mayBe(place: Place, symbol: SchemaSymbol): boolean {
   }
 }
 
-function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
+type ReferencePlace = Extract<Place, { kind: 'reference' }>;
+
+function useOfReferencePlace(view: FileView, place: ReferencePlace): SymbolUse | undefined {
+  const { index, position, reference, part, start, end } = place;
+  const definition = view.meanings.declaration(view.file.uri, index)?.references[position]?.definition;
+  return useOfReference(view, reference.parts ?? [reference], part, definition, { start, end });
+}
+
+function* usesOfPlace(view: FileView, place: Exclude<Place, ReferencePlace>): Iterable<SymbolUse> {
   const { meanings, file } = view;
   const { start, end, index } = place;
   const { uri } = file;
   const known = meanings.declaration(uri, index);
   switch (place.kind) {
-    case 'reference': {
-      const definition = known?.references[place.position]?.definition;
-      const { parts = [place.reference] } = place.reference;
-      const use = useOfReference(view, parts, place.part, definition, { start, end });
-      if (use) yield use;
-      return;
-    }
     case 'declaration-name':
       if (known?.definition) {
         yield { symbol: { kind: 'type', definition: known.definition }, access: 'declaration', start, end };
