@@ -239,7 +239,7 @@ export class SourceFile extends PositionedText {
     if (settled) return settled.summary;
     const origin = this.#origin;
     this.#origin = undefined;
-    const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
+    const edited = origin && summarizeEdited(origin.summary, origin.text, this.text, origin.edits);
     const again = this.#summary && this.#damage && summarizeAgain(this.#summary, this.#damage, this.text);
     if (this.#summary && again) followFingerprint(this.#summary.exports, again.exports);
     this.#summary = edited ?? again ?? this.#readWhole();

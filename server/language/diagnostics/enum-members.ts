@@ -1,5 +1,6 @@
 // The members of enums and unions: their names, their numbers, the range of the base type, and bit flags.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { byIdentity } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
@@ -32,7 +33,7 @@ function* checkDeclaration(
   // There may be thousands of members, and nearly every enum has no repeated name.
   if (!values || values.byName.size < values.members.length) yield* repeatedNames(declaration, flatc);
   if (!values) return;
-  const outside = [...outOfRange(declaration, values, underlying)];
+  const outside = isInRange(values, underlying) ? [] : [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);
   yield* repeatedValues(declaration, values, underlying);
@@ -64,6 +65,23 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
 }
 
 /** Reports numbers that do not fit the type. Members that count on from such a number are not reported again. */
+/** True if no member is out of range. Kept for as long as the values are the same, because there may be thousands. */
+function isInRange(values: EnumValues, { min = 0n, max = 0n, signed, size }: Scalar): boolean {
+  const { least, most } = boundsOf(values);
+  if (least < min || most > max) return false;
+  // The highest bit of a signed type is its sign.
+  return !values.isFlags || (least >= 0n && most < BigInt(8 * size - (signed ? 1 : 0)));
+}
+
+const boundsOf = byIdentity(({ members }: EnumValues) => {
+  let [least, most] = [0n, 0n];
+  for (const { number = 0n } of members) {
+    if (number < least) least = number;
+    if (number > most) most = number;
+  }
+  return { least, most };
+});
+
 function* outOfRange(
   declaration: EnumSummary | UnionSummary,
   { members, isFlags }: EnumValues,

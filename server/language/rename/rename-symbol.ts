@@ -34,7 +34,9 @@ export function* renameSymbol(
   const found = yield* occurrences(program, root, symbol, known);
   // Looking into another file costs more than a step.
   const size = found.every(({ uri }) => uri === found[0]?.uri) ? manyItems : 1;
-  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use), size);
+  const textOf = textsOf(program);
+  const isPlainUse = (use: Occurrence) => isPlain(textOf(use.uri), use, oldName);
+  const escaped = yield* firstInSteps(found, (use) => (isPlainUse(use) ? undefined : use), size);
   if (escaped)
     return {
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
@@ -77,7 +79,17 @@ function currentName(symbol: SchemaSymbol): string {
 }
 
 /** True if a use is written exactly like the name, without escapes. A declaration may have blanks around its dots. */
-function isPlain(program: Program, { uri, start, end, access }: Occurrence, name: string): boolean {
-  const text = program.file(uri)?.text.slice(start, end);
-  return text === name || (access === 'declaration' && text !== undefined && !text.includes('\\'));
+function isPlain(text: string | undefined, { start, end, access }: Occurrence, name: string): boolean {
+  if (text === undefined) return false;
+  if (end - start === name.length && text.startsWith(name, start)) return true;
+  return access === 'declaration' && !text.slice(start, end).includes('\\');
+}
+
+/** A function that returns the text of a file, which is asked for once for all uses in a row. */
+function textsOf(program: Program): (uri: string) => string | undefined {
+  let last: { readonly uri: string; readonly text: string | undefined } | undefined;
+  return (uri) => {
+    if (last?.uri !== uri) last = { uri, text: program.file(uri)?.text };
+    return last.text;
+  };
 }

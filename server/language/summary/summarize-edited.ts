@@ -1,7 +1,7 @@
 // Summarizes a text whose words were replaced: only the declarations around them are read, each by itself. If that
 // could differ from reading the whole text, the result is undefined.
 import { byIdentity } from '../memo.ts';
-import { applyEdits, type Edit } from '../text-edit.ts';
+import type { Edit } from '../text-edit.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { followFingerprint } from './mentions.ts';
 import { withWords } from './replaced-words.ts';
@@ -16,16 +16,19 @@ interface Edited {
 }
 
 /**
- * The summary of `text` after replacements that do not overlap, in the order of the text. Undefined if the whole text
- * must be read: the text had errors, or a replacement concerns more than a word inside a declaration.
+ * The summary of `text` after replacements that make it `textAfter`. They do not overlap and are in the order of the
+ * text. Undefined if the whole text must be read: the text had errors, or a replacement concerns more than a word inside
+ * a declaration.
  */
 export function summarizeEdited(
   previous: FileSummary,
   text: string,
+  textAfter: string,
   replacements: readonly Edit[],
 ): FileSummary | undefined {
   if (!isWhole(previous.exports)) return undefined;
   const edited: Edited[] = [];
+  let shift = 0;
   for (let next = 0; next < replacements.length; ) {
     const index = declarationAt(previous, (replacements[next] as Edit).start + 1);
     const tile = { start: startOfDeclaration(previous, index), end: previous.ends[index] ?? 0 };
@@ -34,11 +37,12 @@ export function summarizeEdited(
     const known = previous.declarations[index];
     if (!known || inside.length === 0 || !inside.every((each) => isWordIn(text, tile, each))) return undefined;
     const old = text.slice(tile.start, tile.end);
-    const now = applyEdits(old, inside, tile.start);
+    const growth = inside.reduce((sum, { start, end, text: word }) => sum + word.length - (end - start), 0);
+    const now = textAfter.slice(tile.start + shift, tile.end + shift + growth);
     const declaration = withWords(known, old, now, tile.start, inside) ?? readAlone(known, now);
     if (!declaration) return undefined;
-    const growth = inside.reduce((sum, { start, end, text: word }) => sum + word.length - (end - start), 0);
     edited.push({ index, declaration, growth });
+    shift += growth;
   }
   return withReplaced(previous, edited);
 }

@@ -43,7 +43,9 @@ export function* occurrences(
   readings?: NameReadings,
 ): Steps<readonly Occurrence[]> {
   const found = yield* find(program, root, symbol, readings);
-  return found.toSorted((left, right) => compare(left.uri, right.uri) || left.start - right.start);
+  return found.toSorted((left, right) =>
+    left.uri === right.uri ? left.start - right.start : compare(left.uri, right.uri),
+  );
 }
 
 function* find(
@@ -93,7 +95,11 @@ const none: ReadonlySet<string> = new Set();
 function usesOf(view: FileView | undefined, symbol: SchemaSymbol): readonly Occurrence[] {
   if (!view) return [];
   const { uri } = view.file;
-  return view.program.passing(() => [...usesInDeclarations(view, symbol)].map((use) => ({ ...use, uri })));
+  return view.program.passing(() => {
+    const uses: Occurrence[] = [];
+    for (const use of usesInDeclarations(view, symbol)) uses.push({ ...use, uri });
+    return uses;
+  });
 }
 
 /** The uses of a symbol in some files, one file a step. */

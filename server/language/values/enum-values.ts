@@ -68,17 +68,19 @@ export function enumValues(
 
 /** True if two declarations have members with the same names and values, as before and after a rename of an enum. */
 function isCountedAlike(left: EnumSummary | UnionSummary, right: EnumSummary | UnionSummary): boolean {
-  return (
-    left.kind === right.kind &&
-    left.isBroken === right.isBroken &&
-    isFlagged(left) === isFlagged(right) &&
-    left.members.length === right.members.length &&
-    left.members.every(({ name, value }, index) => {
-      const other = right.members[index];
-      return name.text === other?.name.text && value?.text === other.value?.text;
-    })
-  );
+  if (left.kind !== right.kind || left.isBroken !== right.isBroken || isFlagged(left) !== isFlagged(right))
+    return false;
+  const [members, others] = [left.members, right.members];
+  if (members.length !== others.length) return false;
+  for (let index = 0; index < members.length; index++) {
+    const [member, other] = [members[index] as Countable, others[index] as Countable];
+    if (member.name.text !== other.name.text || member.value?.text !== other.value?.text) return false;
+  }
+  return true;
 }
+
+/** The parts of a member that decide its number and name. */
+type Countable = Pick<EnumSummary['members'][number], 'name' | 'value'>;
 
 function isFlagged({ metadata }: EnumSummary | UnionSummary): boolean {
   return findUse(metadata, 'bit_flags') !== undefined;
