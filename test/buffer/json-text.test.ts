@@ -14,6 +14,7 @@ import {
 } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
+import { convertedTo } from './converted.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 interface PrintedCase {
@@ -106,6 +107,27 @@ describe('buffers as JSON', () => {
       const lines = numbers.map((number) => `    ${number}`).join(',\n');
       assert.equal(textOf(false), `{\n  "n": [\n${lines}\n  ]\n}\n`);
     }
+  });
+
+  it('have strings of any length, with escapes anywhere', () => {
+    const text = 'table T { s: string; } root_type T;';
+    const schema = versionOf(text);
+    const special: readonly (readonly [string, string])[] = [
+      ['', ''],
+      ['"', '\\"'],
+      ['\n', '\\n'],
+      ['\u007f', '\\u007F'],
+      ['é', '\\u00E9'],
+      ['🐲', '\\uD83D\\uDC32'],
+    ];
+    for (const length of [0, 1, 4095, 4096, 4097, 9000])
+      for (const [character, written] of special) {
+        const plain = 'a'.repeat(length);
+        const bytes = convertedTo(text, { s: `${plain}${character}${plain}` });
+        const options = { ...optionsOf([]), isOneLine: true };
+        const printed = jsonText(bytes, schema, { isSizePrefixed: false }, options).text;
+        assert.equal(printed, `{"s": "${plain}${written}${plain}"}\n`);
+      }
   });
 
   it('are not printed where a deprecated field, which verifiers do not look at, is outside', () => {

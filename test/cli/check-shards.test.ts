@@ -118,10 +118,11 @@ describe('a check in parts', () => {
   });
 
   it('refuses what is no report', async () => {
-    const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'other.json': '{"version":2}' });
+    const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'other.json': '{"version":2}', 'empty.json': 'null' });
     for (const [args, said] of [
       [['report', 'merge', 'a.fbs'], /not a report of check --format json: a\.fbs/],
       [['report', 'merge', 'other.json'], /not a report/],
+      [['report', 'merge', 'empty.json'], /not a report/],
       [['report', 'merge', 'none.json'], /unable to load file: none\.json/],
       [['report', 'merge'], /missing input files/],
       [['report', 'join', 'other.json'], /did you mean report merge/],

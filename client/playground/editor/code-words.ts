@@ -5,8 +5,8 @@ import type { Generator } from '../panels/code-model.ts';
 /** The form of comments in a language. */
 interface Comments {
   readonly line: RegExp;
-  readonly begin?: RegExp;
-  readonly end?: RegExp;
+  readonly begin: RegExp;
+  readonly end: RegExp;
 }
 
 const slashes: Comments = { line: /^\/\/.*/, begin: /^\/\*/, end: /\*\// };
@@ -47,7 +47,7 @@ export function codeLanguage(generator: Generator): StreamLanguage<State> {
 function readPart(stream: StringStream, state: State, { line, begin, end }: Comments): string | null {
   if (state.isInComment) return readComment(stream, state, end);
   if (stream.eatSpace()) return null;
-  if (begin && stream.match(begin)) {
+  if (stream.match(begin)) {
     state.isInComment = true;
     return readComment(stream, state, end);
   }
@@ -63,9 +63,9 @@ function readPart(stream: StringStream, state: State, { line, begin, end }: Comm
   return 'punctuation';
 }
 
-function readComment(stream: StringStream, state: State, end: RegExp | undefined): string {
+function readComment(stream: StringStream, state: State, end: RegExp): string {
   const rest = stream.string.slice(stream.pos);
-  const found = end?.exec(rest);
+  const found = end.exec(rest);
   if (found) {
     stream.pos += found.index + found[0].length;
     state.isInComment = false;

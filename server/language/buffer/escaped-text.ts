@@ -1,6 +1,6 @@
 // Writes the strings of a buffer as flatc writes them in JSON.
 import { count } from '../work-done.ts';
-import { type BufferSlice, latinAt, unsignedAt } from './slice.ts';
+import { type BufferSlice, bytesAt } from './slice.ts';
 import { decodeOne } from './utf8.ts';
 
 const escapes = new Map(
@@ -15,17 +15,17 @@ export function escapedText(
   options: { readonly naturalUtf8: boolean; readonly allowNonUtf8: boolean },
 ): string | undefined {
   count('bytesDecoded', length);
-  const byteAt = (index: number) => unsignedAt(slice, start + index, 1);
+  const bytes = bytesAt(slice, start, length);
+  const byteAt = (index: number) => bytes[index] ?? 0;
   let text = '"';
   for (let index = 0; index < length; ) {
-    let plain = index;
-    while (plain < length && plain - index < mostAtOnce && isPlain(byteAt(plain))) plain++;
-    if (plain > index) {
-      text += latinAt(slice, start + index, plain - index);
-      index = plain;
+    const byte = byteAt(index);
+    if (isPlain(byte)) {
+      const end = endOfPlain(bytes, index);
+      text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(index, end));
+      index = end;
       continue;
     }
-    const byte = byteAt(index);
     const escaped = escapes.get(byte);
     if (escaped !== undefined) {
       text += escaped;
@@ -42,6 +42,14 @@ export function escapedText(
     index += size;
   }
   return `${text}"`;
+}
+
+/** The end of the plain bytes from a place, but not more than are written at once. */
+function endOfPlain(bytes: Uint8Array, start: number): number {
+  const most = start + mostAtOnce;
+  let end = start;
+  while (end < most && isPlain(bytes[end] ?? 0)) end++;
+  return end;
 }
 
 /** The number of characters written at once; they are the arguments of one call. */

@@ -38,6 +38,12 @@ export function unsignedAt({ view }: BufferSlice, at: number, width: number): nu
   }
 }
 
+/** The bytes at a place, which are not copied. Fails with a `RangeError` if some are outside the slice. */
+export function bytesAt({ view }: BufferSlice, at: number, length: number): Uint8Array {
+  if (at < 0 || at + length > view.byteLength) throw new RangeError(`${length} bytes at ${at} are outside the buffer`);
+  return new Uint8Array(view.buffer, view.byteOffset + at, length);
+}
+
 /** The bytes at a place as text, one character each. */
 export function latinAt({ view }: BufferSlice, at: number, length: number): string {
   let text = '';
