@@ -17,9 +17,9 @@ import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 const batches = [1, 5, 12] as const;
 /** The number of further test files that run then because they are about what is around a mistake. */
 const mostNear = 20;
-/** The number of test files that run at last with a built program. */
+/** The number of test files that run then with a built program, and of which a sample runs no more. */
 const mostStarters = 4;
-/** All others run after these, so many at once, unless a sample decides: a test of another area may notice a mistake. */
+/** All others run after these, so many at once, unless a sample decides: any test may notice a mistake. */
 const restBatch = 40;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -77,9 +77,10 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant, checkout: C
   const starters = relatedStarters(module, relations).slice(0, mostStarters);
   const built = await checkout.outcomeWith(module, change, starters, true);
   if (built.kind !== 'passed' || isSample) return built;
-  const rest = [...others.keys()].filter((test) => !near.includes(test) && !starters.includes(test));
+  const left = new Set([...relatedStarters(module, relations), ...others.keys()]);
+  const rest = [...left].filter((test) => !near.includes(test) && !starters.includes(test));
   for (let at = 0; at < rest.length; at += restBatch) {
-    const late = await checkout.outcomeWith(module, change, rest.slice(at, at + restBatch));
+    const late = await checkout.outcomeWith(module, change, rest.slice(at, at + restBatch), true);
     if (late.kind !== 'passed') return late;
   }
   return built;
