@@ -163,5 +163,11 @@ describe('the arrow keys in a graph', () => {
     assert.equal(nextBox([start, beside, at('far', 160, 0)], start, 'ArrowRight')?.name, 'beside');
   });
 
+  it('go by the middles of boxes of any width', () => {
+    const [start, beside] = [at('start', 0, 0), at('beside', 20, 60)];
+    const wide = { ...at('wide', -100, 60), width: 240 };
+    assert.equal(nextBox([start, beside, wide], start, 'ArrowDown')?.name, 'wide');
+  });
+
   it('stop at the border', () => assert.deepEqual([next(a, 'ArrowLeft'), next(a, 'ArrowUp')], [undefined, undefined]));
 });

@@ -184,6 +184,12 @@ root_type R;`;
     }
   });
 
+  it('have the member of an enum with a single one', () =>
+    checkCompletion(
+      '//- /main.fbs\nenum E: byte { A }\nstruct S { e: E; }\ntable T { s: S; }\nroot_type T;\n//- /main.json\n{ "s": $0 }',
+      { apply: ['{ e }', '{ "s": { "e": "${1|A|}" } }'] },
+    ));
+
   it('are words and the default', () => {
     check('{ "on": $0 }', { first: ['false', 'true'] });
     check('{ "hp": $0 }', { first: ['100'], lacks: ['null'] });

@@ -103,7 +103,7 @@ function* spansOf(node: Node, base: number, text: string, offset: number): Itera
   const { start, end } = span;
   if (isComment(node) || isString(node)) yield wordIn(text, offset, span);
   if (isString(node)) yield { start: start + 1, end: end - (text[end - 1] === text[start] ? 1 : 0) };
-  if (isBracketed(node, span, text)) yield trimmed(text, { start: start + 1, end: end - 1 });
+  if (isBracketed(span, text)) yield trimmed(text, { start: start + 1, end: end - 1 });
   yield span;
   if (isComment(node)) yield withNeighbours(node, span, text);
   else if (mayBeDocumented(node)) yield withDocumentation(span, text);
@@ -131,9 +131,9 @@ function mayBeDocumented({ type }: Node): boolean {
   return /^(?:field|method|\w+_(?:member|declaration|statement))$/.test(type);
 }
 
-function isBracketed(node: Node, { start, end }: Span, text: string): boolean {
+function isBracketed({ start, end }: Span, text: string): boolean {
   const closing = brackets[text.charAt(start)];
-  return closing !== undefined && node.childCount > 1 && text[end - 1] === closing;
+  return closing !== undefined && text[end - 1] === closing;
 }
 
 const brackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
