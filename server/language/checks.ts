@@ -7,6 +7,7 @@ import type { RuleFamily } from './diagnostics/rule.ts';
 import { isRefusal } from './diagnostics/rules.ts';
 import { findingsIn, isRefusedIn, type LeveledFinding } from './diagnostics/run-rules.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
+import type { DependentAnswer } from './includes/known-existence.ts';
 import { lastAnswers, sideTable } from './memo.ts';
 import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';
@@ -41,7 +42,7 @@ export interface FileReport {
 
 export class Checks {
   readonly #program: Program;
-  readonly #checkedFiles = new Map<string, CheckedFile>();
+  readonly #checkedFiles = new Map<string, DependentAnswer<CheckedFile>>();
   readonly #reports = lastAnswers<CheckedFile, FileReport>();
   #checkedVersion = -1;
   #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
@@ -53,7 +54,7 @@ export class Checks {
   /** The root through which a file was or would be checked. Finding the root takes less work than the check. */
   rootOf(uri: string): string {
     const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
-    return checked?.root ?? rootOf(this.#program, uri);
+    return checked ? this.#program.learnt(checked).root : rootOf(this.#program, uri);
   }
 
   /** The diagnostics of one file, through the root that suits it best. */
@@ -117,9 +118,11 @@ export class Checks {
   #checked(uri: string): CheckedFile {
     if (this.#checkedVersion !== this.#program.version) this.#checkedFiles.clear();
     this.#checkedVersion = this.#program.version;
-    const checked = this.#checkedFiles.get(uri) ?? checkThroughBestRoot(this.#program, uri);
+    const known = this.#checkedFiles.get(uri);
+    if (known) return this.#program.learnt(known);
+    const checked = this.#program.dependent(() => checkThroughBestRoot(this.#program, uri));
     this.#checkedFiles.set(uri, checked);
-    return checked;
+    return checked.answer;
   }
 
   /** The findings of a file in a root. The last ones are kept, because an editor asks about one place after another. */

@@ -8,6 +8,7 @@ import type { GoModules } from './go/go-modules.ts';
 import type { Closure, IncludeStatement } from './includes/closure.ts';
 import type { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Existence } from './includes/includes.ts';
+import type { DependentAnswer } from './includes/known-existence.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { programInputs } from './program-inputs.ts';
 import { ProgramNames } from './program-names.ts';
@@ -196,6 +197,15 @@ export class Program extends ProgramNames {
   }
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
+
+  /** An answer that is kept, with the unknown places on which it depends, for `learnt`. */
+  readonly dependent = <Answer>(ask: () => Answer): DependentAnswer<Answer> => this.inputs.existence.dependent(ask);
+
+  /** A kept answer. Its unknown places are noted, because each question must learn them. */
+  learnt<Answer>({ answer, unknown }: DependentAnswer<Answer>): Answer {
+    for (const uri of unknown) this.existence(uri);
+    return answer;
+  }
 
   /** The unknown URIs on which answers depended, and those whose text is missing; empties the list. */
   readonly takeUnknown = (): readonly string[] => this.inputs.existence.takeUnknown();

@@ -23,6 +23,8 @@ interface Looks {
   readonly takeUnknown: () => readonly string[];
   /** Looks at places. */
   readonly load: (uris: readonly string[]) => Promise<void>;
+  /** The number of times that places became unknown because they may have changed. */
+  readonly timesForgotten: () => number;
 }
 
 /** Answers of the core that are complete: everything that they depend on was read. */
@@ -49,14 +51,12 @@ export class SettledAnswers {
    * and the answer.
    */
   async of<Answer>(ask: () => Answer): Promise<Answer> {
-    const looked = new Set<string>();
+    const areLookedAt = this.#lookedAt();
     for (;;) {
       if (this.#unsettled.size > 0) await this.#settle();
       const answer = ask();
       const unknown = this.#looks.takeUnknown();
-      // A place may stay unknown after it was looked at; asking again would never end.
-      if (unknown.every((uri) => looked.has(uri))) return answer;
-      for (const uri of unknown) looked.add(uri);
+      if (areLookedAt(unknown)) return answer;
       await this.#looks.load(unknown);
     }
   }
@@ -66,7 +66,7 @@ export class SettledAnswers {
    * starts again. `check` throws if nobody wants the answer any more.
    */
   async inSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: LongWait): Promise<Answer> {
-    const looked = new Set<string>();
+    const areLookedAt = this.#lookedAt();
     for (;;) {
       if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
@@ -86,10 +86,26 @@ export class SettledAnswers {
         },
       });
       take();
-      if (done && [...unknown].every((uri) => looked.has(uri))) return done.answer;
-      for (const uri of unknown) looked.add(uri);
+      if (areLookedAt([...unknown]) && done) return done.answer;
       await this.#looks.load([...unknown]);
     }
+  }
+
+  /**
+   * A function that returns whether a question has looked at places before, and notes them. A place may stay unknown
+   * after it was looked at; asking again would never end. Only if it was forgotten since must it be looked at again.
+   */
+  #lookedAt(): (uris: readonly string[]) => boolean {
+    const looked = new Set<string>();
+    let known = this.#looks.timesForgotten();
+    return (uris) => {
+      const now = this.#looks.timesForgotten();
+      if (now !== known) looked.clear();
+      known = now;
+      const areAll = uris.every((uri) => looked.has(uri));
+      for (const uri of uris) looked.add(uri);
+      return areAll;
+    };
   }
 
   /** Reads the settings of open documents before anything is said about them. */

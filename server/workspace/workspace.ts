@@ -40,6 +40,7 @@ export class Workspace {
   /** The kind of content at each URI when it was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
+  #timesForgotten = 0;
   /** The files in folders that no one has asked for. */
   readonly ahead: FilesAhead;
   /** URIs that were reported as unreadable. */
@@ -63,6 +64,7 @@ export class Workspace {
     this.#answers = new SettledAnswers(service, settings, {
       takeUnknown: () => this.#takeUnknown(),
       load: (uris) => this.load(uris),
+      timesForgotten: () => this.#timesForgotten,
     });
   }
 
@@ -224,6 +226,7 @@ export class Workspace {
     if (this.#open.has(uri)) return;
     this.#service.removeFile(uri, 'unknown');
     this.#places.delete(uri);
+    this.#timesForgotten++;
   }
 
   get #knownPlaces(): readonly string[] {
@@ -238,6 +241,7 @@ export class Workspace {
       if (isLoaded(uri)) continue;
       this.#places.delete(uri);
       this.#service.setExistence(uri, 'unknown');
+      this.#timesForgotten++;
     }
     await this.reload(closed.filter(isLoaded));
   }

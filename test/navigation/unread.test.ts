@@ -190,3 +190,37 @@ describe('a question about a name, asked before all files are read,', () => {
     assert.ok(few > text.length && many <= few, `${few} steps, then ${many}`);
   });
 });
+
+describe('a file that is read through another one', () => {
+  const fixture = parseFixture(`
+//- /main.fbs
+include "address/street.fbs";
+//- /address/street.fbs
+include "base/info.fbs";
+//- /base/info.fbs
+include "base/id.fbs";
+table Info { id: Id; }
+//- /base/id.fbs
+table Id {}
+`);
+  const uri = uriOf('/base/info.fbs');
+  // flatc looks here first for the file that street.fbs includes.
+  const place = uriOf('/address/base/info.fbs');
+
+  for (const [what, ask] of [
+    ['a definition', (service) => service.definition(uri, { line: 1, character: 18 })],
+    ['diagnostics', (service) => service.diagnose(uri)],
+  ] as readonly (readonly [string, Question<unknown>])[]) {
+    it(`is asked about ${what}, and each question learns which places are unknown`, () => {
+      const service = serviceOf(fixture);
+      const before = settled(service, fixture, () => ask(service));
+      service.setExistence(place, 'unknown');
+      for (const _ of [1, 2, 3]) {
+        ask(service);
+        assert.ok(service.takeUnknown().includes(place));
+      }
+      service.setExistence(place, 'missing');
+      assert.deepEqual(ask(service), before);
+    });
+  }
+});

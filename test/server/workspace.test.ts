@@ -1,6 +1,6 @@
 // The server's view of the disk stays right while readings are under way.
 import assert from 'node:assert/strict';
-import { LanguageService } from '../../server/language/service.ts';
+import { defaultSettings, LanguageService } from '../../server/language/service.ts';
 import { Turns } from '../../server/turns.ts';
 import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
 import { SchemaReader } from '../../server/workspace/schema-reader.ts';
@@ -112,6 +112,46 @@ describe('a file that changes on disk while it is read for the first time', () =
     disk.release();
     await Promise.all([reloading, following]);
     assert.equal(service.file(uri)?.text, 'table New {}');
+  });
+});
+
+describe('a question about an include', () => {
+  before(loadParser);
+
+  /** A workspace whose missing places are looked for again while the file at the last place of an include is read. */
+  function disturbedWorkspace() {
+    const found = 'file:///w/inc/b.fbs';
+    const disk: FileSystem = {
+      read: async (place) => {
+        if (place !== found) return { kind: 'missing' };
+        await workspace.lookAgain(() => true);
+        return file('table B {}\n');
+      },
+      list: async () => [],
+      identityOf: async (directory) => directory,
+    };
+    const service = new LanguageService();
+    service.configure({ ...defaultSettings, includePaths: ['file:///w/inc'] });
+    const workspace = new Workspace(service, disk, (_, reason) => assert.fail(reason));
+    workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, 'include "b.fbs";\ntable A { b: B; }\n'));
+    return { found, service, workspace };
+  }
+
+  it('knows the file although places before it are looked for again meanwhile', async () => {
+    const { found, service, workspace } = disturbedWorkspace();
+    const places = await workspace.settled(() => service.definition(uri, { line: 1, character: 13 }));
+    assert.deepEqual(
+      places.map((place) => place.targetUri),
+      [found],
+    );
+  });
+
+  it('in steps knows it as well', async () => {
+    const { found, service, workspace } = disturbedWorkspace();
+    const ask = () => service.references.inSteps(uri, { line: 1, character: 13 }, true);
+    const wait = { report: () => undefined, check: () => undefined };
+    const places = await workspace.settledInSteps(ask, new Turns(async () => undefined), wait);
+    assert.deepEqual(places?.map((place) => place.uri).sort(), [uri, found]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { isEntryFile } from '../includes/entry-files.ts';
 import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
+import type { DependentAnswer } from '../includes/known-existence.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { mayHave, numberOf } from '../summary/mentions.ts';
@@ -43,20 +44,20 @@ export function rootOf(program: Program, uri: string): string {
   if (program.possibleIncluders(uri).length === 0 || program.dataSchemas.of(uri) !== undefined) return uri;
   const choices = choicesIn(program);
   const known = choices.get(uri);
-  if (known?.isCurrent()) return known.root;
+  if (known?.isCurrent()) return program.learnt(known.root);
   const version = program.version;
   const alone = missingIn(program, uri, uri);
-  const { root } = bestRoot(program, uri, alone);
+  const root = program.dependent(() => bestRoot(program, uri, alone).root);
   const closure = program.closure(uri);
   // A file that needs no other root stays so until it or a file that it includes changes.
   const isSelfContained = alone.length === 0 && closure !== undefined && !hasUnreadInclude(closure);
   const isCurrent = isSelfContained ? closureWatch(program, uri) : () => program.version === version;
   choices.set(uri, { root, isCurrent });
-  return root;
+  return root.answer;
 }
 
 interface Choice {
-  readonly root: string;
+  readonly root: DependentAnswer<string>;
   readonly isCurrent: () => boolean;
 }
 
