@@ -119,7 +119,7 @@ async function edit(newcomer, debian) {
     hx.press('Enter');
     await hx.wait('the rename', (screen) => /^.* 6 +second: Sword;/m.test(screen));
     await command('wa');
-    await hx.wait('the files', () => [main, weapon].every((file) => readFileSync(file, 'utf8').includes('Sword')));
+    await hx.wait('the files', () => [main, weapon].every((file) => isSaved(file, 'Sword')));
     const texts = { [main]: readFileSync(main, 'utf8'), [weapon]: readFileSync(weapon, 'utf8') };
     appendFileSync(main, `${unformatted}\n`);
     await command('reload');
@@ -127,7 +127,7 @@ async function edit(newcomer, debian) {
     await command('format');
     await hx.wait('formatting', (screen) => /size: int;/.test(screen));
     await command('w');
-    await hx.wait('the formatted file', () => readFileSync(main, 'utf8').includes('size: int;'));
+    await hx.wait('the formatted file', () => isSaved(main, 'size: int;'));
     assertEdited(
       {
         diagnostics: [{ line: 4, code: /unresolved-type/.exec(message)?.[0] }],
@@ -141,5 +141,15 @@ async function edit(newcomer, debian) {
     );
   } finally {
     hx.end();
+  }
+}
+
+/** Whether a file has a text. Helix moves the old file away before it writes the new one. */
+function isSaved(file, text) {
+  try {
+    return readFileSync(file, 'utf8').includes(text);
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
   }
 }
