@@ -71,11 +71,11 @@ export class SettledAnswers {
       if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
       const unknown = new Set<string>();
-      // Other questions are answered in between, and collect their own unknown places.
+      // Other questions are answered in between and after the last step, and collect their own unknown places.
       const take = () => {
         for (const uri of this.#looks.takeUnknown()) unknown.add(uri);
       };
-      const done = await turns.work(ask(), {
+      const done = await turns.work(followedBy(ask(), take), {
         pause: (advance) => {
           take();
           report(advance);
@@ -85,7 +85,6 @@ export class SettledAnswers {
           return this.#service.version === version;
         },
       });
-      take();
       if (areLookedAt([...unknown]) && done) return done.answer;
       await this.#looks.load([...unknown]);
     }
@@ -114,4 +113,11 @@ export class SettledAnswers {
     await this.#settings?.know(uris);
     for (const uri of uris) this.#unsettled.delete(uri);
   }
+}
+
+/** The steps of an answer, the last of which does something more. */
+function* followedBy<Answer>(steps: Steps<Answer>, more: () => void): Steps<Answer> {
+  const answer = yield* steps;
+  more();
+  return answer;
 }

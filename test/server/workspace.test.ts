@@ -158,7 +158,7 @@ describe('a question about an include', () => {
 describe('a question in steps', () => {
   before(loadParser);
 
-  it('is asked again until it knows all files that it depends on', async () => {
+  function unreadWorkspace() {
     const texts: Readonly<Record<string, string>> = { 'file:///w/b.fbs': 'table B {}\n' };
     const read: string[] = [];
     const disk: FileSystem = {
@@ -175,11 +175,29 @@ describe('a question in steps', () => {
     const text = 'include "b.fbs";\ninclude "gone.fbs";\ntable A { b: B; }\n';
     workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, text));
     const ask = () => service.references.inSteps(uri, { line: 2, character: 13 }, true);
-    const wait = { report: () => undefined, check: () => undefined };
-    const found = await workspace.settledInSteps(ask, new Turns(async () => undefined), wait);
+    return { read, service, workspace, ask };
+  }
+
+  const wait = { report: () => undefined, check: () => undefined };
+  const turns = new Turns(async () => undefined);
+
+  it('is asked again until it knows all files that it depends on', async () => {
+    const { read, workspace, ask } = unreadWorkspace();
+    const found = await workspace.settledInSteps(ask, turns, wait);
     assert.deepEqual(found?.map((place) => place.uri).sort(), [uri, 'file:///w/b.fbs']);
     // A file that is not there is looked for once.
     assert.deepEqual(read.sort(), ['file:///w/b.fbs', 'file:///w/gone.fbs']);
+  });
+
+  it('knows the places that it depends on although another question collects its own right after it', async () => {
+    const { service, workspace, ask } = unreadWorkspace();
+    const askBeforeAnother = function* () {
+      const answer = yield* ask();
+      void Promise.resolve().then(() => service.takeUnknown());
+      return answer;
+    };
+    const found = await workspace.settledInSteps(askBeforeAnother, turns, wait);
+    assert.deepEqual(found?.map((place) => place.uri).sort(), [uri, 'file:///w/b.fbs']);
   });
 });
 
