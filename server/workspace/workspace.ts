@@ -40,6 +40,7 @@ export class Workspace {
   /** The kind of content at each URI when it was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
+  /** The number of times that a place became unknown because it may have changed. */
   #timesForgotten = 0;
   /** The files in folders that no one has asked for. */
   readonly ahead: FilesAhead;

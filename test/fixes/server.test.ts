@@ -70,7 +70,7 @@ describe('code actions of the server', () => {
     assert.deepEqual(titles, ["Insert ';'", 'Remove required']);
     const [first] = shown;
     assert.ok(first);
-    // A diagnostic that is none any more: another one has its code or its place.
+    // Two diagnostics that are gone: others have the code of one, and the place of the other.
     const old = [
       { ...first, range: range(0, 0, 1) },
       { ...first, code: 'required-type' },

@@ -64,7 +64,6 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
   }
 }
 
-/** Reports numbers that do not fit the type. Members that count on from such a number are not reported again. */
 /** True if no member is out of range. Kept for as long as the values are the same, because there may be thousands. */
 function isInRange(values: EnumValues, { min = 0n, max = 0n, signed, size }: Scalar): boolean {
   const { least, most } = boundsOf(values);
@@ -82,6 +81,7 @@ const boundsOf = byIdentity(({ members }: EnumValues) => {
   return { least, most };
 });
 
+/** Reports numbers that do not fit the type. Members that count on from such a number are not reported again. */
 function* outOfRange(
   declaration: EnumSummary | UnionSummary,
   { members, isFlags }: EnumValues,
