@@ -1,6 +1,6 @@
 // Answers that are remembered for the entries of lists: after an edit, only entries of the edit are computed again.
 import assert from 'node:assert/strict';
-import { splicedList } from '../server/language/list-changes.ts';
+import { differenceOfAll, splicedList } from '../server/language/list-changes.ts';
 import { entriesAgain } from '../server/language/memo.ts';
 import { rareAnswers } from '../server/language/rare-answers.ts';
 import { randomOf } from './conformance/differential/random.ts';
@@ -73,5 +73,18 @@ describe('answers that few entries of a list have', () => {
     assert.equal(found(second).state, state);
     assert.notEqual(found(splicedList(second, 0, 0, ['e'])).state, state);
     assert.deepEqual(computed, ['d', 'e']);
+  });
+});
+
+describe('the difference of several lists from older ones', () => {
+  const others = (...now: (readonly string[])[]) => differenceOfAll([older, older], now).others;
+  const older = ['a', 'b', 'c'];
+
+  it('is known for each of them', () => {
+    const first = ['a', 'b', 'x'];
+    assert.deepEqual(others(first, older), [2]);
+    assert.deepEqual(others(first, ['x', 'b', 'c']), [0, 2]);
+    assert.deepEqual(others(first, ['a', 'x', 'c']), [1, 2]);
+    assert.deepEqual(others(older, ['a', 'x', 'c']), [1]);
   });
 });

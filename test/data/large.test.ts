@@ -152,6 +152,19 @@ describe('a large object', () => {
     assert.match(seen(room).found[0] ?? '', /object-value: id: -100 is out of range for uint/);
   });
 
+  it('has its problems where they are written', () => {
+    const wrong = text
+      .replace('"id": 100,', '"id": -100,')
+      .replace('{ name: "big", numbers: [0, 1,', '{ name: "big", numbers: [x1, 1,')
+      .replaceAll('1998, 1999', '1998, 1e100');
+    const { service, file } = serviceWith(wrong);
+    const places = service.diagnose(data).diagnostics.map(({ range: { start, end } }) => {
+      const [from, to] = [file.offsetAt(start), file.offsetAt(end)];
+      return wrong.slice(from - 2, to + 1);
+    });
+    assert.deepEqual(places, [': -100,', ' [x1,', ', 1e100]', ', 1e100,', ', 1e100]']);
+  });
+
   it('is read again only near the edit, also while it has a syntax error', () => {
     const room = serviceWith(text);
     seen(room);

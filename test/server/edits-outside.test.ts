@@ -61,6 +61,21 @@ describe('an edit', () => {
     });
   }
 
+  it('asks about a change whose own annotation does not', () => {
+    const annotated: Change = {
+      textDocument: { uri: 'file:///out/a.fbs', version: null },
+      edits: ['Told', 'Unknown'].map((annotationId) => ({ range, newText: 'x', annotationId })),
+    };
+    const changeAnnotations = { Told: { label: 'Told' } };
+    const now = askedOutside({ documentChanges: [annotated], changeAnnotations }, support, isOutside);
+    const [change] = now.documentChanges ?? [];
+    assert.ok(change && 'edits' in change);
+    assert.deepEqual(
+      change.edits.map((each) => ('annotationId' in each ? each.annotationId : undefined)),
+      ['Outside the workspace', 'Outside the workspace'],
+    );
+  });
+
   it('keeps what people are asked about anyway', () => {
     const annotated: Change = {
       textDocument: { uri: 'file:///out/a.fbs', version: null },

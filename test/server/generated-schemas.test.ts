@@ -76,6 +76,12 @@ describe('schemas in folders of generated code', () => {
     assert.deepEqual(await filesWith('Order'), ['old/order.fbs', 'src/order.fbs']);
   });
 
+  it('stay where the only other schema of the same name is a copy', async () => {
+    await start({ 'gen/order.fbs': schema, 'out/order.fbs': schema });
+    sendPlaces(['gen'], ['out/order.fbs']);
+    assert.deepEqual(await filesWith('Order'), ['gen/order.fbs']);
+  });
+
   it('are left out one by one where the client names them, and come back when the original is gone', async () => {
     await start({ 'order.fbs': schema, 'cart.fbs': uses, 'gen/order.fbs': schema });
     sendPlaces([], ['gen/order.fbs']);

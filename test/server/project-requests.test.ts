@@ -93,6 +93,19 @@ describe('a server with flatbuffers.json', () => {
     assert.match(String(diagnostics[0]?.message), /flatbuffers\.includePaths of the editor does not count here/);
   });
 
+  it('says of no setting that a file overrides it if the value comes from a file that is extended', async () => {
+    const { folder, client } = await start(
+      {
+        'flatbuffers.json': '{ "extends": "base.json", "includePaths": ["inc"], "trpc": "onn" }',
+        'base.json': '{ "trpc": "on" }',
+        'inc/a.fbs': 'table A {}',
+      },
+      { settings: () => ({ includePaths: ['other'], trpc: 'off' }) },
+    );
+    const { diagnostics } = await client.until(folder.uri('flatbuffers.json'), ['project-value', 'project-overrides']);
+    assert.match(String(diagnostics[1]?.message), /flatbuffers\.includePaths/);
+  });
+
   it('asks for the documents, where the client can be asked', async () => {
     const capabilities = { textDocument: { synchronization: { dynamicRegistration: true } } };
     const { client } = await start({ 'a.fbs': 'table A {}' }, { capabilities });

@@ -1,0 +1,31 @@
+// Floats as flatc reads them from their text.
+import assert from 'node:assert/strict';
+import { floatOf } from '../server/language/values/float-value.ts';
+
+const singles: readonly (readonly [text: string, float: number])[] = [
+  ['0.1', Math.fround(0.1)],
+  ['-0.1', Math.fround(-0.1)],
+  // Between two floats the even one is nearest, unless a digit far behind decides.
+  ['16777217', 16777216],
+  ['16777217.00000000001', 16777218],
+  ['16777216.99999999999', 16777216],
+  ['16777219', 16777220],
+  ['16777218.99999999999', 16777218],
+  ['-16777217', -16777216],
+  ['-16777217.00000000001', -16777218],
+  ['-16777218.99999999999', -16777218],
+  ['1.677721700000000001e7', 16777218],
+  ['167772170000000001e-10', 16777218],
+  ['0x1000001p0', 16777216],
+  ['0x1.8p1', 3],
+  ['1e39', Number.POSITIVE_INFINITY],
+  ['1e999', Number.POSITIVE_INFINITY],
+  ['-1e999', Number.NEGATIVE_INFINITY],
+  ['+inf', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['nan', Number.NaN],
+];
+
+describe('a float of four bytes', () => {
+  for (const [text, float] of singles) it(`is ${float} for ${text}`, () => assert.equal(floatOf(text, 4), float));
+});
