@@ -1,8 +1,9 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
-import { fstatSync, rmSync, statSync } from 'node:fs';
+import { fstatSync, rmSync } from 'node:fs';
 import { errorCode } from '../workspace/error-code.ts';
 import { type Content, isFileThere, streamOf, writeWhole } from '../workspace/write-file-node.ts';
 import { fileFailure } from './file-failure.ts';
+import { pathStatus } from './path-status.ts';
 import { stopSignals } from './stop-signals.ts';
 
 /**
@@ -56,7 +57,7 @@ function removeIfStopped(draft: string): () => void {
 /** Whether a path is `-`, or leads to the same file as the standard output. */
 export function isStandardOutput(path: string): boolean {
   if (path === '-') return true;
-  const status = statSync(path, { throwIfNoEntry: false });
+  const status = pathStatus(path);
   const own = fstatSync(process.stdout.fd);
   return status?.ino === own.ino && status.dev === own.dev && own.ino !== 0;
 }

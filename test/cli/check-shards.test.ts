@@ -118,11 +118,18 @@ describe('a check in parts', () => {
   });
 
   it('refuses what is no report', async () => {
-    const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'other.json': '{"version":2}', 'empty.json': 'null' });
+    const report = { version: 1, roots: [], diagnostics: [], errors: [] };
+    const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'right.json': JSON.stringify(report) });
+    assert.equal((await runCommand(['report', 'merge', 'right.json'], { cwd })).status, 0);
+    const others = [null, 1, 'report', [], {}, ...Object.keys(report).map((key) => ({ ...report, [key]: 2 }))];
+    for (const other of others) {
+      writeFileSync(path.join(cwd, 'other.json'), JSON.stringify(other));
+      const { status, stderr } = await runCommand(['report', 'merge', 'other.json'], { cwd });
+      assert.equal(status, 2, JSON.stringify(other));
+      assert.match(stderr, /^error: not a report of check --format json: other\.json\n/, JSON.stringify(other));
+    }
     for (const [args, said] of [
       [['report', 'merge', 'a.fbs'], /not a report of check --format json: a\.fbs/],
-      [['report', 'merge', 'other.json'], /not a report/],
-      [['report', 'merge', 'empty.json'], /not a report/],
       [['report', 'merge', 'none.json'], /unable to load file: none\.json/],
       [['report', 'merge'], /missing input files/],
       [['report', 'join', 'other.json'], /did you mean report merge/],

@@ -1,6 +1,8 @@
 // The executable's texts about itself: its version, its usage, and the explanations of codes.
 import assert from 'node:assert/strict';
+import { fileUri } from '../../server/cli/check/inputs.ts';
 import type { Option } from '../../server/cli/command-line/option.ts';
+import { serveCommand } from '../../server/cli/serve/entry.ts';
 import { commands } from '../../server/cli.ts';
 import { explanation } from '../../server/explanation.ts';
 import { runCommand } from '../run-command.ts';
@@ -8,7 +10,7 @@ import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
-  const { runIn } = commandRoom();
+  const { folderWith, runIn } = commandRoom();
   const names = commands.map(({ name }) => name);
 
   describe('tells', () => {
@@ -143,6 +145,70 @@ describe('the command line', () => {
         const { status, stdout, stderr } = await runIn(undefined, ...line.split(' '));
         assert.deepEqual([status, stdout], [2, ''], line);
         assert.equal(stderr, `error: ${message}\nSee 'fbs-language-server ${help}'.\n`);
+      }
+    });
+
+    it('which ports it connects to', async () => {
+      const started: string[] = [];
+      const { run } = serveCommand(async ([folder = '']) => void started.push(folder));
+      for (const [port, isTaken] of [
+        ['0', true],
+        ['65535', true],
+        ['65536', false],
+        ['-1', false],
+        ['8080x', false],
+      ] as const) {
+        const answer = run([`--socket=${port}`, '-I', 'inc']);
+        if (isTaken) assert.equal(await answer, undefined, port);
+        else await assert.rejects(answer, { message: `--socket needs a port, a number below 65536: ${port}` });
+      }
+      assert.deepEqual(started, [fileUri('inc'), fileUri('inc')]);
+    });
+
+    it('that paths are missing, and that there are too many', async () => {
+      const { path } = folderWith({ 'a.fbs': 'table A {}\nroot_type A;\n' });
+      const inNeed = 'check compat format where inspect verify convert diff sample doc graph project index';
+      for (const name of inNeed.split(' ')) {
+        const { status, stdout, stderr } = await runIn(path, name);
+        assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', 'error: missing input files'], name);
+      }
+      for (const [line, message] of [
+        ['sample a.fbs', ''],
+        ['sample a.fbs a.fbs', 'error: sample takes one file, not 2'],
+        ['sample a.fbs -- a.fbs', 'error: sample takes one file, not 2'],
+        ['explain include-late include-late', 'error: explain takes one rule, not 2'],
+        ['completion bash', ''],
+        ['completion bash fish', 'error: completion takes one shell, not 2'],
+        ['init .', ''],
+        ['init . .', 'error: init takes one folder, not 2'],
+        ['project a.fbs a.fbs', ''],
+        ['graph a.fbs a.fbs', ''],
+      ] as const)
+        assert.equal((await runIn(path, ...line.split(' '))).stderr.split('\n')[0], message, line);
+    });
+
+    it('that nothing is at a path that goes on after a file', async () => {
+      const { path } = folderWith({ 'a.fbs': 'table A {}\n' });
+      const notFolder = 'a part of its path is not a folder';
+      for (const [line, message] of [
+        ['check a.fbs/b', 'unable to load file: a.fbs/b'],
+        ['format a.fbs/b', 'unable to load file: a.fbs/b'],
+        ['graph a.fbs/b', 'unable to load file: a.fbs/b'],
+        ['index a.fbs/b', 'unable to load file: a.fbs/b'],
+        ['where a.fbs/b.fbs:1', 'unable to load file: a.fbs/b.fbs'],
+        ['where --in a.fbs/b a.fbs:1', 'there is no folder a.fbs/b'],
+        ['inspect a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['inspect --schema a.fbs/b a.fbs', 'a.fbs: unable to load file: a.fbs/b'],
+        ['sample a.fbs/b.fbs', 'unable to load file: a.fbs/b.fbs'],
+        ['sample -o a.fbs/b --root-type A a.fbs', `a.fbs/b cannot be written: ${notFolder}`],
+        ['init a.fbs', `a.fbs/flatbuffers.json cannot be written: ${notFolder}`],
+        ['init a.fbs/b', `a.fbs/b/flatbuffers.json cannot be written: ${notFolder}`],
+        ['mcp a.fbs/b', `there is no folder ${path}/a.fbs/b`],
+        ['report merge a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['generate --go a.fbs/b.fbs', 'unable to load file: a.fbs/b.fbs'],
+      ] as const) {
+        const { status, stdout, stderr } = await runIn(path, ...line.split(' '));
+        assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', `error: ${message}`], line);
       }
     });
 

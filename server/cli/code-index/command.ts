@@ -1,5 +1,4 @@
 // `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
-import { statSync } from 'node:fs';
 import { URI } from 'vscode-uri';
 import { type IndexedSymbol, type IndexedUse, plainText, type StableName } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
@@ -10,6 +9,7 @@ import { fileFailure } from '../file-failure.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { version } from '../manifest.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
+import { pathStatus } from '../path-status.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
 import { IgnoredFiles } from '../search/ignored-files.ts';
@@ -81,7 +81,7 @@ async function findSchemas(
 /** The generated files in the given folders, without those that git ignores or the options leave out. */
 async function generatedFilesOf({ paths, exclude, generated }: IndexOptions): Promise<readonly string[]> {
   if (!generated) return [];
-  const folders = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory()).map(fileUri);
+  const folders = paths.filter((path) => pathStatus(path)?.isDirectory()).map(fileUri);
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   const found = await generatedFilesIn(folders, (folder) => IgnoredFiles.in(nodeFileSystem, folder));
   return found.filter((uri) => !isLeftOut(uri));
@@ -161,7 +161,7 @@ const plain = { documentation: '', signature: '', types: [] } as const;
 
 /** The size of a file in bytes. */
 function sizeOf(uri: string): number {
-  return statSync(URI.parse(uri).fsPath, { throwIfNoEntry: false })?.size ?? 0;
+  return pathStatus(URI.parse(uri).fsPath)?.size ?? 0;
 }
 
 function pathOf(uri: string): string {

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type Run, type TrpcFacts, trpcInstallFolders, trpcTools } from '../../language/generate/service.ts';
+import { pathStatus } from '../path-status.ts';
 import { findExecutable, searchPath } from './executables.ts';
 
 /** The PATH for a run: its own folders come first. */
@@ -49,7 +50,7 @@ export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
 export function goModuleAround(folder: string): { readonly folder: string; readonly text: string } | undefined {
   const file = join(folder, 'go.mod');
   // Reading a pipe named go.mod would never end.
-  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { folder, text: readFileSync(file, 'utf8') };
+  if (pathStatus(file)?.isFile()) return { folder, text: readFileSync(file, 'utf8') };
   const parent = dirname(folder);
   return parent === folder ? undefined : goModuleAround(parent);
 }

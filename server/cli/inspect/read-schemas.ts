@@ -1,5 +1,4 @@
 // Reads the schemas of buffers, with the include folders that `check` uses: those given, of flatbuffers.json and of the build.
-import { statSync } from 'node:fs';
 import { type DataSchema, LanguageService, readBinaryBaseline } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
@@ -8,6 +7,7 @@ import { programName } from '../called-name.ts';
 import { findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
+import { pathStatus } from '../path-status.ts';
 import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
@@ -27,7 +27,7 @@ interface ReadOptions {
 /** The schema of a .fbs or .bfbs file, or those of a folder. */
 export async function namedSchema(path: string, options: ReadOptions): Promise<Schemas> {
   if (!/\.bfbs$/i.test(path)) {
-    const isOther = !path.endsWith('.fbs') && statSync(path, { throwIfNoEntry: false })?.isFile();
+    const isOther = !path.endsWith('.fbs') && pathStatus(path)?.isFile();
     return isOther ? { problem: `a schema is .fbs or .bfbs: ${path}` } : readSchemas([path], options);
   }
   try {

@@ -1,5 +1,4 @@
 // Serves the tools over the standard input and output until the client ends.
-import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { initializeParser } from '../../language/service.ts';
@@ -9,6 +8,7 @@ import { largestFile } from '../../workspace/file-system.ts';
 import { readStandardInput } from '../../workspace/regular-file-node.ts';
 import { version } from '../manifest.ts';
 import { bundleFolder, loadParserModules } from '../parser-modules.ts';
+import { pathStatus } from '../path-status.ts';
 import { UsageError } from '../usage-error.ts';
 import { dataTools } from './data-tools.ts';
 import { agentFolders } from './inside-folders.ts';
@@ -59,8 +59,7 @@ export async function answerCall(name: string, given: readonly string[]): Promis
 async function start(given: readonly string[]): Promise<ReturnType<typeof agentFolders>> {
   const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
   for (const folder of folders) {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`there is no folder ${folder}`);
+    if (!pathStatus(folder)?.isDirectory()) throw new UsageError(`there is no folder ${folder}`);
   }
   await initializeParser(await loadParserModules());
   return agentFolders(folders);

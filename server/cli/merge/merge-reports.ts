@@ -59,8 +59,7 @@ function readReport(file: string): WrittenReport {
 }
 
 function isReport(value: unknown): value is WrittenReport {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, roots, diagnostics, errors } = value as Readonly<Record<string, unknown>>;
+  const { version, roots, diagnostics, errors } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return version === 1 && [roots, diagnostics, errors].every(Array.isArray);
 }
 

@@ -5,6 +5,7 @@ import { URI } from 'vscode-uri';
 import { baseNameOf, directoryOf } from '../../language/service.ts';
 import type { DirectoryEntry, FileSystem } from '../../workspace/file-system.ts';
 import type { SearchFilter } from '../../workspace/schema-files.ts';
+import { pathStatus } from '../path-status.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
 /** The rules of a folder. They win over those of the folders above. */
@@ -35,7 +36,7 @@ export class IgnoredFiles implements SearchFilter {
     const folders: string[] = [];
     let top: string | undefined;
     for (let at = folder; at.length > 'file://'.length; at = directoryOf(at)) {
-      if (statSync(join(pathOf(at), '.git'), { throwIfNoEntry: false })) {
+      if (pathStatus(join(pathOf(at), '.git'))) {
         top = at;
         break;
       }

@@ -27,6 +27,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { missingPath } from '../missing-path.ts';
+import { pathStatus } from '../path-status.ts';
 import { commandProjects } from '../projects.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
@@ -39,14 +40,13 @@ export async function where(options: WhereOptions): Promise<number> {
   const { places, folders, inOutputs, format, uses, exclude } = options;
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const { file } of places) {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(await missingPath(file));
+    if (!pathStatus(file)?.isFile()) throw new UsageError(await missingPath(file));
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
       throw new UsageError(`flatc has not generated ${file}`);
     if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);
   }
   for (const folder of folders)
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`there is no folder ${folder}`);
+    if (!pathStatus(folder)?.isDirectory()) throw new UsageError(`there is no folder ${folder}`);
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
