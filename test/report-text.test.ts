@@ -199,6 +199,15 @@ describe('what schemas and file names say', () => {
     assert.equal(row.split(/(?<!\\)\|/).length, 7);
   });
 
+  it('is listed in a comment for a pull request where schemas could not be compared', () => {
+    const root = { file: 'a.fbs', verdict: 'compatible' } as const;
+    for (const failures of [['<a> is missing'], ['<a> is missing', 'b has errors']])
+      assert.equal(
+        compatMarkdown({ ...report, roots: [root], baseline: 'v1', findings: [], failures }),
+        `### FlatBuffers: 1 schema compatible with \`v1\`\n\nNot compared:\n\n- &lt;a> is missing\n${failures.length > 1 ? '- b has errors\n' : ''}`,
+      );
+  });
+
   it('cannot end a cell of the table of a summary', () => {
     const [finding] = report.findings;
     assert.ok(finding);

@@ -4,9 +4,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manPage } from '../../build/docs/man-page.ts';
+import type { Command } from '../../server/cli/command-line/command.ts';
+import type { Option } from '../../server/cli/command-line/option.ts';
 import { completionScript } from '../../server/cli/completion/command.ts';
 import { type Shell, shells } from '../../server/cli/completion/shells.ts';
 import { commands, server } from '../../server/cli.ts';
+import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 
 /** The flags that the help of a command shows: words that begin with a dash where an option or a list of them begins. */
@@ -41,6 +44,37 @@ const flagForms: Readonly<Record<Shell, (script: string, command: string, flag: 
     const lines = part.split('\n    )')[0]?.split('\n') ?? [];
     return lines.some((line) => line.startsWith(`      '${flag} `));
   },
+};
+
+/** A small program that has every kind of option and operand once. */
+const allKinds: readonly Option[] = [
+  { flags: ['-q', '--quiet'], negation: '--no-quiet', help: "say [less] or \\ a: what's left" },
+  { flags: ['--mode'], choices: ['fast', 'slow'], help: 'the mode' },
+  { flags: ['--fix'], choices: ['some', 'all'], otherwise: 'some', help: 'mend it' },
+  { flags: ['-I', '--dir'], value: 'DIR', repeats: true, help: 'a folder' },
+  { flags: ['-o'], value: 'FILE', help: 'the output' },
+  { flags: ['--for'], value: 'shell', help: 'a known word' },
+  { flags: ['--since'], value: 'REF', help: 'a commit' },
+  { flags: ['--hidden'], help: '' },
+];
+const tools = ['-b --binary', '--[no-]strict', '--level low|high', '--out DIR', '--mode other', 'no option'];
+const small = {
+  name: 'paint',
+  summary: "Paint what's there",
+  usage: ['paint'],
+  options: {},
+  operands: { noun: 'file', least: 1, most: 1, actions: ['mix', 'dry'] },
+  help: () => ['A text.', { options: allKinds }, { words: tools, help: 'of a tool' }, { names: [['a', 'name']] }],
+  run: () => Promise.resolve(0),
+} as const satisfies Command;
+const smallProgram: readonly Command[] = [
+  small,
+  { ...small, name: 'wash', operands: { noun: 'folder', least: 1, most: 1 }, help: () => [] },
+  { ...small, name: 'dress', operands: { noun: 'shell', least: 1, most: 1 }, help: () => [] },
+];
+const smallServer: Command = {
+  ...small,
+  options: { stdio: { flags: ['--stdio'], help: 'x' }, log: { flags: ['--log'], help: '' } },
 };
 
 describe('completion', () => {
@@ -97,6 +131,11 @@ describe('completion', () => {
       const line = lines.find((each) => each.trim().startsWith(option));
       assert.ok(line?.includes(`:value:${offered}'`), `${option}: ${line}`);
     }
+  });
+
+  it('has every kind of option and operand in the form of each shell', () => {
+    const scripts = shells.map((shell) => completionScript(shell, smallProgram, smallServer));
+    expectFile('cli/completion.snap.txt', scripts.join('\n'));
   });
 
   it('is a script that its shell reads, and a page that groff sets without a warning', () => {

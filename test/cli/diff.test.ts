@@ -127,6 +127,14 @@ describe('the command line: differences', () => {
     for (const name of ['a', 'b']) await runIn(folder, 'convert', 's.fbs', `${name}.jsonl`);
     const { status, stdout } = await runIn(folder, 'diff', '--stream', 's.fbs', 'a.bin', 'b.bin');
     assert.deepEqual([status, stdout], [1, 'message 1, hp: 2 -> 3\nmessage 2: added: Shop of s.fbs\n']);
+    for (const [before, after, only] of [
+      ['a', 'b', { kind: 'added', after: 'Shop of s.fbs' }],
+      ['b', 'a', { kind: 'removed', before: 'Shop of s.fbs' }],
+    ] as const) {
+      const args = ['diff', '--stream', '--format', 'json', 's.fbs', `${before}.bin`, `${after}.bin`];
+      const { differences } = JSON.parse((await runIn(folder, ...args)).stdout);
+      assert.deepEqual(differences.slice(1), [{ message: 2, path: '', ...only }]);
+    }
   });
 
   it('are none between each recorded buffer and itself, and some to each other one with other JSON', async () => {

@@ -32,7 +32,7 @@ describe('the command line: streams', () => {
     writeFileSync(path.join(folder, 'bad.fbs'), 'table T { a: Nobody; } root_type T;');
     const wrong = await runIn(folder, 'convert', 'bad.fbs', 'm.jsonl', '-o', 'm.bin');
     assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true]);
-    assert.deepEqual(await reported('\r\n{"a": 1}\r\n  \n{"a": 2}'), [0, '']);
+    assert.deepEqual(await reported('\r\n{"a": 1}\r\n  \n\t\n{"a": 2}'), [0, '']);
     const back = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
     assert.equal(back.stdout, '{"a": 1}\n{"a": 2}\n');
   });

@@ -159,9 +159,23 @@ describe('format', () => {
       ['--write', '-'],
       ['--stdin-file-path', 'a.fbs', 'b.fbs'],
       ['-', '--stdin-file-path'],
+      ['--check', '--diff', 'a.fbs'],
+      ['--write', '--diff', 'a.fbs'],
+      ['--diff', '--format', 'json', 'a.fbs'],
+      ['--write', '--summary', 'page.md', 'a.fbs'],
+      ['--changed-since', 'HEAD', '--check', '-'],
     ]) {
       assert.throws(() => readFormatOptions(args), UsageError, args.join(' '));
     }
+    assert.deepEqual(readFormatOptions(['-', '--stdin-file-path', 'a.fbs']), {
+      paths: ['-'],
+      exclude: [],
+      changedSince: undefined,
+      mode: 'print',
+      format: undefined,
+      summary: undefined,
+      stdinFilePath: 'a.fbs',
+    });
   });
 });
 

@@ -70,8 +70,7 @@ export async function format({
       const path = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
       const options = { ...inEditorConfig(path), ...projectFormat(projects.current(), fileUri(path)) };
       const text = decodeText(await read(input.file));
-      const isNamed = reportFormat !== undefined && input.file === undefined;
-      const file = isNamed ? (stdinFilePath ?? input.name) : input.name;
+      const file = (reportFormat && stdinFilePath) ?? input.name;
       const made = { file, text, formatted: formatSchema(text, options) };
       if (reportFormat === undefined) reportBroken(made, mode);
       isDifferent ||= isUnformatted(made);
