@@ -81,13 +81,13 @@ export const goPlaces: PlaceLanguage = {
       [
         'service',
         '',
-        '{T}Client {TClient}Client New{T}Client {T}Server Unimplemented{T}Server Unsafe{T}Server Register{T}Server {T}ServiceDesc',
+        '{T}Client {TClient}Client New{T}Client {T}Server Unimplemented{T}Server Unsafe{T}Server Register{T}Server _{T}_serviceDesc',
       ],
     ],
     method: [
       ['service', '{TClient}Client', '{name} {Name} {Kept}'],
       ['service', 'Unimplemented{T}Server', '{name} {Name} {Kept}'],
-      ['service', '', '_{T}_{name}_Handler {T}_{name}Client {T}_{name}Server'],
+      ['service', '', '_{T}_{Kept}_Handler {T}_{Kept}Client {T}_{Kept}Server'],
     ],
     root: [['reads', '', 'GetRootAs{T} GetSizePrefixedRootAs{T}']],
     identifier: [
