@@ -105,6 +105,15 @@ describe('messages of a container', () => {
     assert.deepEqual(partsOf([...uint32(28), ...table(3), ...Array(18).fill(0), 1, 7], tree).slice(1), [
       'event 1 @50: 51-52',
     ]);
+    // Without items, and without branches, there is no tree.
+    const leafless = { ...absent, default: 0 };
+    const noTree = layout([
+      header,
+      { kind: 'skip', count: { items: field, branches: leafless, nodeSize: 3 } },
+      messagePart({ size: 'uint8' }),
+    ]);
+    assert.deepEqual(partsOf([...uint32(28), ...table(3), 1, 7], noTree).slice(1), ['event 1 @32: 33-34']);
+    assert.deepEqual(partsOf([...uint32(28), ...table(0), 1, 7], tree).slice(1), ['event 1 @32: 33-34']);
     assert.match(
       partsOf([...uint32(28), ...table(2 ** 31), 0], tree)[1] ?? '',
       /^message-cut 1 @32: \d+ bytes of other content should be here/,

@@ -146,6 +146,17 @@ describe('the place of a declaration in generated code', () => {
   });
 });
 
+describe('the code of a declaration among comments', () => {
+  it('is not in what a comment quotes', () => {
+    const text =
+      '/*\n * struct A FINAL {\n// struct A FINAL {\n#include "A.h"\nstruct A FINAL {\n  /// A function of b.\n  int b() const {\n};\n';
+    const files = new Map([['a.h', text]]);
+    assert.equal(codePlace(files, { namespace: '', name: 'A' })?.line, 4);
+    assert.equal(codePlace(files, { namespace: '', name: 'A', member: 'b' })?.line, 6);
+    assert.equal(codePlace(new Map([['a.h', '// struct A FINAL {\n']]), { namespace: '', name: 'A' }), undefined);
+  });
+});
+
 describe('the declaration at the cursor', () => {
   const range = (from: number, to: number, start = 0, end = 30) => ({
     start: { line: from, character: start },

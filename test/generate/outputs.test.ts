@@ -57,6 +57,17 @@ describe('the output of flatc', () => {
     it(`for ${name}`, () => assert.deepEqual(readFlatcOutput(outputOf(`flatc: ${name}`).output).map(line), expected));
   }
 
+  it('with several messages without a place, of one line and of two', () => {
+    const output =
+      'error:\n  one\nerror:\n  two\n  more\n\n  usage\nwarning:\n  three\na.fbs:1: 2: error: four\n  usage\n';
+    assert.deepEqual(readFlatcOutput(output).map(line), [
+      'error: one',
+      'error: two\nmore',
+      'warning: three',
+      'a.fbs:1:2: error: four\nusage',
+    ]);
+  });
+
   it('of versions up to 2.0.5, which say error twice', () => {
     const output =
       'error: a/b.fbs:2: 17: error: illegal type syntax\nwarning: b.fbs:1: 2: warning: field names\n' +

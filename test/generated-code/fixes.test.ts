@@ -83,6 +83,19 @@ describe('fixes of findings about generated code', () => {
     );
   });
 
+  it('rename the part of a namespace that is a keyword or a class', () => {
+    checkFix(
+      '//- flatc: --python --python-typing\nnamespace a.class.b;\ntable A { x: int; }\nnamespace c;\ntable T { a: $0a.class.b.A; }',
+      'Rename class to class_types (changes generated code)',
+      'namespace a.class_types.b;\ntable A { x: int; }\nnamespace c;\ntable T { a: a.class_types.b.A; }',
+    );
+    checkFix(
+      '//- flatc: --java\nnamespace Foo.b;\ntable X { x: int; }\nnamespace n;\ntable Foo { y: int; }\ntable Z { x: $0Foo.b.X; }',
+      'Rename Foo to FooTypes (changes generated code)',
+      'namespace FooTypes.b;\ntable X { x: int; }\nnamespace n;\ntable Foo { y: int; }\ntable Z { x: FooTypes.b.X; }',
+    );
+  });
+
   it('remove a key that cannot be compared', () =>
     checkFix(
       '//- flatc: --rust\ntable T { f: float ($0key); }',

@@ -50,6 +50,31 @@ enum Integer : byte { A }
 enum Short : byte { A }
 table T { a: int = null; f: Float; i: Integer; s: Short; }`,
   ],
+  'the class of a number that is infinite or none': [
+    '',
+    `
+namespace n;
+enum Float : byte { A }
+//   ^^^^^ warning generated-code-runtime: enum Float hides the Float that the code needs
+enum Double : byte { A }
+table T { a: float = nan; b: double = 1; }
+namespace m;
+enum Float : byte { A }
+enum Double : byte { A }
+//   ^^^^^^ warning generated-code-runtime: enum Double hides the Double that the code needs
+table T { a: double = -inf; b: float = 1; }`,
+  ],
+  'a method yield that the code calls': [
+    '',
+    `
+namespace n;
+struct S { x: int; }
+table T { yield: T; }
+//        ^^^^^ warning generated-code-keyword: a method yield cannot be called by its name alone
+table U { yield: [S]; }
+//        ^^^^^ warning generated-code-keyword: a method yield cannot be called by its name alone
+table V { yield: int; }`,
+  ],
   'a type without a namespace in a package': [
     '',
     `

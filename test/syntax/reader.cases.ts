@@ -161,6 +161,15 @@ enum Color : int { A = one, B = "2", C = 1.5, D = -x, E = -1 }
                                 ^^^ enum-value-syntax: the value of a member must be an integer, not a string
                                          ^^^ enum-value-syntax: the value of a member must be an integer, not '1.5'
                                                   ^^ enum-value-syntax: the value of a member must be an integer, not '-x'`,
+    'values of members without commas after them': `
+enum Color : int { A = one (5),
+                       ^^^ enum-value-syntax: the value of a member must be an integer, not 'one'
+  B = two C = -x
+      ^^^ enum-value-syntax: the value of a member must be an integer, not 'two'
+              ^^ enum-value-syntax: the value of a member must be an integer, not '-x'
+  D = 1.5 (tool: "x") E }
+      ^^^ enum-value-syntax: the value of a member must be an integer, not '1.5'
+                    ^ expected-token: expected ',' or '}' after the member`,
   },
   'the lexer': {
     'a hash before a line': `

@@ -221,7 +221,7 @@ function sizeOfGap(message: Uint8Array, count: Exclude<GapPart['count'], 'rest'>
   if ('slot' in count) return numberIn(message, count);
   let left = numberIn(message, count.items);
   const branches = numberIn(message, count.branches);
-  if (left === 0 || branches === 0) return 0;
+  if (branches === 0) return 0;
   let nodes = left;
   do {
     left = Math.ceil(left / Math.max(2, branches));

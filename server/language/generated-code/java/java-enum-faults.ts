@@ -58,7 +58,7 @@ function olderLimit(scalar: string | undefined, version: string): string | undef
 
 /** True if flatc writes an array of the names: the values are not too far apart. */
 function hasNames(values: ReadonlySet<bigint>): boolean {
-  const sorted = [...values].sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+  const sorted = [...values].sort((left, right) => (left < right ? -1 : 1));
   const range = (sorted.at(-1) ?? 0n) - (sorted[0] ?? 0n);
   return sorted.length > 0 && range / BigInt(sorted.length) < 5n;
 }
