@@ -73,5 +73,20 @@ describe('a table of names', () => {
     );
   });
 
+  it('gives the best of thousands of names, for words of any length', () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `Monster${3000 - index}`);
+    names.push('monster1', 'monster', 'mon');
+    const table = new NameTable();
+    for (const entry of names) table.add(entry);
+    for (const word of ['M', 'Mon', 'Monster', 'Monster1', 'monster2', 'Monster25', 'monster1976', 'mo99']) {
+      const fitOfName = fitOf(word);
+      const rated = names.map((entry) => ({ name: entry, fit: fitOfName(entry) })).sort(byFitAndName);
+      const beginning = rated.filter(({ fit }) => fit <= fits.prefix).slice(0, 3);
+      const within = rated.filter(({ fit }) => fit > fits.prefix && fit < fits.none).slice(0, 3);
+      const best = table.best({ word, limit: 3, mostElsewhere: 0, isWanted: () => true });
+      assert.deepEqual(best, { beginning, within, isCut: false }, word);
+    }
+  });
+
   it('finds nothing in an empty table', () => assert.deepEqual([...new NameTable().having('', false)], []));
 });
