@@ -4,6 +4,7 @@ import { defaultSupport } from '../../server/language/features/completion/items.
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { checkCompletion } from '../check-completion.ts';
 import { parseFixture } from '../fixture.ts';
+import { offered } from './offered.ts';
 
 /** Checks that nothing is offered at the caret. */
 function checkNothing(source: string): void {
@@ -205,6 +206,12 @@ describe('a list of completions', () => {
     const fixture = parseFixture('enum Color: byte { Red }\ntable A { x: Color = $0; }');
     const service = serviceOf(fixture);
     assert.equal(service.completion(uriOf('/main.fbs'), { line: 1, character: 21 }).isIncomplete, false);
+  });
+
+  it('is complete where few of many types fit the word', () => {
+    const others = Array.from({ length: 300 }, (_, index) => `table Thing${index} {}`).join('\n');
+    const { list } = offered(`table Weapon {}\n${others}\ntable A { x: Wea$0 }`);
+    assert.deepEqual([list.items.map(({ label }) => label), list.isIncomplete], [['Weapon'], false]);
   });
 
   it('is sorted by its sort texts', () => {

@@ -268,5 +268,16 @@ table Article { id: long; }
       '/* 🙂🙃 漢字 */ table Arm {}\r\ntable Broken { a: ; b\r\ntable Monster { /* 🙂 */ weapon: Arm; }\r\n',
     ));
 
-  it('to the same name changes nothing', () => checkRename('table Weap$0on {}\n', 'Weapon', 'table Weapon {}\n'));
+  it('to the same name edits no file, so that none is unsaved afterwards', () => {
+    for (const [source, name] of [
+      ['table Weap$0on {}\n', 'Weapon'],
+      ['table T { am$0mo: int; }\n', 'ammo'],
+      ['enum E : int { On$0e }\n', 'One'],
+      ['rpc_service S { G$0et(T): T; }\ntable T {}\n', 'Get'],
+      ['attribute "prior$0ity";\ntable T (priority) {}\n', 'priority'],
+      ['namespace a.$0b;\ntable T { t: a.b.T; }\n', 'b'],
+    ] as const) {
+      assert.deepEqual(renamed(parseFixture(source), name), { documentChanges: [] }, source);
+    }
+  });
 });
