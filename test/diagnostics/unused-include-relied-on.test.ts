@@ -1,5 +1,7 @@
 // Includes without any use in their file, on which another file of the root may rely.
-import { checkDiagnostics } from '../check.ts';
+import assert from 'node:assert/strict';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('unused includes', () => {
   it('are not those that another included file relies on', () =>
@@ -14,6 +16,27 @@ enum Colour: ubyte { Red }
 table Part { colour: Colour; }
 //- rules: checked-through-root=off
 `));
+
+  it('are not those of which an included file that is not whole may name something', () => {
+    const main = '//- /main.fbs\ninclude "a.fbs";\ninclude "b.fbs";\ntable T { b: B; }\n';
+    for (const [half, isWhole] of [
+      ['table H { x: int; }', true],
+      ['table H { x: [[int]]; y: }', false],
+      ['table H { x: ; }', false],
+      ['table H { x: []; }', false],
+      ['struct H { x: [:3]; }', false],
+      ['rpc_service S { Get(B): B; }', true],
+      ['rpc_service S { Get(): B; }', false],
+      ['rpc_service S { Get(B): ; }', false],
+      ['blah', false],
+    ] as const) {
+      const fixture = parseFixture(`${main}//- /a.fbs\ntable A {}\n//- /b.fbs\ntable B {}\n${half}\n`);
+      const service = serviceOf(fixture);
+      const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
+      const isUnused = diagnostics.some(({ code }) => code === 'unused-include');
+      assert.equal(isUnused, isWhole, half);
+    }
+  });
 
   it('are not those that a file that includes this one relies on', () =>
     checkDiagnostics(`

@@ -2,13 +2,8 @@
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
-import {
-  type DeclarationSummary,
-  isNamedDeclaration,
-  metadataOf,
-  namespaceText,
-  type TypeSummary,
-} from '../summary/summary.ts';
+import { isWhole } from '../summary/summarize-edited.ts';
+import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** The name of a type as written, and the namespace around it. */
@@ -66,20 +61,7 @@ const usesIn = byIdentity((exports: readonly DeclarationSummary[]): FileUses => 
     fieldNames: [...fieldNames.values()],
     attributes,
     declaredAttributes,
-    isWhole: exports.length > 0 && exports.every(isWhole),
+    isWhole: exports.length > 0 && isWhole(exports),
     hasNativeInclude: exports.some(({ kind }) => kind === 'native_include'),
   };
 });
-
-/** True if a declaration has no missing part that may be a name. */
-function isWhole(declaration: DeclarationSummary): boolean {
-  if (declaration.isBroken || declaration.kind === 'unreadable') return false;
-  if ('fields' in declaration) return declaration.fields.every(({ type }) => type && hasElement(type));
-  if ('methods' in declaration)
-    return declaration.methods.every(({ request, response }) => request !== undefined && response !== undefined);
-  return true;
-}
-
-function hasElement(type: TypeSummary): boolean {
-  return (type.kind !== 'vector' && type.kind !== 'array') || (type.element !== undefined && hasElement(type.element));
-}
