@@ -86,5 +86,8 @@ describe('compatibility: fixes', () => {
     const types = 'table A { x:int; } table B { y:string; }';
     checkChangeFix(`${types} union U { A, B }`, `${types} union U { A }`, title, `${types} union U { A, B }`);
     checkChangeFix(`${types} union U { B, A }`, `${types} union U { A = 2 }`, title, `${types} union U { B, A = 2 }`);
+    const others = 'namespace n; table A { x:int; } table B { y:string; } namespace;';
+    const [all, rest] = [`${others} union U { n.A, n.B }`, `${others} union U { n.B = 2 }`];
+    checkChangeFix(all, rest, 'Put n_A back', `${others} union U { n.A, n.B = 2 }`);
   });
 });

@@ -224,6 +224,12 @@ describe('compatibility: fixes', () => {
       'Put S back as it was, and its new form beside it as S3',
       'struct S (force_align: 8) { a:[int:2]; k:int (key); }\n\nstruct S3 { k:int (key); a:[int:3]; } struct S2 { x:int; }',
     );
+    checkChangeFix(
+      'struct S { x:int; } table T { a1:S; a1_:S; }',
+      'struct S { x:long; } table T { a1:S; a1_:S; }',
+      both,
+      'struct S { x:int; }\n\nstruct S2 { x:long; } table T { a1:S; a1_:S; a1_2:S2; a1_3:S2; }',
+    );
     checkChangeFix('struct S { x:int; }', 'struct S { x:int; y:int; }', both, undefined);
   });
 

@@ -80,6 +80,11 @@ describe('a bracket', () => {
     checkKey('}', 'table T {$0\n}\n', 'table T {\n}\n');
   });
 
+  it('stays where another one than a brace has a line of its own', () => {
+    checkKept(')', 'table T {\n  a: int (id: 0$0\n  );\n}\n');
+    checkKept(']', 'table T {\n  a: [int$0\n  ];\n}\n');
+  });
+
   it('stays where something is still open', () => {
     checkKept('}', 'table T {\n  a: int;\n$0\ntable U { b: int; }');
     checkKept('}', 'table T { table U { a: int; $0}');
@@ -142,6 +147,9 @@ describe('Enter in a string', () => {
 
   it('leaves a string alone of which nothing follows, or more than its end', () => {
     checkEnter('include "a.fbs\n$0', 'include "a.fbs\n');
+    checkEnter('include "a.fbs"\n$0";', 'include "a.fbs"\n";');
+    checkEnter('include "a.fbs \n\n$0";', 'include "a.fbs \n\n";');
+    checkEnter('include a\n$0";', 'include a\n";');
     checkEnter('include "a.fbs\n$0include "b.fbs";', 'include "a.fbs\ninclude "b.fbs";');
     checkEnter('include "a.fbs";\n$0"b"', 'include "a.fbs";\n"b"');
     checkEnter('/*\n include "a.fbs\n $0";\n*/', '/*\n include "a.fbs\n ";\n*/');

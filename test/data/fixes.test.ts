@@ -36,6 +36,14 @@ describe('what is missing in an object', () => {
   });
 
   it('is preferred', () => titles('$0{}', ['* Add name']));
+
+  it('is added with all that is required', () => {
+    const schema = 'table R { a: string (required); b: [int] (required); c: [int] (required); d: int; }\nroot_type R;';
+    inBothShells(schema, '$0{ "b": [] }', (source) => {
+      const after = '{ "b": [], "a": "", "c": [] }';
+      checkFix(source, 'Add all required fields', source.includes('main.json') ? after : `${schema}\n${after}`);
+    });
+  });
 });
 
 describe('a null in place of a required field', () => {

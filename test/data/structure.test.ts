@@ -139,6 +139,11 @@ describe('the hints in data', () => {
     assert.equal(hinted('{ "kind": 3, "hp": 1, "skills": 9 }'), '{ "kind": 3, "hp": 1, "skills": 9 }');
   });
 
+  it('are none where a text only begins like a number', () => {
+    const text = '{ "skills": "1 Run", "kind": "-", "kind": 1.5 }';
+    assert.equal(hinted(text), text);
+  });
+
   it('name the fields of values without names', () =>
     assert.equal(
       hinted('{ "at": [1, 2], "swords": [[3, "a"]] }'),

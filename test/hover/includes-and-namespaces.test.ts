@@ -32,6 +32,12 @@ include "ty$0pes.fbs";
       '- File: `lib/types.fbs`\n- Tried before: `a/types.fbs`, `inc/types.fbs`',
     ));
 
+  it('tells the one place where it was looked for before', () =>
+    checkHover(
+      '//- fbsdir: /inc\n//- /a/main.fbs\ninclude "ty$0pes.fbs";\n//- /inc/types.fbs\n',
+      '- File: `inc/types.fbs`\n- Tried before: `a/types.fbs`',
+    ));
+
   it('that is not found tells all places that were tried', () => {
     const schema = '//- fbsdir: /inc\n//- /a/main.fbs\ninclude "b/ty$0pes.fbs";';
     const places = ['a/b/types.fbs', 'inc/b/types.fbs'];

@@ -166,6 +166,7 @@ Any number of elements, stored outside the table after their count.
   it('tells numbers in other digits', () => {
     checkHover('table T { a: int = 2$055; }', '- Hexadecimal: `0xFF`\n- Binary: `1111 1111`');
     checkHover('table T { a: int = 0x$01F; }', '- Decimal: `31`\n- Binary: `0001 1111`');
+    checkHover('table T { a: int = 0x$00; }', '- Decimal: `0`\n- Binary: `0000`');
     checkHover('table T { a: byte = $0-100; }', '- Hexadecimal: `0x9C`');
     checkHover('struct S { a: [int: 1$06]; }', '- Hexadecimal: `0x10`\n- Binary: `0001 0000`');
     checkHover('enum E: ubyte (bit_flags) { A = $05 }', '- Value: `32`, `0x20`');

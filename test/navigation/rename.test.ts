@@ -210,6 +210,19 @@ namespace game.models.more;
       assert.equal(annotation.needsConfirmation, true);
   });
 
+  it('of a namespace offers to change a go_package of one word, but not one that only ends in the same letters', () => {
+    for (const [path, after] of [
+      ['shop', 'store'],
+      ['myshop', 'myshop'],
+      ['shop/api', 'shop/api'],
+    ] as const) {
+      const schema = (name: string, goPackage: string) => `attribute "go_package=${goPackage}";\nnamespace ${name};\n`;
+      const fixture = parseFixture(`//- /main.fbs\n${schema('sh$0op', path)}`);
+      const all = applied(fixture.files, renamed(fixture, 'store'), true);
+      assert.equal(all.get('/main.fbs'), schema('store', after));
+    }
+  });
+
   it('of an include moves the file, and all includes follow', () =>
     checkRename(
       `

@@ -156,6 +156,35 @@ table TDetails {
 `,
     ));
 
+  it('counts one id for a field of a table', () =>
+    checkRefactoring(
+      `
+table V { x: int; }
+table T {
+  a: int (id: 0);
+  v: V (id: 1);
+//^^^^^^^^^^^^^ selected
+  vs: [V] (id: 2);
+//^^^^^^^^^^^^^^^^ selected
+}
+`,
+      two,
+      `
+table V { x: int; }
+table T {
+  a: int (id: 0);
+  details: TDetails (id: 1);
+//^^^^^^^^^^^^^^^^ selected
+}
+
+table TDetails {
+  v: V (id: 0);
+//^^^^^^^^^^^^^ selected
+  vs: [V] (id: 1);
+}
+`,
+    ));
+
   it('cannot leave a gap in the ids', () =>
     checkDisabled(
       `
