@@ -76,6 +76,8 @@ describe('an excerpt', () => {
       '  |              ^^^^',
     ]);
     assert.deepEqual(shown(text, [range(text, 'bbb', 'bbb')])[1], `1 | …aaaaaa Nope ${'b'.repeat(22)}…`);
+    const near = `ab Nope ${'b'.repeat(100)}`;
+    assert.deepEqual(shown(near, [range(near, 'Nope')]), ['  |', `1 | ab Nope ${'b'.repeat(27)}…`, '  |    ^^^^']);
     const wide = `Nope ${'漢'.repeat(100)}`;
     assert.deepEqual(shown(wide, [range(wide, 'Nope')]), ['  |', `1 | Nope ${'漢'.repeat(15)}…`, '  | ^^^^']);
     const end: Range = { start: { line: 0, character: 1006 }, end: { line: 0, character: 1006 } };

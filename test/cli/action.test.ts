@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { KeptTexts } from '../../server/action/declared-files.ts';
-import { WorkRequests } from '../../server/action/work-requests.ts';
 import { serveRequests } from '../../server/action/worker.ts';
 import { runCommand } from '../run-command.ts';
-import { tries } from '../thorough.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('an action', () => {
@@ -148,9 +145,9 @@ describe('an action', () => {
   for (const [what, args, message] of wrong)
     it(`refuses ${what}`, async () => {
       const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n' });
-      const { status, stderr } = await act(cwd, ...args);
+      const { status, stdout, stderr } = await act(cwd, ...args);
       assert.match(stderr, message);
-      assert.equal(status, 2);
+      assert.deepEqual([status, stdout, stderr.includes('See ')], [2, '', args[0] === '--persistent_worker'], stderr);
     });
 
   describe('of a persistent worker', () => {
@@ -267,29 +264,5 @@ describe('an action', () => {
         assert.equal(status, 2);
         assert.equal(problems.length, 1);
       });
-
-    it('finds the ends of requests with any texts, cut at any places', () => {
-      const text = fc.array(
-        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('{', '}', '"', '\\', '[', ']', '\\"')),
-      );
-      fc.assert(
-        fc.property(fc.array(text, { minLength: 1 }), fc.nat(), (requests, seed) => {
-          const bytes = Buffer.from(
-            requests.map((args) => JSON.stringify({ arguments: args })).join(seed % 2 ? '\n' : ''),
-          );
-          const reader = new WorkRequests();
-          const size = (seed % 7) + 1;
-          const read = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-            reader.take(bytes.subarray(index * size, (index + 1) * size)),
-          ).flat();
-          assert.deepEqual(
-            read.map((each) => each.arguments),
-            requests,
-          );
-          assert.ok(!reader.isInside);
-        }),
-        tries(100),
-      );
-    });
   });
 });

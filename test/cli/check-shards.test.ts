@@ -117,6 +117,18 @@ describe('a check in parts', () => {
     assert.ok(new Set(places(merged).map(([file]) => file)).size === 2);
   });
 
+  it('merges roots by file and schema, each once', async () => {
+    const { path: cwd } = folderWith({});
+    const root = (file: string, schema?: string) => ({ file, verdict: 'accept', ...(schema ? { schema } : {}) });
+    const sorted = [root('a.fbs'), root('b.json'), root('b.json', 'a.fbs'), root('b.json', 'c.fbs'), root('c.fbs')];
+    for (const [name, roots] of Object.entries({ one: sorted.toReversed(), other: sorted.slice(1, 4) })) {
+      const report = { version: 1, roots, diagnostics: [], errors: [] };
+      writeFileSync(path.join(cwd, `${name}.json`), JSON.stringify(report));
+    }
+    const { stdout } = await runCommand(['report', 'merge', '--format', 'json', 'one.json', 'other.json'], { cwd });
+    assert.deepEqual((JSON.parse(stdout) as Written).roots, sorted);
+  });
+
   it('refuses what is no report', async () => {
     const report = { version: 1, roots: [], diagnostics: [], errors: [] };
     const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'right.json': JSON.stringify(report) });

@@ -19,6 +19,14 @@ describe('the command line', () => {
       });
     });
 
+    it('fails for a schema that flatc refuses, whatever level the rule has', async () => {
+      for (const level of ['off', 'hint', 'warning', 'error']) {
+        const settings = JSON.stringify({ rules: { 'unresolved-type': level } });
+        const wrong = { 'flatbuffers.json': settings, 'a.fbs': 'table A { x: Nope; }\n' };
+        assert.equal((await check(wrong, 'a.fbs')).status, 1, level);
+      }
+    });
+
     it('counts the findings of each rule at the end of a long text report, the most frequent first', async () => {
       const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}: Nope${at};`).join(' ');
       const text = `table A { ${fields(18)} }\ntable A {}\n`;

@@ -41,6 +41,24 @@ describe('a command in a project', () => {
     assert.equal(readFileSync(join(cwd, 'flatbuffers.json'), 'utf8'), text);
   });
 
+  it('init: takes the fewest folders for includes, and of equal ones the shortest, then the first', async () => {
+    const one = 'include "common.fbs";\ntable T { id: Common; }\n';
+    const two = `include "other.fbs";\n${one}`;
+    const cases: readonly (readonly [folders: readonly string[], user: string, ...found: readonly string[]])[] = [
+      [['z'], one, 'lib/common.fbs', 'a/deep/common.fbs', 'z/common.fbs'],
+      [['also'], one, 'libs/common.fbs', 'also/common.fbs'],
+      [['many'], two, 'many/common.fbs', 'many/other.fbs', 'a/common.fbs', 'b/other.fbs'],
+      [['a', 'bb'], two, 'a/common.fbs', 'bb/other.fbs'],
+    ];
+    for (const [folders, user, ...found] of cases) {
+      const files = Object.fromEntries(found.map((name) => [name, name.endsWith('common.fbs') ? common : '']));
+      const { path: cwd } = folderWith({ ...files, 'use/x.fbs': user });
+      assert.equal((await runCommand(['init'], { cwd })).status, 0);
+      const text = readFileSync(join(cwd, 'flatbuffers.json'), 'utf8');
+      assert.deepEqual(readProjectFile(text).values.get('includePaths'), folders);
+    }
+  });
+
   it('init: writes a file that says nothing where nothing is needed', async () => {
     const { path: cwd } = folderWith({ 'sub/a.fbs': common });
     assert.equal((await runCommand(['init', 'sub'], { cwd })).status, 0);
@@ -216,7 +234,8 @@ describe('a command in a project', () => {
       const body = names.map((name) => `${name}: int;`).join(' ');
       commit({ 'a.fbs': `table A { maxTime: int; ${body} }` });
       commit({ 'a.fbs': 'table A { max_time: int; }' });
-      await runCommand(['init'], { cwd: folder });
+      const { stdout } = await runCommand(['init'], { cwd: folder });
+      assert.match(stdout, /, 1 type with deleted names[,\n]/);
       const text = readFileSync(join(folder, 'flatbuffers.json'), 'utf8');
       assert.deepEqual(readProjectFile(text).values.get('reserved'), { A: names });
       assert.deepEqual(

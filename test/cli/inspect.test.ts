@@ -203,6 +203,8 @@ describe('the command line: buffers', () => {
     assert.deepEqual(leaf, { status: 0, stdout: `${verdict}leaves[0].v: long = 1 @280\n`, stderr: '' });
     const leaves = await shown('--path', 'leaves', '--max', '1', '--depth', '1');
     assert.equal(leaves.stdout, `${verdict}leaves: [Leaf] (2) @232\n  [0]: Leaf @276\n  ... 1 more\n`);
+    const all = await shown('--path', 'leaves', '--max', '1');
+    assert.match(all.stdout, /\n {2}\[0\]: Leaf @276\n(?: {4}\w+: .*\n)+ {2}\.\.\. 1 more\n$/);
     assert.equal((await shown('--depth', '0')).stdout, `${verdict}Root @56\n`);
     const object = JSON.parse((await shown('--format', 'json', '--path', 'leaves', '--max', '1')).stdout);
     assert.deepEqual([object.path, object.value.count, object.value.parts.length], ['leaves', 2, 1]);
@@ -234,7 +236,7 @@ describe('the command line: buffers', () => {
     assert.match(one.stdout, /^ +\d+ +\d+ +\d+ {2}Leaf\.name$/m);
     assert.match(one.stdout, /\n384 bytes in 1 buffer; \d+ more without shared values\n$/);
     const two = JSON.parse((await runIn(room, 'inspect', '--stats', '--format', 'json', 'two.bin')).stdout);
-    assert.deepEqual([two.buffers, two.size], [2, 160]);
+    assert.deepEqual([two.version, two.file, two.buffers, two.size], [1, 'two.bin', 2, 160]);
     for (const [args, message] of [
       [['--stats', '--format', 'annotated'], /--stats is about values, which --format annotated does not show/],
       [['--stats', '--path', 'a'], /--stats and --path cannot be used together/],

@@ -121,6 +121,13 @@ describe('the command line', () => {
       assert.equal(await printed('--format=text'), await printed());
       // `--format` wins over its short form.
       assert.equal(await printed('--json', '--format', 'text'), await printed());
+      const json = await printed('--json');
+      assert.equal(json, `${JSON.stringify(JSON.parse(json), undefined, 2)}\n`);
+      const missing = await runIn(folder.path, 'project', 'schemas/a.fbs', 'gone.fbs');
+      assert.deepEqual(
+        [missing.status, missing.stdout, missing.stderr.split('\n')[0]],
+        [2, '', 'error: unable to load file: gone.fbs'],
+      );
       const unknown = await runIn(folder.path, 'project', '--format', 'yaml', 'schemas');
       assert.deepEqual([unknown.status, unknown.stdout], [2, '']);
       assert.equal((await runIn(folder.path, 'project')).status, 2);

@@ -31,11 +31,11 @@ export function searchRoom() {
   }
 
   /** The schemas that a search finds without git on the PATH. */
-  async function foundWithoutGit(root: string): Promise<readonly string[]> {
+  async function foundWithoutGit(root: string, folder = '.'): Promise<readonly string[]> {
     const before = process.env.PATH;
     process.env.PATH = '';
     try {
-      return await found(root);
+      return await found(root, folder);
     } finally {
       process.env.PATH = before;
     }

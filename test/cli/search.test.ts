@@ -60,6 +60,8 @@ describe('a folder that is searched', () => {
     assert.deepEqual(await found(path, 'lib'), ['lib/a.fbs']);
     assert.deepEqual(await found(path, 'sub/inner'), ['sub/inner/c.fbs']);
     assert.deepEqual(await foundWithoutGit(path), ['lib/a.fbs', 'sub/inner/c.fbs']);
+    assert.deepEqual(await foundWithoutGit(path, 'lib'), ['lib/a.fbs']);
+    assert.deepEqual(await foundWithoutGit(path, 'sub/inner'), ['sub/inner/c.fbs']);
   });
 
   it('has the rules of each repository in it, and those of a worktree of another one', async () => {

@@ -151,6 +151,17 @@ describe('generate', () => {
     assert.equal((await generate(place, '--tool flatc --dry-run --go -- -o.fbs')).stdout, 'flatc --go ./-o.fbs\n');
   });
 
+  it('starts the flatc that a path names in whatever folder it generates', async () => {
+    const place = placeWith({ 'a.fbs': '', own: '#!/bin/sh\nexit 7\n' }, []);
+    chmodSync(join(place.path, 'own'), 0o755);
+    for (const line of ['--go', '--lua -o deep/gen'])
+      assert.deepEqual(await generate(place, `--tool flatc --flatc ./own ${line} a.fbs`), {
+        status: 7,
+        stdout: '',
+        stderr: '',
+      });
+  });
+
   it('makes the folder for languages that are generated where flatc runs', () => {
     const place = placeWith({ 'a.fbs': '' });
     const { stdout } = started(place, '--tool flatc --lua -o deep/gen a.fbs');

@@ -77,9 +77,10 @@ describe('the library', () => {
       'a.json': '{ c: 1 }',
       'inc/x.fbs': 'table X {}',
       'b.fbs': 'include "x.fbs";',
+      'other.json': '{ b: "x" }',
     };
     const { roots, diagnostics } = await fbs.check(given, {
-      roots: ['a.fbs', 'a.json', 'b.fbs'],
+      roots: ['a.fbs', 'a.json', 'other.json', 'b.fbs'],
       includePaths: ['inc'],
       rules: { 'unused-include': 'off' },
       trpc: 'off',
@@ -90,10 +91,15 @@ describe('the library', () => {
       [
         ['a.fbs', 'accept', undefined],
         ['a.json', 'reject', 'a.fbs'],
+        ['other.json', 'reject', 'a.fbs'],
         ['b.fbs', 'accept', undefined],
       ],
     );
-    assert.ok(diagnostics.some(({ file, severity }) => file === 'a.json' && severity === 'error'));
+    for (const data of ['a.json', 'other.json'])
+      assert.ok(
+        diagnostics.some(({ file, severity }) => file === data && severity === 'error'),
+        data,
+      );
   });
 
   it('answers for circles of includes, missing files and texts that are too long', async () => {

@@ -59,7 +59,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
 }
 
 function shownPath(uri: string): string {
-  return relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/') || '.';
+  return relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/');
 }
 
 function idsOf(graph: Graph, name: string): readonly string[] {

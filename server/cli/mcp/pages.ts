@@ -8,7 +8,7 @@ export function pageOf(text: string, page: number): string {
   if (text.length <= pageLength && page === 1) return text;
   const pages = pagesOf(text);
   const shown = pages[page - 1];
-  if (shown === undefined) return `there are ${pages.length} pages, and no page ${page}`;
+  if (shown === undefined) return `there is no page ${page}; the last one is ${pages.length}`;
   const next = page < pages.length ? `; ask again with page: ${page + 1}` : '';
   return `${shown.trimEnd()}\n[page ${page} of ${pages.length}${next}]`;
 }

@@ -1,6 +1,6 @@
 // The tools about single declarations: their outline, their uses, and what a rename would change.
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import { isRefusal, type SchemaItem } from '../../language/service.ts';
+import { counted, isRefusal, type SchemaItem } from '../../language/service.ts';
 import { unifiedDiff } from '../format/unified-diff.ts';
 import { declarationNamed, type LoadedSchemas, loadSchemas } from './loaded-schemas.ts';
 import { nameParameter, pageParameter, pathParameter } from './parameters.ts';
@@ -47,7 +47,7 @@ const symbolReferences: Tool = {
       const shown = text ? text.text.slice(text.startOfLine(line), text.startOfLine(line + 1)).trim() : '';
       return `${display(place.uri)}:${line + 1}:${place.range.start.character + 1}: ${shown}`;
     });
-    return [`${found.length} places, the declaration among them`, ...lines].join('\n');
+    return [`${counted(found.length, 'place')}, the declaration among them`, ...lines].join('\n');
   },
 };
 
