@@ -97,8 +97,7 @@ function follow(program: Program, uri: string, root: string, includePaths: reado
     const alone = /^[\\/]/.test(path)
       ? undefined
       : resolveInclude(path, uri, uri, includePaths, lookup, program.repair);
-    const isElsewhere = alone?.outcome === 'missing' || alone?.repairedBy !== undefined || alone?.uri === undefined;
-    const dependsOnPlace = alone === undefined || isElsewhere;
+    const dependsOnPlace = alone?.uri === undefined || alone.repairedBy !== undefined;
     if (dependsOnPlace) dependsOnRoot = true;
     const found = dependsOnPlace ? resolveInclude(path, uri, root, includePaths, lookup, program.repair) : alone;
     if (found.outcome === 'found' && found.uri !== undefined) uris.add(found.uri);

@@ -84,7 +84,7 @@ function termOf(code: Code, [begin, to]: Range, variables: CodeVariables, depth:
     return close !== undefined && close > from ? all(from) : unknownValue(code, [begin, to]);
   }
   const name = lastName(code, from, to);
-  if (tokens[name]?.kind === 'name' && tokens[name + 1]?.text === '(' && name + 1 < to) {
+  if (tokens[name + 1]?.text === '(' && name + 1 < to) {
     const called = tokens[name]?.text ?? '';
     const inner = all(name + 1);
     if (/^(?:glob|find_program|files)$/.test(called)) {
