@@ -87,4 +87,13 @@ describe('the difference of several lists from older ones', () => {
     assert.deepEqual(others(first, ['a', 'x', 'c']), [1, 2]);
     assert.deepEqual(others(older, ['a', 'x', 'c']), [1]);
   });
+
+  it('is one stretch if they grew at different places', () => {
+    const now = [
+      ['x', 'a', 'b', 'c'],
+      ['a', 'b', 'x', 'c'],
+    ];
+    assert.deepEqual(differenceOfAll([older, older], now), { start: 0, oldEnd: 2, newEnd: 3, others: [] });
+    assert.deepEqual(differenceOfAll([older, older], now.toReversed()), { start: 0, oldEnd: 2, newEnd: 3, others: [] });
+  });
 });

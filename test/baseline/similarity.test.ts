@@ -4,6 +4,8 @@ import { piecesOf, similarity } from '../../server/baseline/similarity.ts';
 import { inFolder, makeRepository } from './repository.ts';
 
 describe('the similarity of two texts', () => {
+  it('is none if both are empty', () => assert.equal(similarity(piecesOf(''), piecesOf('')), 0));
+
   it('is what git takes a rename by', () =>
     inFolder((folder) => {
       const { commit, git, write } = makeRepository(folder);

@@ -32,6 +32,13 @@ const cases: readonly (readonly [text: string, tree: string])[] = [
 describe('an object that someone is typing', () => {
   for (const [text, tree] of cases)
     it(text, () => assert.equal(shown(readObjectTree(text, 0, 'last-bracket'), text), tree));
+
+  it('goes on after brackets that are nested too deep', () => {
+    const [open, close] = ['['.repeat(300), ']'.repeat(300)];
+    const tree = readObjectTree(`{ "a": ${open}1${close}, "b": 1 }`, 0, 'last-bracket');
+    assert.deepEqual(tree?.kind === 'object' && tree.entries.map(({ name }) => name), ['a', 'b']);
+    assert.ok(tree?.isClosed);
+  });
 });
 
 const beforeErrors: readonly (readonly [text: string, tree: string])[] = [

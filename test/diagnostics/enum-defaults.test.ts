@@ -30,6 +30,15 @@ table T { a: F = "R G"; b: F = 77; c: F; d: F = 256; e: F = B; }
 //                                              ^^^ error default-out-of-range: 256 is out of range for ubyte: 0 to 255
 `));
 
+  it('of other types have no known number beside a name that is missing with its file', () =>
+    checkDiagnostics(`
+//- rules: include-not-found=off
+include "gone.fbs";
+enum F : ushort (bit_flags) { R, S = 9 }
+table T { a: ubyte = "F.R Gone.A"; b: ubyte = "F.S Gone.A"; c: ubyte = "Gone.A F.S"; d: ubyte = "F.R F.S"; }
+//                                                                                              ^^^^^^^^^ error default-out-of-range
+`));
+
   it('are needed for enums without a zero', () =>
     checkDiagnostics(`
 enum E : byte { A = 1, B }

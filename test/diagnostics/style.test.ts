@@ -129,19 +129,19 @@ rpc_service Store {
         'deprecated-type',
         `//- style: standard
 //- /main.fbs
-include "old.fbs";
-table Box { a: Old; b: [Older]; c: New; d: Old (deprecated); e: Marked; f: Story; }
+include "old.fbs"; namespace A;
+table Box { a: A.Old; b: [Older]; c: New; d: Old (deprecated); e: Marked; f: Story; }
 /// Deprecated: like Old.
 table Also { a: Old; }
 union Any { Old, New }
 rpc_service Store { Take(Old): New; }
 //- /old.fbs
+namespace A; table New { a: int; }
 /// A box.
 /// Deprecated: use New.
 table Old { a: Old; }
 /// @deprecated
 table Older { a: int; }
-table New { a: int; }
 table Marked (deprecated) { a: int; }
 /// Tells what is deprecated: nothing.
 table Story { a: int; }

@@ -202,6 +202,22 @@ describe('a drawing of a graph', () => {
     assert.ok(!/[<"]script|%%\{/.test(mermaidOf(graphs)));
   });
 
+  it('cuts long members, and names the number of those left out', () => {
+    const graph = graphOf(
+      `table T { ${'long'.repeat(20)}: int; ${Array.from({ length: 15 }, (_, index) => `f${index}: int; `).join('')}}`,
+    );
+    const [node] = placedGraph(graph).nodes;
+    const first = `${'long'.repeat(20).slice(0, 45)}…`;
+    const others = Array.from({ length: 13 }, (_, index) => `f${index}: int`);
+    assert.deepEqual(node?.rows, [first, ...others, '… +2']);
+  });
+
+  it('has edges without a text, as of includes', () => {
+    const files = graphOf('include "b.fbs";\n//- /b.fbs\ntable B { n: int; }\n', 'includes');
+    const svg = svgOf(placedGraph(files), { title: 'Files' });
+    assert.match(svg, /data-from="main.fbs" data-to="b.fbs"><title>main.fbs → b.fbs<\/title><path [^>]*\/><\/g>/);
+  });
+
   it('leaves members out of large graphs, whose parts are packed', () => {
     const many = graphOf(Array.from({ length: 300 }, (_, index) => `table T${index} { n: int; }`).join('\n'));
     const placed = placedGraph(many);

@@ -76,6 +76,15 @@ Offset  Size  Field
     checkHover(`table T$0 {\n${fields.join('\n')}\n}`, code('table T {', ...fields.slice(0, 6), '  // 994 more', '}'));
   });
 
+  it('leaves no single field out', () => {
+    const fields = Array.from({ length: 8 }, (_, index) => `  f${index}: int;`);
+    for (const [count, shown] of [
+      [7, fields.slice(0, 7)],
+      [8, [...fields.slice(0, 6), '  // 2 more']],
+    ] as const)
+      checkHover(`table T$0 {\n${fields.slice(0, count).join('\n')}\n}`, code('table T {', ...shown, '}'));
+  });
+
   it('has its attributes, cut where they are long', () =>
     checkHover(
       `attribute "a b";\ntable T$0 ("a b": "${'x'.repeat(100)}", original_order) {}`,

@@ -33,6 +33,11 @@ describe('rulers in comments', () => {
     assert.equal(documentation.types[0]?.documentation, 'A field.');
   });
 
+  it('leave no gap in the introduction of a file, nor do empty comments', () => {
+    const { documentation } = documented({ 'a.fbs': '// One.\n\n//\n\n/* */\n\n// Two.\n\nnamespace N;\n' });
+    assert.equal(documentation.files[0]?.introduction, 'One.\n\nTwo.');
+  });
+
   it('take no more time than their length', () => {
     for (const part of [' ', '-', '---- ', '---- a ', '=\n', '-----\n'])
       assert.ok(withoutRulers(`---- a${part.repeat(300_000)}x`).length > 0);

@@ -110,6 +110,20 @@ describe('the server reads builds', () => {
     assert.deepEqual(await needed('own/b.fbs'), [folder.uri('own/inc')]);
   });
 
+  it('and tells which settings count, and before which others', async () => {
+    const { folder, client } = await startIn(
+      { ...schemas, 'flatbuffers.json': '{ "includePaths": ["inc"] }' },
+      { settings: () => ({ includePaths: ['other'], trpc: 'on' }) },
+    );
+    const { page } = await client.request<ProjectAnswer>('flatbuffers/project', { uri: folder.uri('schemas/a.fbs') });
+    const lines = page.split('\n').filter((line) => /^- (?:includePaths|trpc):/.test(line));
+    const file = folder.uri('flatbuffers.json');
+    assert.deepEqual(lines, [
+      `- includePaths: [flatbuffers.json:1](${file}#L1), which counts before settings`,
+      '- trpc: settings',
+    ]);
+  });
+
   it('and tells what they say, with links to the lines', async () => {
     const { folder, client } = await startIn({
       ...schemas,

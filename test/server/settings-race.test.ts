@@ -68,3 +68,36 @@ describe('two questions for settings', () => {
     assert.deepEqual(rulesOf(await second), {});
   });
 });
+
+describe('an answer to a question for settings', () => {
+  const initial = { flatbuffers: { trpc: 'on' } };
+  const features = clientFeatures({
+    processId: null,
+    rootUri: null,
+    capabilities: { workspace: { configuration: true } },
+  });
+  const answeredWith = async (answer: unknown, folders: readonly string[] = []) => {
+    const known = { workspace: { getConfiguration: async () => answer }, console: { warn: assert.fail } };
+    const connection = known as unknown as Connection;
+    const settings = new ClientSettings(connection, features, initial, [], realClock, () => undefined);
+    await settings.read(folders);
+    return settings;
+  };
+
+  it('without any leaves those of the start', async () => {
+    for (const answer of [null, undefined, [], [null], {}]) {
+      const settings = await answeredWith(answer);
+      assert.equal(new Projects(settings.known([])).elsewhere.language.trpc, 'on', JSON.stringify(answer));
+    }
+  });
+
+  it('with fewer than there are folders gives the others those of the first', async () => {
+    const [first, second, third] = ['file:///one', 'file:///two', 'file:///three'];
+    const settings = await answeredWith([ruleIs('off'), ruleIs('hint')], [first, second]);
+    const projects = new Projects(settings.known([first, second, third]));
+    assert.deepEqual(
+      [first, second, third].map((folder) => projects.of(`${folder}/a.fbs`).language.rules),
+      ['off', 'hint', 'off'].map((level) => ruleIs(level).rules),
+    );
+  });
+});
