@@ -117,6 +117,18 @@ function shapeOf(value: unknown): string {
 }
 
 describe('a summary after an edit', () => {
+  it('has a large declaration where blanks before it moved it', () => {
+    const plain = `union Plain {\n${many(['T#', 's#: N.S'], ',\n')}\n}\n`;
+    for (const part of [...large, plain]) {
+      const file = SourceFile.create('file:///a.fbs', 'flatbuffers', 1, `attribute "mine";\n${part}root_type T;\n`);
+      const { exports } = file.summary;
+      SourceFile.update(file, [{ range: file.rangeOf(18, 18), text: '\n // x\n' }], 2);
+      const { declarations, ends } = SourceFile.create('file:///a.fbs', 'flatbuffers', 1, file.text).summary;
+      assert.deepEqual(file.summary, { declarations, ends, exports });
+      assert.equal(file.summary.exports, exports);
+    }
+  });
+
   it('is that of the text', function () {
     this.timeout(patience(60_000));
     fc.assert(

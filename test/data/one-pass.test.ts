@@ -128,6 +128,17 @@ describe('data in one pass', function () {
     assert.equal(made, checked);
   });
 
+  it('has the identifier, wherever the schema says it', () => {
+    const [identifier, table] = ['file_identifier "ABCD";', 'table Root { on: bool; }'];
+    for (const parts of [
+      [identifier, table, 'root_type Root;'],
+      [table, 'root_type Root;', identifier],
+      ['file_identifier "EFGH";', table, identifier, 'root_type Root;'],
+    ])
+      for (const made of bothOf('{ "on": true }', parts.join('\n')))
+        assert.equal(Buffer.from(made?.slice(8, 16) ?? '', 'hex').toString(), 'ABCD', parts.join(' '));
+  });
+
   it('is the same wherever its windows begin', () => {
     const write = writerOf(schema);
     const whole = write(text);
