@@ -126,6 +126,20 @@ describe('index', () => {
     assert.ok(documents[0] && shownUses(documents[0], 'table A { a: ; }\ntable B { a: A; }\n').includes('1:13 A: A#'));
   });
 
+  it('finds the types of unions through namespaces that are opened in between', async () => {
+    const { path: cwd } = folderWith({
+      'late.fbs': 'table A {}\nnamespace n;\nunion U { A }\n',
+      'two.fbs': 'namespace n;\ntable B {}\nunion V { B }\nnamespace m;\ntable C {}\nunion W { B, C }\n',
+    });
+    const { documents } = decode(await indexBytes(cwd, '.'));
+    const shown = documents.flatMap(({ symbols }) => symbols.map(shownSymbol)).filter((text) => / Class /.test(text));
+    assert.deepEqual(shown, [
+      'A# Class A `table A {}` in n/U#',
+      'n/B# Class B `table B {}` in n/V#',
+      'm/C# Class C `table C {}` in m/W#',
+    ]);
+  });
+
   it('takes work in proportion to the schemas', async () => {
     const work = async (count: number): Promise<number> => {
       const files = Array.from({ length: count }, (_, at) => [`f${at}.fbs`, `include "c.fbs";\nunion U${at} { C }\n`]);

@@ -40,6 +40,10 @@ describe('compatibility: binary schemas', () => {
     const [finding, ...others] = compareSchemas(binary, after, compatibilityDefaults);
     assert.deepEqual([finding?.code, finding?.old, others], ['field-retyped', undefined, []]);
     assert.ok(binary.gaps.some((gap) => gap.includes('--bfbs-builtins')));
+    const streamed = versionOf(recordedText.replace('Get(Ask): T;', 'Get(Ask): T (streaming: "server");'));
+    assert.deepEqual(compareSchemas(binary, streamed, everything), []);
+    const [change] = compareSchemas(text, streamed, everything);
+    assert.equal(change?.code, 'service-method-changed');
   });
 
   it('have the texts of floats that flatc reads from them, with 17 decimals', () => {

@@ -51,6 +51,12 @@ describe('compatibility: changes of layout', () => {
     const both = 'table T { a: int; } struct S { a: int; }';
     assert.equal(changes(both, `${both} table New { b: int; }`), none);
     assert.equal(changes(`${both} table Gone { b: int; }`, both), none);
+    const inner = ['struct I { x: int; }', 'struct I { x: int; y: int; }'];
+    const outer = 'struct S { i: I; } table T { i: I; }';
+    const grown = changes(`${inner[0]} ${outer}`, `${inner[1]} ${outer}`);
+    assert.match(grown, /## struct `S`\n\nSize: 4 bytes, aligned to 4 before, 8 bytes, aligned to 4 now\./);
+    const forced = changes('struct S { a: int; b: int; }', 'struct S (force_align: 8) { a: int; b: int; }');
+    assert.match(forced, /^## struct `S`\n\nSize: 8 bytes, aligned to 4 before, 8 bytes, aligned to 8 now\./);
     const text = changes('table A { a: int; } table B { b: int; }', 'table A { a: int; } struct B { b: int; }');
     assert.match(text, /^## struct `B`\n\nSize: /);
     assert.doesNotMatch(text, /`A`/);

@@ -111,6 +111,8 @@ describe('a slash in the path of an include', () => {
   it('stays at the beginning of a path, and everywhere else', () => {
     checkKept('/', 'include "schema$0";');
     checkKept('/', 'include "/$0";');
+    checkKept('/', 'include a$0/b;');
+    checkKept('/', 'native_include "a$0/b.h";');
     checkKept('/', '/$0\ntable T {}');
     checkKept('/', 'attribute "a/$0";');
     checkKept('/', 'table T { a: string = "http:/$0"; }');

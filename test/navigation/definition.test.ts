@@ -132,6 +132,14 @@ attribute "priority";
 table T { a: int (prio$0rity: 1); }
 `));
 
+  it('starts from the name of an attribute alone where no quotes are around it', () =>
+    checkDefinition(`
+attribute priority ;
+//        ^^^^^^^^ def
+table T { a: int ( prio$0rity ); }
+//                 ^^^^^^^^ from
+`));
+
   it('leads to every statement of a namespace', () =>
     checkDefinition(`
 //- /main.fbs

@@ -41,6 +41,14 @@ describe('selections', () => {
     assert.deepEqual(selectionsAtCaret('/* a b$0c */').slice(0, 2), ['bc', '/* a bc */']);
   });
 
+  it('take documentation with a line that says nothing, whatever ends the lines', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const lines = ['/// One.', '///', '/// Two.', 'table T {}', ''];
+      const found = selectionsAtCaret(lines.join(end).replace('table T', 'table T$0'));
+      assert.deepEqual(found.slice(0, 3), ['T', 'table T {}', lines.slice(0, 4).join(end)]);
+    }
+  });
+
   it('stay in a field with its documentation', () =>
     assert.deepEqual(selectionsAtCaret('table T {\r\n  /// 🙂\r\n  /// 漢\r\n  x$0: int;\r\n}').slice(0, 4), [
       'x',

@@ -27,7 +27,7 @@ function unionsOfOwnTypes(uri: string, exports: readonly DeclarationSummary[]): 
   let namespace: string | undefined;
   for (const declaration of exports) {
     if (declaration.kind === 'namespace') {
-      if (namespace !== undefined || declared.size > 0) return undefined;
+      if (declared.size > 0) return undefined;
       namespace = namespaceText(declaration);
     }
     if (declaration.kind === 'union') {
