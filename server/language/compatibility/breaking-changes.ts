@@ -4,6 +4,7 @@ import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type Baseline, baselineOf, compareWithBaselines } from './baselines.ts';
 import { readSchema } from './compared-schema/read-schema.ts';
+import type { ComparedSchema } from './compared-schema/schema.ts';
 import { same } from './comparison/difference.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
 import { removedItems } from './removed-items.ts';
@@ -19,9 +20,10 @@ export function breakingChanges(
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
   // The caller must learn which files are unknown, even if the answer is remembered.
-  if (!program.closure(root)) return [];
+  const after = readSchema(program, root);
+  if (!after) return [];
   return lastFound(baselines, [program, program.version, root, options], () =>
-    changesNow(program, root, baselines, options),
+    changesNow(program, root, after, baselines, options),
   );
 }
 
@@ -31,11 +33,10 @@ const lastFound = lastAnswers<readonly Baseline[], readonly CompatibilityFinding
 function changesNow(
   program: Program,
   root: string,
+  after: ComparedSchema,
   baselines: readonly Baseline[],
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
-  const after = readSchema(program, root);
-  if (!after) return [];
   const compared = compareWithBaselines(baselines, after, options);
   // This profile is flatc's verdict, and flatc has no such comments.
   if (options.profile === 'conform') return compared;
