@@ -1,7 +1,7 @@
 // Buffers that are written while their data is read, beside those of data that is checked first.
 import assert from 'node:assert/strict';
 import { beginJudging } from '../../server/cli/check/judging.ts';
-import { LanguageService, SourceFile, sourceOf } from '../../server/language/service.ts';
+import { defaultSettings, LanguageService, SourceFile, sourceOf } from '../../server/language/service.ts';
 import '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { patience } from '../thorough.ts';
@@ -137,6 +137,21 @@ describe('data in one pass', function () {
     ])
       for (const made of bothOf('{ "on": true }', parts.join('\n')))
         assert.equal(Buffer.from(made?.slice(8, 16) ?? '', 'hex').toString(), 'ABCD', parts.join(' '));
+  });
+
+  it('is checked anyway where a rule may say something', () => {
+    for (const [rules, isSilent] of [
+      [{}, true],
+      [{ 'data-strict-json': 'warning' }, false],
+    ] as const) {
+      const service = new LanguageService();
+      service.configure({ ...defaultSettings, rules });
+      service.setFile(SourceFile.create('file:///own.fbs', 'flatbuffers', 0, schema));
+      service.setFile(SourceFile.create('file:///own.json', 'json', 0, '{}'));
+      service.setSchemaOf('file:///own.json', 'file:///own.fbs');
+      const writer = service.onePassWriter('file:///own.json', { isSizePrefixed: false, forceDefaults: false });
+      assert.equal(writer?.isSilentIfClean, isSilent);
+    }
   });
 
   it('is the same wherever its windows begin', () => {
