@@ -22,8 +22,9 @@ export async function explainRule(server: Server, [given]: readonly unknown[]): 
 export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
   const rules = await rulesFor(server);
   const code = codeIn(given) ?? (await chosenRule(rules, vscode.l10n.t('Change the level of a rule')));
-  const level = code === undefined ? undefined : await chosenLevel(code, rules);
-  if (code === undefined || level === undefined) return;
+  if (code === undefined) return;
+  const level = await chosenLevel(code, rules);
+  if (level === undefined) return;
   const uri = vscode.window.activeTextEditor?.document.uri;
   const change = level === 'default' ? { rule: code } : { rule: code, level };
   if (!uri || !(await setInProject(server, { uri: uri.toString(), change }))) await setLevel(code, level);

@@ -35,7 +35,7 @@ export function showSchemaLenses(server: Server): vscode.Disposable {
     vscode.window.onDidChangeVisibleTextEditors(look),
     // Lines of schemas may have moved.
     vscode.workspace.onDidSaveTextDocument(({ languageId }) => {
-      if (languageId === 'flatbuffers' && registered.size > 0) changed.fire();
+      if (languageId === 'flatbuffers') changed.fire();
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration('flatbuffers.codeLens.schema')) return;

@@ -83,7 +83,6 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
   }
 
   dispose(): void {
-    this.#cancelWait();
     this.#panel?.dispose();
     for (const part of this.#parts) part.dispose();
   }

@@ -134,9 +134,8 @@ async function startExtensionsFor(languageId: string): Promise<boolean> {
   return own.length > 0;
 }
 
-function startsOn(manifest: unknown, event: string): boolean {
-  if (typeof manifest !== 'object' || manifest === null || !('activationEvents' in manifest)) return false;
-  return Array.isArray(manifest.activationEvents) && manifest.activationEvents.includes(event);
+function startsOn({ activationEvents }: { readonly activationEvents?: unknown }, event: string): boolean {
+  return Array.isArray(activationEvents) && activationEvents.includes(event);
 }
 
 /** Whether flatc has generated a file. Each file is read once. */

@@ -25,8 +25,9 @@ export async function compareWithBaseline(
   [given, baseline]: readonly unknown[],
 ): Promise<void> {
   const schema = await schemaOf(given);
-  const against = schema && (typeof baseline === 'string' ? baseline : await chosenBaseline(server, schema));
-  if (!schema || against === undefined) return;
+  if (!schema) return;
+  const against = typeof baseline === 'string' ? baseline : await chosenBaseline(server, schema);
+  if (against === undefined) return;
   const answer = await comparison(server, schema, against);
   const [old] = answer?.baselines ?? [];
   if (!answer || !old) return;

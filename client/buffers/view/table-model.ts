@@ -104,8 +104,7 @@ export function hexText({ range }: BufferNode, bytes: Uint8Array): string {
 function textsIn(element: BufferNode): readonly { readonly name: string; readonly text: string }[] {
   if (element.count === 0 || element.type.startsWith('[')) return [];
   return element.parts(0, element.count).flatMap((field) => {
-    if (field.text !== undefined)
-      return [{ name: field.name, text: field.isDefault && !field.range ? '' : field.text }];
+    if (field.text !== undefined) return [{ name: field.name, text: field.isDefault ? '' : field.text }];
     // Structs are flat; tables in tables would be endless.
     if (field.offset || field.type.startsWith('[') || !field.range) return [];
     return textsIn(field).map(({ name, text }) => ({ name: `${field.name}.${name}`, text }));
