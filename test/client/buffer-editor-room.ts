@@ -95,15 +95,15 @@ export function bufferEditorRoom() {
       postMessage: async (message: ToView) => posted.push(message) > 0,
       onDidReceiveMessage: messages.event,
     };
-    const panel = { active: true, webview, onDidDispose: closed.event } as unknown as WebviewPanel;
-    await provider.resolveCustomEditor(document, panel, {} as never);
+    const panel = { active: true, webview, onDidDispose: closed.event };
+    await provider.resolveCustomEditor(document, panel as unknown as WebviewPanel, {} as never);
     const say = (message: FromView) => messages.fire(message);
     const kinds = () => posted.map(({ kind }) => kind);
     const until = async (count: number) => {
       while (posted.length < count) await new Promise((resolve) => setImmediate(resolve));
       return posted;
     };
-    return { uri, document, webview, posted, say, kinds, until, close: () => closed.fire() };
+    return { uri, document, panel, webview, posted, say, kinds, until, close: () => closed.fire() };
   }
 
   beforeEach(() => {

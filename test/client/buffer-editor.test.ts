@@ -165,4 +165,16 @@ describe('the editor for buffers', () => {
     assert.equal((await until(4))[3]?.kind, 'compare');
     assert.equal(comparisons.take(uri), undefined);
   });
+
+  it('compares in the active one of two views of a file', async () => {
+    const [other, active] = [await opened('small.bin'), await opened('small.bin')];
+    other.panel.active = false;
+    for (const { say, until } of [other, active]) {
+      say({ kind: 'ready' });
+      await until(2);
+    }
+    comparisons.want(active.uri, active.uri);
+    assert.equal((await active.until(3))[2]?.kind, 'compare');
+    assert.deepEqual(other.kinds(), ['bytes', 'schema']);
+  });
 });

@@ -1,5 +1,6 @@
 // The list from which the user chooses the schema of data: the one that the file fits is at the top.
 import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Server } from '../../client/running-server.ts';
 import { standIn } from '../stand-in/register.ts';
 
@@ -23,11 +24,12 @@ describe('the schema of data', () => {
         })) as Answer;
       },
     };
+    const written = TextDocument.create('file:///work/day.json', 'json', 0, text);
     const document = {
       uri: Uri.file('/work/day.json'),
       languageId: 'json',
-      positionAt: (offset: number) => ({ line: 0, character: Math.min(offset, text.length) }),
-      getText: ({ end }: { readonly end: { readonly character: number } }) => text.slice(0, end.character),
+      positionAt: (offset: number) => written.positionAt(offset),
+      getText: (range: InstanceType<typeof standIn.Range>) => written.getText(range),
     };
     window.activeTextEditor = { document } as typeof window.activeTextEditor;
     await chooseDataSchema(server);

@@ -205,6 +205,8 @@ describe('Find Uses in Code', () => {
     await findUsesInCode(server);
     const model = await shown?.resolve();
     assert.deepEqual(model && (await rowsOf(model)), ['TypeScript', '  app.ts', '    monster.hp();']);
+    // The server has started, so nothing is started again.
+    await shown?.resolve();
     assert.deepEqual(started, ['ts']);
     desk.cancellation = { isCancellationRequested: true };
     assert.equal(await shown?.resolve(), undefined);

@@ -93,7 +93,8 @@ describe('a generation', () => {
   });
 
   it('is complained about where people wrote something else', () => {
-    assert.deepEqual(generationComplaints({ tool: 'flatc', files: ['a.fbs'], languages: ['go'] }), []);
+    const whole = { ...goAndTs, output: 'gen', includePaths: ['in'], workingDirectory: 'api', included: 'skip' };
+    for (const right of [{ tool: 'trpc', files: ['a.fbs'] }, whole]) assert.deepEqual(generationComplaints(right), []);
     assert.deepEqual(generationComplaints({ tool: 'protoc', files: [], languages: 'go', output: 1 }), [
       '"tool" must be "flatc" or "trpc".',
       '"files" must be a list of schemas.',

@@ -56,6 +56,8 @@ describe('the panel with a graph', () => {
   it('says what it shows, and what it leaves out', async () => {
     const { title, posted } = await opened();
     assert.equal(title, 'Graph of a.fbs');
+    const [params] = asked as { most: number }[];
+    assert.equal(params?.most, 300);
     const [shown] = posted as { title: string; notice: string; canShowWhole: boolean }[];
     assert.equal(shown?.title, 'Types of a.fbs');
     assert.equal(

@@ -80,7 +80,9 @@ describe('in VS Code', () => {
   });
 
   it('no level changes where nothing is chosen, and that of the user where there is no workspace', async () => {
+    await changeRuleLevel(server, []);
     await changeRuleLevel(server, ['one-rule']);
+    assert.deepEqual(desk.said, ['Change the level of a rule', 'The level of one-rule']);
     assert.deepEqual(desk.settings, {});
     clearDesk();
     desk.answers = ['off'];

@@ -56,6 +56,13 @@ describe('words of a schema in the editor', () => {
       'inf:atom',
     ]));
 
+  it('know a field whose name is a value, after a default without a semicolon', () =>
+    assert.deepEqual(partsOf('table A { b: float = 1.5\n inf: int; }').slice(-3), [
+      '1.5:number',
+      'inf:variableName',
+      'int:typeName',
+    ]));
+
   it('take keywords for names where they are', () =>
     assert.deepEqual(partsOf('table table { table: string; union: int; struct: table; }\nnamespace a;'), [
       'table:keyword',
