@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { floatOf } from '../server/language/values/float-value.ts';
 
+const largest = 2 ** 128 - 2 ** 104;
 const singles: readonly (readonly [text: string, float: number])[] = [
   ['0.1', Math.fround(0.1)],
   ['-0.1', Math.fround(-0.1)],
@@ -18,6 +19,10 @@ const singles: readonly (readonly [text: string, float: number])[] = [
   ['167772170000000001e-10', 16777218],
   ['0x1000001p0', 16777216],
   ['0x1.8p1', 3],
+  // Beyond the largest float infinity is nearest, from the middle to the next power of two on.
+  ['340282356779733661637539395458142568447', largest],
+  ['340282356779733661637539395458142568448', Number.POSITIVE_INFINITY],
+  ['-340282356779733661637539395458142568447', -largest],
   ['1e39', Number.POSITIVE_INFINITY],
   ['1e999', Number.POSITIVE_INFINITY],
   ['-1e999', Number.NEGATIVE_INFINITY],

@@ -54,9 +54,11 @@ function hexFloat(text: string): number {
  */
 function singleOf(text: string, double: number): number {
   const single = Math.fround(double);
-  if (single === double || !Number.isFinite(single)) return single;
+  if (single === double || !Number.isFinite(double)) return single;
   const [other] = new Float32Array(new Int32Array([bitsOf(single) + (single > double === single > 0 ? -1 : 1)]).buffer);
-  if (other === undefined || (single + other) / 2 !== double) return single;
+  // Rounding takes infinity for the number after the largest float.
+  const rounded = Number.isFinite(single) ? single : Math.sign(single) * 2 ** 128;
+  if (other === undefined || (rounded + other) / 2 !== double) return single;
   const side = comparedWith(text, double);
   if (side === 0) return single;
   return side > 0 ? Math.max(single, other) : Math.min(single, other);
