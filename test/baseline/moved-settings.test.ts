@@ -60,6 +60,13 @@ describe('compat: a folder as the older version', () => {
       assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));
     }));
 
+  it('has the path of a schema in the innermost of the given folders', () =>
+    inRepository({ 'new/sub/a.fbs': game.replace('hp: int; ', '') }, async ({ folder, write }) => {
+      write({ '../old/a.fbs': game, '../old/sub/a.fbs': 'table Other {}\nroot_type Other;\n' });
+      const { found } = await compared(folder, '--against', '../old', 'new', 'new/sub');
+      assert.ok(found.includes('new/sub/a.fbs error field-removed'), found.join());
+    }));
+
   it('is no schema of today where it is in the folder that is compared', () =>
     inRepository({}, async ({ folder, write }) => {
       write({ 'release/a.fbs': game, 'release/gone.fbs': 'table G { x: int; }', 'a.fbs': game });

@@ -140,6 +140,21 @@ describe('index', () => {
     ]);
   });
 
+  it('finds the types of a schema that is only a part of others', async () => {
+    const part = 'table P { w: W; }\n';
+    const { path: cwd } = folderWith({
+      'part.fbs': part,
+      'root.fbs': 'include "whole/w.fbs";\ninclude "part.fbs";\n',
+      'whole/w.fbs': 'table W {}\n',
+    });
+    const { documents } = decode(await indexBytes(cwd, '.'));
+    const document = documents.find(({ relativePath }) => relativePath === 'part.fbs');
+    assert.ok(
+      document && shownUses(document, part).includes('0:13 W: W#'),
+      document && shownUses(document, part).join('\n'),
+    );
+  });
+
   it('takes work in proportion to the schemas', async () => {
     const work = async (count: number): Promise<number> => {
       const files = Array.from({ length: count }, (_, at) => [`f${at}.fbs`, `include "c.fbs";\nunion U${at} { C }\n`]);

@@ -172,6 +172,8 @@ describe('the command line: conversion', () => {
     assert.match(inside.stderr, /^error: cut\.bin: s, byte 20: .* \[contents-outside\]$/m);
     const wrong = await runIn(folder, 'convert', 'bad.fbs', 'day.json');
     assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true], wrong.stderr);
+    const gone = await runIn(folder, 'convert', '--schema', 'gone.fbs', 'day.json');
+    assert.deepEqual([gone.status, gone.stderr], [2, 'error: unable to load file: gone.fbs\n']);
     const none = await runIn(folder, 'convert', 'day.json');
     assert.deepEqual([none.status, none.stderr], [2, 'error: day.json: name its schema with --schema FILE\n']);
     const option = await runIn(folder, 'convert', '--stric-json', 'day.json');

@@ -102,7 +102,7 @@ describe('the command line: documentation', () => {
     assert.equal(forced.status, 0);
     writeFileSync(path.join(folder, 'out', 'notes.md'), 'mine');
     const again = await runIn(folder, 'doc', '--format', 'markdown', '-o', 'out', 'a.fbs');
-    assert.equal(again.status, 0);
+    assert.deepEqual([again.status, again.stdout], [0, 'out written: 1 schema, 2 pages\n']);
     assert.deepEqual(readdirSync(path.join(folder, 'out')).sort(), [
       '.schema-docs.json',
       'README.md',
@@ -189,6 +189,30 @@ table U {}
     );
     const fine = folderWith({ 'a.fbs': '/// A [[T]].\ntable T {}' }).path;
     assert.equal((await runIn(fine, 'doc', '--check', '--require-comments', 'a.fbs')).status, 0);
+  });
+
+  it('lists findings from top to bottom, whatever they are about', async () => {
+    const folder = folderWith({
+      'a.fbs': `rpc_service S {
+  /// [[One]]
+  Get(T): T;
+}
+table T {
+  /// [[Two]], [[Three]]
+  x: int;
+}
+/// [[Four]]
+table U {}
+enum E : byte { A }
+`,
+    }).path;
+    const { stdout } = await runIn(folder, 'doc', '--check', '--require-comments', '--format', 'short', '.');
+    assert.deepEqual(
+      [...stdout.matchAll(/^a\.fbs:([\d:]+): error: (?:broken link: nothing is called )?(\S+)/gm)].map(
+        ([, place, name]) => `${place} ${name}`,
+      ),
+      ['1:13 S', '2:9 One', '5:7 T', '6:9 Two', '6:18 Three', '9:7 Four', '11:6 E'],
+    );
   });
 
   it('tells since which version something is there, and what changed', async () => {

@@ -192,6 +192,14 @@ describe('compat --fix', () => {
     assert.match(readFileSync(join(path, 'new/a.fbs'), 'utf8'), /z: int/);
   });
 
+  it('says with --dry-run by its status whether something would change, though nothing is left then', async () => {
+    const { path } = folderWith({ 'old/a.fbs': old, 'new/a.fbs': changed, 'same/a.fbs': old });
+    const dryRun = (folder: string) => runIn(path, 'compat', '--fix', '--dry-run', '--against', './old', folder);
+    const { status, stdout, stderr } = await dryRun('new');
+    assert.deepEqual([status, stdout.slice(0, 14), stderr], [1, '--- new/a.fbs\n', '']);
+    assert.deepEqual((await dryRun('same')).status, 0);
+  });
+
   it('changes nothing that the paths do not lead to', async () => {
     const include = 'include "../in.fbs";\ntable B { a: A; }\n';
     const { path } = folderWith({

@@ -38,6 +38,18 @@ describe('packages in an index', () => {
     assert.equal(await packageOf({ 'package.json': '{"type": "module"}', 'api/package.json': '{' }), '. .');
   });
 
+  it('come from folders above the indexed ones only within a repository', async () => {
+    const files = { 'package.json': '{"name": "top", "version": "1"}', 'lib/api/a.fbs': 'table A {}\n' };
+    for (const [more, expected] of [
+      [{}, 'flatbuffers . . . A#'],
+      [{ '.git/HEAD': 'ref: refs/heads/main\n' }, 'flatbuffers . top 1 A#'],
+      [{ '.git/HEAD': 'ref: refs/heads/main\n', 'lib/.git': 'gitdir: ../.git\n' }, 'flatbuffers . . . A#'],
+    ] as const) {
+      const { path: cwd } = folderWith({ ...files, ...more });
+      assert.deepEqual(symbolsIn(decode(await indexBytes(`${cwd}/lib/api`, '.'))), [expected]);
+    }
+  });
+
   it('come from the command line for a folder', async () => {
     const files = { 'package.json': '{"name": "no", "version": "1"}' };
     assert.equal(await packageOf(files, '--package', '@shop/api@2.0'), '@shop/api 2.0');

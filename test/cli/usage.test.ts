@@ -1,6 +1,8 @@
 // The executable's texts about itself: its version, its usage, and the explanations of codes.
 import assert from 'node:assert/strict';
+import { checkCommand } from '../../server/cli/check/entry.ts';
 import { fileUri } from '../../server/cli/check/inputs.ts';
+import { helpOf } from '../../server/cli/command-line/help-text.ts';
 import type { Option } from '../../server/cli/command-line/option.ts';
 import { serveCommand } from '../../server/cli/serve/entry.ts';
 import { commands } from '../../server/cli.ts';
@@ -41,6 +43,20 @@ describe('the command line', () => {
           assert.ok(widest <= columns && widest > columns - 12, `${name} in ${columns} columns: ${widest}`);
         }
       }
+    });
+
+    it('words as they fit, and choices over several lines only where they are longer than one', () => {
+      const help = (text: string, width: number) =>
+        helpOf({ ...checkCommand, usage: ['x'], help: () => [text] }, width);
+      for (const [text, width, lines] of [
+        ['abc defg hij', 8, ['abc defg', 'hij']],
+        ['abc defgh', 8, ['abc', 'defgh']],
+        ['a bcd|efgh', 8, ['a', 'bcd|efgh']],
+        ['a bcd|efghi', 8, ['a bcd|', 'efghi']],
+        ['a bcdefghij', 8, ['a', 'bcdefghij']],
+        ['a\nb', 8, ['a', 'b']],
+      ] as const)
+        assert.equal(help(text, width).split('\n\n')[1], `${lines.join('\n')}\n`, text);
     });
 
     it('each of its options in the help of the command', async () => {
@@ -232,6 +248,8 @@ describe('the command line', () => {
     it('all codes', async () => {
       const { status, stdout } = await runIn(undefined, 'explain');
       assert.equal(status, 0);
+      const columns = stdout.match(/^\S+ +\S+ +/gm)?.map(({ length }) => length);
+      assert.equal(new Set(columns).size, 1, 'all summaries begin in the same column');
       for (const line of stdout.trimEnd().split('\n')) {
         assert.match(
           line,

@@ -70,7 +70,6 @@ function* differencesIn(
 ): Generator<FoundDifference, void, undefined> {
   for (;;) {
     const [one, other] = [left.next(), right.next()];
-    if (one.done && other.done) return;
     if (one.done || other.done) {
       const only = one.done ? other.value : one.value;
       if (!only) return;
