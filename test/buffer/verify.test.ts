@@ -97,6 +97,44 @@ describe('buffers', () => {
       /the element \d has the key .*, and the one before it .*: searches by key will miss elements/,
     ));
 
+  it('are sorted by keys of any kind, of structs and of tables, where a default is a key as well', () => {
+    const uint32 = (value: number) => [...new Uint8Array(Uint32Array.of(value).buffer)];
+    const int32 = (value: number) => uint32(value >>> 0);
+    const float32 = (value: number) => [...new Uint8Array(Float32Array.of(value).buffer)];
+    const doubtsOf = (declaration: string, isStruct: boolean, keys: readonly (readonly number[] | undefined)[]) => {
+      const root = [12, 0, 0, 0, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 4, 0, 0, 0, ...uint32(keys.length)];
+      // A vtable and a table of 8 bytes each.
+      const tables = keys.flatMap((key) => [6, 0, 8, 0, key ? 4 : 0, 0, 0, 0, ...uint32(8), ...(key ?? uint32(0))]);
+      const offsets = keys.flatMap((_, at) => uint32(4 * (keys.length - at) + 16 * at + 8));
+      const elements = isStruct ? keys.flatMap((key) => key ?? []) : [...offsets, ...tables];
+      const schema = versionOf(`${declaration} table R { v: [E]; } root_type R;`);
+      const { problem, further } = surveyBuffer(Uint8Array.of(...root, ...elements), schema, { isSizePrefixed: false });
+      assert.equal(problem, undefined);
+      return further.flatMap(({ code, message }) =>
+        code === 'not-sorted-by-key' ? [/^(.*): searches/.exec(message)?.[1]] : [],
+      );
+    };
+    const ints = 'E { k: int (key); }';
+    for (const isStruct of [true, false]) {
+      const declared = `${isStruct ? 'struct' : 'table'} ${ints}`;
+      assert.deepEqual(doubtsOf(declared, isStruct, [int32(-1), int32(0), int32(0), int32(7)]), []);
+      assert.deepEqual(doubtsOf(declared, isStruct, [int32(1), int32(3), int32(2)]), [
+        'the element 2 has the key 2, and the one before it 3',
+      ]);
+    }
+    assert.deepEqual(doubtsOf('table E { k: uint (key); }', false, [uint32(1), int32(-1)]), []);
+    const five = 'table E { k: int = 5 (key); }';
+    assert.deepEqual(doubtsOf(five, false, [int32(4), undefined, int32(6)]), []);
+    assert.deepEqual(doubtsOf(five, false, [undefined, int32(4)]), [
+      'the element 1 has the key 4, and the one before it 5',
+    ]);
+    const floats = 'table E { k: float = 0.5 (key); }';
+    assert.deepEqual(doubtsOf(floats, false, [float32(-2), undefined, float32(0.75)]), []);
+    assert.deepEqual(doubtsOf(floats, false, [float32(0.75), undefined]), [
+      'the element 1 has the key 0.5, and the one before it 0.75',
+    ]);
+  });
+
   it('name the place of a mistake in the data', () => {
     const pathOf = (name: string) => problemOf(recorded(name))?.path;
     assert.equal(pathOf('bad-element-table-far'), 'leaves[1]');

@@ -152,6 +152,14 @@ table Monster { a:int (id: one, key: 1.5, hash: -inf); b:int (id: -1); }
                            ^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not 'one'
                                      ^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not '1.5'
                                                 ^^^^ invalid-attribute-value: the value of an attribute must be an integer or a string in quotes, not '-inf'`,
+    'lists inside of attributes': `
+table Monster (= 1, 5, x: (a, 6), 7) { a:int (deprecated 1 (2, 3), 4); }
+               ^ attribute-name: the name of an attribute must be a word or a string in quotes, not '='
+                    ^ attribute-name: the name of an attribute must be a word or a string in quotes, not '5'
+                        ^ invalid-attribute-value: expected a value after ':'
+                                  ^ attribute-name: the name of an attribute must be a word or a string in quotes, not '7'
+                                                         ^ unexpected-token: unexpected '1' in the attributes, expected ',' or ')'
+                                                                   ^ attribute-name: the name of an attribute must be a word or a string in quotes, not '4'`,
     'an equals sign in attributes': `
 table Monster { a:int (id = 1, key); }
                           ^ unexpected-token: unexpected '=' in the attributes, expected ',' or ')'`,
