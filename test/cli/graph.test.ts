@@ -19,6 +19,7 @@ describe('graph', () => {
     assert.match(await ask('--format', 'svg', '--group', 'file'), /^<svg .*<\/svg>\n$/s);
     assert.match(await ask('--kind', 'includes'), /^flowchart LR\n.*sub\/item\.fbs/);
     const json = JSON.parse(await ask('--format', 'json'));
+    assert.deepEqual([json.version, json.kind], [1, 'types']);
     assert.deepEqual(
       json.nodes.map(({ id, file, line, column }: Record<string, unknown>) => [id, file, line, column]),
       [
@@ -40,6 +41,16 @@ describe('graph', () => {
     const { status, stderr } = await runIn(room.path, 'graph', '--focus', 'Itme', '.');
     assert.equal(status, 2);
     assert.match(stderr, /--focus: there is no type Itme \(did you mean (?:Shop\.)?Item\?\)/);
+  });
+
+  it('leaves out what the project excludes in a folder, and draws it where it is named', async () => {
+    const room = folderWith({ ...files, 'flatbuffers.json': '{ "exclude": ["sub/**"] }', 'sub/own.fbs': 'table Own {}' });
+    const idsIn = async (...paths: readonly string[]) =>
+      JSON.parse((await runIn(room.path, 'graph', '--format', 'json', ...paths)).stdout).nodes.map(
+        ({ id }: { readonly id: string }) => id,
+      );
+    assert.deepEqual(await idsIn('.'), ['Shop.Item', 'Shop.Store', 'Shop.Far']);
+    assert.deepEqual(await idsIn('sub/own.fbs'), ['Own']);
   });
 
   it('writes a file, or nothing', async () => {
