@@ -88,7 +88,8 @@ describe('data in the library', () => {
     assert.equal(isEmptySound, false);
   });
 
-  it('refuses arguments of wrong types', async () => {
+  it('refuses arguments of wrong types, and options that are none', async () => {
+    const bytes = new Uint8Array(8);
     const untyped = fbs as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
     const refused = (name: string, args: readonly unknown[], message: string) =>
       assert.rejects(async () => untyped[name]?.(...args), { name: 'TypeError', message });
@@ -101,5 +102,24 @@ describe('data in the library', () => {
       [files, 'monster.fbs', new Uint8Array(), { sizePrefixed: 1 }],
       'options.sizePrefixed must be true or false',
     );
+    const root = 'monster.fbs';
+    const calls: readonly (readonly [name: string, ...args: readonly unknown[]])[] = [
+      ['check'],
+      ['fixes'],
+      ['compat', files],
+      ['model', root],
+      ['documentation', root],
+      ['jsonSchema', root],
+      ['bfbs', root],
+      ['toBinary', root, '{}'],
+      ['toJson', root, bytes],
+      ['verify', root, bytes],
+    ];
+    for (const [name, ...args] of calls)
+      await assert.rejects(
+        async () => untyped[name]?.(files, ...args, { sizePrefix: true }),
+        /^TypeError: options\.sizePrefix is not an option/,
+        name,
+      );
   });
 });
