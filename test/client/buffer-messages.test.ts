@@ -160,12 +160,12 @@ describe('a search in messages', () => {
   });
   const words = { found: '{0} of {1}', nothingFound: 'nothing', searching: '{0}/{1}', searchedPartly: '' } as Words;
 
-  function searching() {
+  function searching(unreadable?: number) {
     const state = { index: 0, revealed: [] as string[], status: '' };
     const search = new Search({
       count: () => buffers.length,
       index: () => state.index,
-      message: (index) => buffers[index],
+      message: (index) => (index === unreadable ? undefined : buffers[index]),
       reveal: (index: number, nodePath: NodePath | undefined) => {
         state.index = index;
         state.revealed.push(`${index}/${nodePath?.index}`);
@@ -183,6 +183,12 @@ describe('a search in messages', () => {
     for (const isNext of [true, true, true, false]) await search.find('work', isNext);
     assert.deepEqual(state.revealed, ['1/1', '2/1', '1/1', '2/1']);
     assert.equal(state.status, '#2: 1 of 1');
+  });
+
+  it('goes over a message that cannot be read', async () => {
+    const { search, state } = searching(1);
+    await search.find('work', true);
+    assert.deepEqual([state.revealed, state.status], [['2/1'], '#2: 1 of 1']);
   });
 
   it('says where nothing is found, and forgets what is no longer searched', async () => {
