@@ -44,7 +44,11 @@ describe('graph', () => {
   });
 
   it('leaves out what the project excludes in a folder, and draws it where it is named', async () => {
-    const room = folderWith({ ...files, 'flatbuffers.json': '{ "exclude": ["sub/**"] }', 'sub/own.fbs': 'table Own {}' });
+    const room = folderWith({
+      ...files,
+      'flatbuffers.json': '{ "exclude": ["sub/**"] }',
+      'sub/own.fbs': 'table Own {}',
+    });
     const idsIn = async (...paths: readonly string[]) =>
       JSON.parse((await runIn(room.path, 'graph', '--format', 'json', ...paths)).stdout).nodes.map(
         ({ id }: { readonly id: string }) => id,
