@@ -1,7 +1,7 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync } from 'node:fs';
 import { errorCode } from '../workspace/error-code.ts';
-import { type Content, isFileThere, streamOf, writeWhole } from '../workspace/write-file-node.ts';
+import { type Content, streamOf, writeWhole } from '../workspace/write-file-node.ts';
 import { fileFailure } from './file-failure.ts';
 import { pathStatus } from './path-status.ts';
 import { stopSignals } from './stop-signals.ts';
@@ -26,7 +26,7 @@ async function print(content: Content): Promise<void> {
 
 /** Whether `writeOutput` would have to replace a file. */
 export function isTaken(path: string): boolean {
-  return !isStandardOutput(path) && isFileThere(path);
+  return !isStandardOutput(path) && pathStatus(path)?.isFile() === true;
 }
 
 /** The message about an output file that `writeOutput` did not write. */

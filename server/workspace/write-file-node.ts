@@ -44,11 +44,6 @@ export async function writeWhole(path: string, content: Content, options: WriteO
   await replace(target, before, content, options);
 }
 
-/** Whether `writeWhole` refuses to write a new file because there is one already. */
-export function isFileThere(path: string): boolean {
-  return statSync(followed(resolve(path)), { throwIfNoEntry: false })?.isFile() === true;
-}
-
 /** A content as a stream. */
 export function streamOf(content: Content): Readable {
   return Readable.from(typeof content === 'string' || content instanceof Uint8Array ? [content] : content, {

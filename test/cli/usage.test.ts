@@ -206,7 +206,7 @@ describe('the command line', () => {
     });
 
     it('that nothing is at a path that goes on after a file', async () => {
-      const { path } = folderWith({ 'a.fbs': 'table A {}\n' });
+      const { path } = folderWith({ 'a.fbs': 'table A {}\n', 'a.json': '{}' });
       const notFolder = 'a part of its path is not a folder';
       for (const [line, message] of [
         ['check a.fbs/b', 'unable to load file: a.fbs/b'],
@@ -219,6 +219,7 @@ describe('the command line', () => {
         ['inspect --schema a.fbs/b a.fbs', 'a.fbs: unable to load file: a.fbs/b'],
         ['sample a.fbs/b.fbs', 'unable to load file: a.fbs/b.fbs'],
         ['sample -o a.fbs/b --root-type A a.fbs', `a.fbs/b cannot be written: ${notFolder}`],
+        ['convert -o a.fbs/b --root-type A a.fbs a.json', `a.fbs/b cannot be written: ${notFolder}`],
         ['init a.fbs', `a.fbs/flatbuffers.json cannot be written: ${notFolder}`],
         ['init a.fbs/b', `a.fbs/b/flatbuffers.json cannot be written: ${notFolder}`],
         ['mcp a.fbs/b', `there is no folder ${path}/a.fbs/b`],

@@ -41,6 +41,8 @@ describe('format', () => {
     const { path } = folderWith({ '.editorconfig': '[sub/*.fbs]\nindent_size = 4\nfbs_field_colon = tight\n' });
     assert.equal(started(path, ['-'], untidy).stdout, tidy);
     assert.equal(started(path, ['-', '--stdin-file-path', 'sub/a.fbs'], untidy).stdout, 'table A {\n    x:int;\n}\n');
+    // Nothing can be below a file, no .editorconfig either.
+    assert.equal(started(path, ['-', '--stdin-file-path', '.editorconfig/a.fbs'], untidy).stdout, tidy);
     assert.deepEqual(started(path, ['--check', '-'], untidy), { status: 1, stdout: '<stdin>\n', stderr: '' });
   });
 

@@ -37,7 +37,7 @@ table K { s: S (key); }
 table N { u: uint (key); }
 `));
 
-  it('in Go names nil for a text, and true for a boolean', () =>
+  it('in Go needs nil for a text, and true for none', () =>
     codeCheck('go')(`
 namespace a;
 enum nil : byte { A }

@@ -1,7 +1,8 @@
 // Reads .editorconfig files safely. The library that matches their globs takes time that doubles with each brace or
 // wildcard, and it would wait for a pipe named .editorconfig.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathStatus } from '../path-status.ts';
 
 /**
  * An .editorconfig file. Sections with a slow glob are changed so that they match nothing; `contents` is undefined if
@@ -35,7 +36,7 @@ export function editorConfigReader(
 
 /** The text of a file; `large` for one that is not read. */
 function textOnDisk(name: string): string | 'large' | undefined {
-  const status = statSync(name, { throwIfNoEntry: false });
+  const status = pathStatus(name);
   if (!status?.isFile()) return undefined;
   return status.size > largest ? 'large' : readFileSync(name, 'utf8');
 }
