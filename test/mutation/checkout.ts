@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The result of a run of test files: they pass, one fails, or they do not end. */
-export type Outcome = { readonly kind: 'passed' } | Failure | { readonly kind: 'hung' };
+/** The result of a check of a mistake: tests pass, one fails, they do not end, or the mistake does not compile. */
+export type Outcome = { readonly kind: 'passed' | 'hung' | 'refused by types' } | Failure;
 
 interface Failure {
   readonly kind: 'failed';
@@ -34,6 +34,8 @@ export class Checkout {
   readonly #failing = new Set<string>();
   /** The tests that pass without a mistake, as far as known. */
   readonly #passing = new Set<string>();
+  /** Whether the folders with a tsconfig.json compile without a mistake, as far as known. */
+  readonly #compiling = new Map<string, boolean>();
   readonly root = path.join(this.#folder, 'project');
 
   /** Copies files of a built project. Its packages and the measured cases beside it are shared. */
@@ -72,6 +74,23 @@ export class Checkout {
     }
   }
 
+  /**
+   * The result of the compiler for the project of a module, the nearest folder with a tsconfig.json, with a mistake in
+   * the module. A project that does not compile anyway does not count.
+   */
+  async typesWith(module: string, change: (text: string) => string): Promise<Outcome> {
+    let project = path.posix.dirname(module);
+    while (!existsSync(path.join(this.root, project, 'tsconfig.json'))) project = path.posix.dirname(project);
+    const file = path.join(this.root, module);
+    const right = readFileSync(file, 'utf8');
+    writeFileSync(file, change(right));
+    const compiles = await this.#compiles(project);
+    writeFileSync(file, right);
+    if (compiles) return { kind: 'passed' };
+    if (!this.#compiling.has(project)) this.#compiling.set(project, await this.#compiles(project));
+    return { kind: this.#compiling.get(project) ? 'refused by types' : 'passed' };
+  }
+
   remove(): void {
     // A test that was just killed may still be writing.
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -87,6 +106,14 @@ export class Checkout {
     const key = `${file}: ${name}`;
     if (!this.#passing.has(key) && (await this.#run([file], name)).kind === 'passed') this.#passing.add(key);
     return this.#passing.has(key);
+  }
+
+  async #compiles(project: string): Promise<boolean> {
+    const { code } = await ended(
+      ['-c', 'exec node node_modules/typescript/bin/tsc -p "$1"', 'bash', project],
+      this.root,
+    );
+    return code === 0;
   }
 
   /** Runs test files until a test fails, or only the tests with a name. */

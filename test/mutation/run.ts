@@ -21,6 +21,13 @@ const mostNear = 20;
 const mostStarters = 4;
 /** All others run after these, so many at once, unless a sample decides: any test may notice a mistake. */
 const restBatch = 40;
+/** The words for the results of a mistake. */
+const words: Readonly<Record<Outcome['kind'], string>> = {
+  passed: 'NOT NOTICED',
+  hung: 'noticed: the tests hang',
+  failed: 'noticed',
+  'refused by types': 'noticed: it does not compile',
+};
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [first = '40', seed = '1'] = process.argv.slice(2);
@@ -46,17 +53,20 @@ if (tested.length < modules.length)
   console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
 
 let noticed = 0;
+let refused = 0;
 let made = 0;
 for await (const [mutant, outcome] of inOrder(mutants, checkouts, outcomeOf)) {
   made++;
   if (outcome.kind !== 'passed') noticed++;
-  const by = { passed: 'NOT NOTICED', hung: 'noticed: the tests hang', failed: 'noticed' }[outcome.kind];
+  if (outcome.kind === 'refused by types') refused++;
+  const by = words[outcome.kind];
   const where = outcome.kind === 'failed' ? ` by ${outcome.file}: ${outcome.test}` : '';
   console.log(`${made}. ${shown(mutant)}\n   ${by}${where}`);
   if (isSample && judgedSample(noticed, made - noticed)) break;
 }
 const judge = isSample ? judgedSample : judgedMeasurement;
-console.log(`${noticed} of ${made} mistakes noticed (${Math.round((100 * noticed) / Math.max(1, made))} %)`);
+const share = Math.round((100 * noticed) / Math.max(1, made));
+console.log(`${noticed} of ${made} mistakes noticed (${share} %), ${refused} of them by types`);
 // The mistakes after those of a sample may be running.
 process.exit(judge(noticed, made - noticed) === 'enough' ? 0 : 1);
 
@@ -70,6 +80,8 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant, checkout: C
     if (outcome.kind !== 'passed') return outcome;
     from += count;
   }
+  const compiled = await checkout.typesWith(module, change);
+  if (compiled.kind !== 'passed') return compiled;
   const others = new Map([...relations.texts].filter(([test]) => tests.includes(test, from)));
   const near = nearTests(textOf(module), start, others).slice(0, mostNear);
   const outcome = await checkout.outcomeWith(module, change, near);
