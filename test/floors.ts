@@ -50,6 +50,7 @@ export const floors: Floors = [
   ['generated-places', 'where the code of a declaration is in generated files, and back'],
   ['project', 'what build files tell flatc, read without running them'],
   ['recent-edits.ts', 'the last edits of files, for answers that are made of many files'],
+  ['kept-summaries.ts', 'the summaries of a small workspace'],
   ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
   ['program-names.ts', 'the names that any file has'],
   ['program.ts', 'all files, and the questions that span them'],

@@ -5,6 +5,7 @@ import { GoModules } from './go/go-modules.ts';
 import { DataSchemas } from './includes/data-schemas.ts';
 import { KnownExistence } from './includes/known-existence.ts';
 import { KnownStatements } from './includes/known-statements.ts';
+import { KeptSummaries } from './kept-summaries.ts';
 import { FileIndexes } from './names/file-indexes.ts';
 import { FileOrder } from './names/file-order.ts';
 import type { Builds } from './project/build-index.ts';
@@ -21,6 +22,7 @@ export interface ProgramInputs {
   readonly statements: KnownStatements;
   readonly dataSchemas: DataSchemas;
   readonly indexes: FileIndexes;
+  readonly summaries: KeptSummaries;
   readonly order: FileOrder;
   /** The settings for all targets together. */
   settings: SettingsMap;
@@ -65,6 +67,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     statements,
     dataSchemas,
     indexes: new FileIndexes({ file, includesOf }, originals?.indexes),
+    summaries: new KeptSummaries(),
     order: new FileOrder(() => files.keys()),
     settings: originals?.settings ?? new SettingsMap(undefined, undefined, undefined, dataSchemas.optionsOf),
     builds: originals ? originals.builds : [],

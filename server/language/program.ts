@@ -127,21 +127,31 @@ export class Program extends ProgramNames {
    */
   readonly rootLike = rootLikeBy(this);
 
+  /** Announces the number of all files, before they are added; of a small workspace, all summaries are kept. */
+  expectFiles(count: number): void {
+    this.inputs.summaries.expect(count);
+  }
+
   /** Adds a file, replaces the one under its URI, or announces that its text has changed. */
   setFile(file: SourceFile): void {
-    if (this.inputs.files.has(file.uri)) this.inputs.edits.note(file.uri, this.version + 1);
+    const last = this.inputs.files.get(file.uri);
+    if (last) this.inputs.edits.note(file.uri, this.version + 1);
     else this.inputs.order.changed();
+    if (last) this.inputs.summaries.remove(last);
     this.inputs.files.set(file.uri, file);
     this.inputs.existence.set(file.uri, 'file');
     this.inputs.indexes.touch(file.uri);
     this.inputs.version++;
-    // Later its summary would have to be made again.
-    if (file.isJustRead) this.inputs.indexes.read(file.uri);
-    file.forgetSummary();
+    if (!file.isJustRead) return;
+    // Later its summary may have to be made again.
+    this.inputs.indexes.read(file.uri);
+    this.inputs.summaries.add(file);
   }
 
   /** Removes a file; `existence` is the new state of its URI. */
   removeFile(uri: string, existence: Existence): void {
+    const last = this.inputs.files.get(uri);
+    if (last) this.inputs.summaries.remove(last);
     this.inputs.files.delete(uri);
     this.inputs.order.changed();
     this.inputs.indexes.touch(uri);

@@ -219,9 +219,9 @@ export class SourceFile extends PositionedText {
     return this.#settledSummary?.isJustRead ?? false;
   }
 
-  /** Drops the summary of a settled file, after all was made from it. Others may hold it if it was known before. */
-  forgetSummary(): void {
-    this.#settledSummary?.forget(this.#isHeld);
+  /** Drops the summary of a settled file, after all was made from it. Others may hold it if it was used before. */
+  forgetSummary(wasUsed = false): void {
+    this.#settledSummary?.forget(this.#isHeld || wasUsed);
   }
 
   /** The settled summary of a file that is settled, now or by this first question. */

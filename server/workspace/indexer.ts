@@ -179,6 +179,7 @@ export class Indexer {
 
   /** Reads files, and returns their number. */
   async #read(files: readonly string[], progress?: Progress): Promise<number> {
+    this.#workspace.expect(files.length);
     let count = 0;
     let reportedAt = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < files.length; index += atOnce) {

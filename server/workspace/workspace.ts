@@ -90,6 +90,11 @@ export class Workspace {
     return read.length + this.#open.size;
   }
 
+  /** Announces the number of files that will be read. */
+  expect(count: number): void {
+    this.#service.expectFiles(this.fileCount + count);
+  }
+
   /** Uses a document instead of its file, or takes its new text. */
   setDocument(document: SourceFile): void {
     if (!this.#open.has(document.uri)) this.#answers.opened(document.uri);

@@ -1,5 +1,6 @@
 // Reading the workspace in the background, and forgetting it.
 import assert from 'node:assert/strict';
+import { workDone, workSince } from '../../server/language/service.ts';
 import { serverRoom } from './start-server.ts';
 
 describe('the server', () => {
@@ -36,6 +37,22 @@ describe('the server', () => {
       assert.match(JSON.stringify(progress[0]?.params), /"begin","title":"Reading FlatBuffers schemas"/);
       assert.match(JSON.stringify(progress[1]?.params), /"report".*"message":"\d+ of 401 schemas"/);
       assert.deepEqual(progress.at(-1)?.params, { kind: 'end' });
+    });
+
+    it('of a few files once: the first references read none of them again', async () => {
+      const files: Record<string, string> = {};
+      for (let index = 0; index < 20; index++) files[`m${index}.fbs`] = `include "a.fbs";\ntable M${index} { a: A; }\n`;
+      const { folder, client } = await startIn({ ...files, 'a.fbs': 'table A {}\n' });
+      client.open(folder.uri('a.fbs'), 'table A {}\n');
+      await client.untilReady();
+      const before = workDone();
+      const found = await client.request('textDocument/references', {
+        textDocument: { uri: folder.uri('a.fbs') },
+        position: { line: 0, character: 6 },
+        context: { includeDeclaration: false },
+      });
+      assert.equal((found as readonly unknown[]).length, 20);
+      assert.equal(workSince(before).charactersScanned, 0);
     });
 
     it('without what is in node_modules and dot folders, also when something changes there', async () => {

@@ -51,6 +51,11 @@ export class Inputs extends Questions {
     return SourceFile.create(uri, languageId, version, text, this.positionEncoding, this.#beforeEdit);
   }
 
+  /** Announces the number of all files, before they are added; of a small workspace, all summaries are kept. */
+  expectFiles(count: number): void {
+    this.program.expectFiles(count);
+  }
+
   /** Adds or replaces a file, or announces that its text has changed. */
   readonly setFile = (file: SourceFile): void => this.program.setFile(file);
   /** Removes a file; `existence` is the new state of its URI. */

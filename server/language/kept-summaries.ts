@@ -1,0 +1,52 @@
+// Keeps the summaries of files that nobody edits in a small workspace, where a question about a name needs most of them.
+import type { SourceFile } from './source-file.ts';
+
+/**
+ * The most UTF-16 units of text in all files whose summaries are kept. A summary needs about twenty bytes for each. The
+ * summaries of a larger workspace are made again when they are needed.
+ */
+const mostKept = 3 << 20;
+
+/** The number of files after which the size of all is guessed, and the number of times it may be too large then. */
+const guess = { after: 16, times: 2 } as const;
+
+export class KeptSummaries {
+  /** The lengths of the texts of the files with a kept summary. */
+  readonly #lengths = new Map<SourceFile, number>();
+  #length = 0;
+  #expected: number | undefined;
+  #isTooLarge = false;
+
+  /**
+   * Announces the number of all files, before which no summary is kept. Once some of the files are known, a workspace
+   * that is clearly too large is told from them: V8 takes the last objects of a kind for long-lived if the first ones
+   * were, and collects them late.
+   */
+  expect(files: number): void {
+    this.#expected = files;
+  }
+
+  /** Keeps the summary of a settled file, or drops it, and those of all others, if the texts are too long together. */
+  add(file: SourceFile): void {
+    this.remove(file);
+    this.#lengths.set(file, file.text.length);
+    this.#length += file.text.length;
+    if (this.#length > mostKept || this.#guessed > guess.times * mostKept) this.#isTooLarge = true;
+    if (this.#expected !== undefined && !this.#isTooLarge) return;
+    for (const kept of this.#lengths.keys()) kept.forgetSummary(kept !== file);
+    this.#lengths.clear();
+    this.#length = 0;
+  }
+
+  /** Leaves out a file that is replaced or removed. */
+  remove(file: SourceFile): void {
+    this.#length -= this.#lengths.get(file) ?? 0;
+    this.#lengths.delete(file);
+  }
+
+  /** The guessed length of all texts; 0 while too few are known. */
+  get #guessed(): number {
+    const known = this.#lengths.size;
+    return known < guess.after ? 0 : (this.#length / known) * (this.#expected ?? 0);
+  }
+}
