@@ -32,6 +32,7 @@ describe('a mistake that is made for a measurement', () => {
     ]);
     assert.deepEqual(mutated('const f = () => true;', 'result'), ['const f = () => false;']);
     assert.deepEqual(mutated('function f() { return undefined; }', 'result'), []);
+    assert.deepEqual(mutated('const f = () => ({}); const g = () => [];', 'result').length, 1);
   });
 
   it('is a number that is one too large, outside types and texts, and no large limit', () => {
@@ -41,8 +42,11 @@ describe('a mistake that is made for a measurement', () => {
     assert.deepEqual(mutated('const longest = 2_000_000;', 'off by one'), []);
   });
 
-  it('is no number of which only the sign counts, and no named limit of a hundred or more', () => {
+  it('is no number of which only the sign counts, no equal sign there, and no named limit of a hundred or more', () => {
     assert.deepEqual(mutated('x = a < b ? -1 : 1;', 'off by one'), []);
+    assert.deepEqual(mutated('x = a < b ? -1 : 1;', 'operator'), []);
+    assert.deepEqual(mutated('x = a < b ? 0 : 1;', 'operator').length, 1);
+    assert.deepEqual(mutated('x = a < b ? -1 : 1;', 'condition').length, 1);
     assert.deepEqual(mutated('x = a > b ? 1 : 0;', 'off by one').length, 2);
     assert.deepEqual(mutated('x = isBack ? -1 : 1;', 'off by one').length, 2);
     assert.deepEqual(mutated('const mostFiles = 100, most = 500;', 'off by one'), []);

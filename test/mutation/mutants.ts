@@ -14,8 +14,9 @@ export interface Mutant {
 
 /**
  * The possible mistakes in a module, in order. Types, imports and texts are left out, and so is the only statement of a
- * loop: without it nothing ends, which needs no test. A number that may as well be one larger is no mistake: the sign
- * of a comparison, and a limit of a hundred or more.
+ * loop: without it nothing ends, which needs no test. A change that means the same is no mistake: a larger number as the
+ * sign of a comparison or as a limit of a hundred or more, `<=` in a comparison that has no sign for equals, and nothing
+ * in place of an empty object.
  */
 export function mutantsOf(source: string): readonly Mutant[] {
   const nodes = nodesOf(source);
@@ -25,12 +26,12 @@ export function mutantsOf(source: string): readonly Mutant[] {
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** The numbers of `one < other ? -1 : 1`, of which only the sign counts. */
+/** The parts of `one < other ? -1 : 1` that mean nothing: only the signs of numbers count, and nothing is equal. */
 function signsIn({ type, test, consequent, alternate }: SyntaxNode): readonly unknown[] {
   const isComparison = type === 'ConditionalExpression' && isNode(test) && /^[<>]$/.test(String(test.operator));
   const results = isComparison ? [consequent, alternate].filter(isNode) : [];
   const negated = results.flatMap(({ operator, argument }) => (operator === '-' && isOne(argument) ? [argument] : []));
-  return negated.length === 0 ? [] : [...negated, ...results.filter(isOne)];
+  return negated.length === 0 ? [] : [test, ...negated, ...results.filter(isOne)];
 }
 
 function isOne(value: unknown): boolean {
@@ -92,6 +93,7 @@ function* mutantsAt(node: SyntaxNode, source: string): Iterable<Mutant> {
   }
 
   function* otherResult(value: SyntaxNode): Iterable<Mutant> {
+    if (Array.isArray(value.properties) && value.properties.length === 0) return;
     if (value.type === 'BooleanLiteral') yield become('result', value, String(!value.value));
     else if (textOf(value) !== 'undefined') yield become('result', value, '(undefined as never)');
   }
