@@ -195,14 +195,14 @@ export class SummaryListener implements SyntaxListener {
   #summary(end: number): DeclarationSummary | undefined {
     const kind = this.#word;
     const { name, type, metadata, documentation, start } = this.#declaration;
-    const rest = { references: this.#references, isBroken: false, keyword: this.#keyword, start, end };
+    const rest = { references: fitted(this.#references), isBroken: false, keyword: this.#keyword, start, end };
     const body = this.#body === undefined ? undefined : { start: this.#body, end };
     switch (kind) {
       case 'table':
       case 'struct':
-        return { kind, name, metadata, documentation, body, fields: this.#fields, ...rest };
+        return { kind, name, metadata, documentation, body, fields: fitted(this.#fields), ...rest };
       case 'enum':
-        return { kind, name, metadata, documentation, body, base: type, members: this.#enumMembers, ...rest };
+        return { kind, name, metadata, documentation, body, base: type, members: fitted(this.#enumMembers), ...rest };
       case 'union': {
         const baseClause = type && { start: this.#colon ?? type.start, end: type.end };
         return {
@@ -213,12 +213,12 @@ export class SummaryListener implements SyntaxListener {
           body,
           base: type,
           baseClause,
-          members: this.#unionMembers,
+          members: fitted(this.#unionMembers),
           ...rest,
         };
       }
       case 'rpc_service':
-        return { kind, name, metadata, documentation, body, methods: this.#methods, ...rest };
+        return { kind, name, metadata, documentation, body, methods: fitted(this.#methods), ...rest };
       case 'include':
       case 'native_include':
       case 'file_identifier':
@@ -232,7 +232,7 @@ export class SummaryListener implements SyntaxListener {
         return { kind, name: this.#string ?? name, isQuoted: this.#string !== undefined, ...rest };
       case 'root_type':
         this.#refer(referenceTo(name, 'root-type'));
-        return { kind, ...rest, references: this.#references };
+        return { kind, ...rest, references: fitted(this.#references) };
       case '{':
         return { kind: 'object', ...this.#division(end - start), ...rest };
       default:
@@ -281,12 +281,17 @@ export class SummaryListener implements SyntaxListener {
     }
     // Nearly always there is nothing but dots between the parts.
     const text = length === name.text.length ? name.text : parts.map((part) => part.text).join('.');
-    return { text, start: name.start, end: name.end, parts };
+    return { text, start: name.start, end: name.end, parts: fitted(parts) };
   }
 
   #documentation({ documentation }: Token): Span | undefined {
     return documentation && { start: documentation.start - this.#base, end: documentation.end - this.#base };
   }
+}
+
+/** A copy of a list without the room for more entries, which V8 makes for seventeen as soon as there is one. */
+function fitted<Entry>(list: Entry[]): Entry[] {
+  return list === nothing ? list : list.slice();
 }
 
 /** The least length in UTF-16 units of an object that is divided. */
