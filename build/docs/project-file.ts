@@ -20,7 +20,7 @@ const ownTexts: Readonly<Record<string, string>> = {
   entryFiles:
     'Globs of the schemas that are compiled by themselves, such as `services/**/*.fbs`, relative to this file. Such a schema is always checked by itself; others are checked through one that includes them, if they need it.',
   exclude:
-    'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
+    'Globs of schemas that are not the project’s own, relative to this file; a folder stands for all in it. They are not listed, searched or checked by themselves, but others may include them.',
   baseline:
     'The file with the findings that `check` leaves out, written by `check --write-baseline`; relative to this file. Editors show these findings all the same.',
   package:

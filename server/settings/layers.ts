@@ -1,7 +1,7 @@
 // Decides between the sources of settings: for each key the strongest source wins.
 import type { Range } from 'vscode-languageserver-types';
 import type { ContainerLayout, DataSetting, FilePattern } from '../language/service.ts';
-import { resolvedGlobs, resolvedPaths } from './places.ts';
+import { resolvedExclusions, resolvedGlobs, resolvedPaths } from './places.ts';
 import { layoutsOf } from './read-containers.ts';
 import type { DataEntry } from './read-data.ts';
 import { type Settings, settingsWith } from './read-settings.ts';
@@ -110,7 +110,7 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
     case 'path':
       return resolvedPaths([value as string], folder)[0] ?? '';
     case 'globs':
-      return resolvedGlobs(value as readonly string[], folder);
+      return (key === 'exclude' ? resolvedExclusions : resolvedGlobs)(value as readonly string[], folder);
     case 'targets':
       return (value as readonly Target[]).map(({ output, entryFiles, includePaths, ...rest }): ResolvedTarget => {
         const [place] = output === undefined ? [] : resolvedPaths([output], folder);

@@ -35,6 +35,18 @@ export function resolvedGlobs(globs: readonly string[], folder: string | undefin
   });
 }
 
+/** Patterns of files to leave out, as globs. A pattern of a folder stands for everything in it, as in `.gitignore`. */
+export function resolvedExclusions(patterns: readonly string[], folder: string | undefined): readonly FilePattern[] {
+  const withContents = patterns.flatMap((pattern) => {
+    const own = withoutVariable(pattern)
+      .replaceAll('\\', '/')
+      .replace(/^(?:\.\/)+/, '')
+      .replace(/\/+$/, '');
+    return own === '' || own === '.' ? ['**'] : [own, `${own}/**`];
+  });
+  return resolvedGlobs(withContents, folder);
+}
+
 function withoutVariable(path: string): string {
   return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }

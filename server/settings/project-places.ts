@@ -2,7 +2,7 @@
 import { directoryOf, isJson, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { isSkippedIn } from '../workspace/schema-files.ts';
-import { resolvedGlobs, resolvedPaths } from './places.ts';
+import { resolvedExclusions, resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
 import type { DataEntry } from './read-data.ts';
 import type { Settings } from './read-settings.ts';
@@ -56,7 +56,7 @@ export async function placeProblems(
     kind: 'schema' | 'file',
     files = uris,
   ): readonly FileProblem[] => {
-    const patterns = resolvedGlobs([glob], directory);
+    const patterns = (path[0] === 'exclude' ? resolvedExclusions : resolvedGlobs)([glob], directory);
     const isKnown = files !== undefined && patterns.every(({ baseUri }) => isSearched(baseUri));
     if (!isKnown || files.some((file) => isNamedBy(patterns, file))) return [];
     return warning(path, `${glob} matches no ${kind}`);

@@ -165,7 +165,7 @@ describe('the files of projects', () => {
   });
 
   it('warn of folders and globs that lead nowhere', async () => {
-    const text = `{ "includePaths": ["inc", "none"], "entryFiles": ["*.fbs", "old/*.fbs"], "exclude": ["none/**"],
+    const text = `{ "includePaths": ["inc", "none"], "entryFiles": ["*.fbs", "old/*.fbs"], "exclude": ["none/**", "inc"],
       "targets": [{ "language": "go", "entryFiles": ["b.fbs"] }],
       "data": [{ "files": ["*.json", "maps/*.json", "*.dat", ".config/*.json", "../up/*.json"], "schema": "a.fbs" },
         { "files": "late.json", "schema": "a.fbs" }] }`;
@@ -187,7 +187,7 @@ describe('the files of projects', () => {
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
     const folder = '"none": there is no folder none';
     assert.deepEqual(await problemsWith(undefined), [folder]);
-    assert.deepEqual(await problemsWith(['file:///w/a.fbs']), [
+    assert.deepEqual(await problemsWith(['file:///w/a.fbs', 'file:///w/inc/c.fbs']), [
       folder,
       '"old/*.fbs": old/*.fbs matches no schema',
       '"none/**": none/** matches no schema',
@@ -265,5 +265,18 @@ describe('the files of projects', () => {
       uris.map((uri) => projects().isExcluded(uri)),
       [true, false, false],
     );
+  });
+
+  it('exclude everything in a folder that is named alone', async () => {
+    for (const folder of ['sub', './sub/', 'sub\\\\', '*ub', 's/../sub']) {
+      const { projectFiles, projects } = world({ 'w/flatbuffers.json': `{ "exclude": ["${folder}"] }` });
+      await projectFiles.know(['file:///w/x.fbs']);
+      const uris = ['w/sub/a/b.fbs', 'w/sub.fbs', 'w/other/a.fbs'].map((path) => `file:///${path}`);
+      assert.deepEqual(
+        uris.map((uri) => projects().isExcluded(uri)),
+        [true, false, false],
+        folder,
+      );
+    }
   });
 });

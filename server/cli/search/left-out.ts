@@ -1,6 +1,6 @@
 // The patterns of `--exclude`: schemas and data of folders that a command leaves out.
 import { isNamedBy } from '../../language/service.ts';
-import { resolvedGlobs } from '../../settings/places.ts';
+import { resolvedExclusions } from '../../settings/places.ts';
 import type { Option } from '../command-line/option.ts';
 
 /** The option of every command that searches folders. */
@@ -13,17 +13,9 @@ export const excludeOption = {
 
 /**
  * Whether a file is left out, by its URI. A pattern starts at `folder`, the URI of the working directory, and that of a
- * folder stands for everything in it, as in `.gitignore`.
+ * folder stands for everything in it.
  */
 export function leftOutBy(patterns: readonly string[], folder: string): (uri: string) => boolean {
-  if (patterns.length === 0) return () => false;
-  const withContents = patterns.flatMap((pattern) => {
-    const own = pattern
-      .replaceAll('\\', '/')
-      .replace(/^(?:\.\/)+/, '')
-      .replace(/\/+$/, '');
-    return own === '' || own === '.' ? ['**'] : [own, `${own}/**`];
-  });
-  const globs = resolvedGlobs(withContents, folder);
+  const globs = resolvedExclusions(patterns, folder);
   return (uri) => isNamedBy(globs, uri);
 }
