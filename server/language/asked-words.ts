@@ -48,7 +48,9 @@ export class AskedWords {
     for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
   }
 
-  /** Notes a search of all files for a word, or of the objects that end files; without a word, for anything. */
+  /**
+   * Notes a search of all files for a word, or only of the objects at their ends. Without a word, any file may matter.
+   */
   note(word: string | undefined, where: 'anywhere' | 'in-objects' = 'anywhere'): void {
     for (const asked of this.#listeners) {
       if (word === undefined) asked.isEverything = true;
@@ -79,9 +81,9 @@ export interface UnreadFile {
 }
 
 /**
- * A function that is true for a file that may matter to a question. It costs a search of the text for each word, and
- * one for all includes and questions. `isFile` is true if a place is known to be a file. A dotted name may have blanks
- * and comments around its dots, but not inside its parts. A text with an escape may contain any word.
+ * A function that is true for a file that may matter to a question. Each word costs a search of the text, and all
+ * includes together cost one for all questions. `isFile` is true if a place is known to be a file. A dotted name may
+ * have blanks and comments around its dots, but not inside its parts. A text with an escape may contain any word.
  */
 export function searchFor(
   { words, included, below }: Omit<Asked, 'isEverything'>,
@@ -120,7 +122,7 @@ const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenIncl
   [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
 );
 
-/** The texts in quotes after the keyword. Undefined after a comment or other unexpected text. */
+/** The paths in quotes after each `include`; undefined for an `include` before a comment or other unexpected text. */
 function* pathsIn(text: string): Iterable<string | undefined> {
   for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + keyword.length)) {
     let start = at + keyword.length;
@@ -133,6 +135,6 @@ function* pathsIn(text: string): Iterable<string | undefined> {
   }
 }
 
-/** The last of the characters that are neither letters nor signs. */
+/** The greatest code of a blank; all smaller codes count as blanks. */
 const blank = 0x20;
 const lastAscii = '\x7f';

@@ -38,7 +38,7 @@ export function inCase(name: string, casing: Casing, from: 'camel' | 'snake' = '
   }
 }
 
-/** The character after a `_` becomes a capital letter. A `_` at the beginning stays, one at the end, too. */
+/** Camel case: the character after a `_` becomes a capital letter. A `_` at the beginning or the end stays. */
 function camel(name: string, isUpper: boolean): string {
   const first = name.charAt(0);
   const isLed = /^_[A-Za-z]/.test(name);
@@ -51,7 +51,10 @@ function camel(name: string, isUpper: boolean): string {
   return cased + name.slice(copied);
 }
 
-/** Small letters. A `_` goes before anything else after a small letter, and between a digit and another character. */
+/**
+ * Snake case in small letters. A `_` goes between a small letter and a capital letter or digit, and between a digit and
+ * a capital letter.
+ */
 function snake(name: string): string {
   if (!/[^a-z_]/.test(name)) return name;
   return name.replace(/(?<=[a-z])(?=[^a-z_])|(?<=[0-9])(?=[^0-9a-z_])/g, '_').toLowerCase();

@@ -63,8 +63,8 @@ export class Checks {
   }
 
   /**
-   * flatc's verdict about a root, with all findings in the files that it includes. For data, the schema is assumed to
-   * be free of errors, because it is a root of its own.
+   * flatc's verdict about a root, with all findings in the root and the files that it includes. For data, the schema is
+   * assumed to be free of errors, because it is a root of its own.
    */
   checkRoot(root: string): RootReport {
     const files = [root, ...this.#filesOf(root).filter((uri) => uri !== root)];

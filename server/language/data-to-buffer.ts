@@ -69,7 +69,10 @@ export function onePassWriter(program: Program, uri: string, options: Options): 
   }
 }
 
-/** Returns what writes data like the object in a file, which must have no fields. */
+/**
+ * A writer for data of the type of the object in a file; the object must have no fields. Undefined if the data has
+ * errors.
+ */
 function writerOfObject(program: Program, uri: string, options: Options): OnePassWriter | undefined {
   const [file, elaboration, schema] = [program.file(uri), program.elaboration(uri), readSchema(program, uri)];
   const object = file && elaboration && objectAtEnd(program, elaboration, file);
@@ -90,7 +93,7 @@ function writerOfObject(program: Program, uri: string, options: Options): OnePas
   };
 }
 
-/** True if nothing is said about data but that its empty object lacks fields. */
+/** True if the only findings about data are the missing fields of its empty object. */
 function isReadable(program: Program, uri: string): boolean {
   const { verdict, reports } = new Checks(program).checkRoot(uri);
   const isAboutFields = reports.every(({ diagnostic }) => diagnostic.code === 'object-field-missing');

@@ -18,9 +18,9 @@ export class KeptSummaries {
   #isTooLarge = false;
 
   /**
-   * Announces the number of all files, before which no summary is kept. Once some of the files are known, a workspace
-   * that is clearly too large is told from them: V8 takes the last objects of a kind for long-lived if the first ones
-   * were, and collects them late.
+   * Announces the number of all files; before that, no summary is kept. The length of all texts is guessed from the
+   * first files, so that summaries of a workspace that is clearly too large are dropped early: V8 takes the last
+   * objects of a kind for long-lived if the first ones were, and collects them late.
    */
   expect(files: number): void {
     this.#expected = files;
@@ -38,7 +38,7 @@ export class KeptSummaries {
     this.#length = 0;
   }
 
-  /** Leaves out a file that is replaced or removed. */
+  /** Forgets a file that is replaced or removed. */
   remove(file: SourceFile): void {
     this.#length -= this.#lengths.get(file) ?? 0;
     this.#lengths.delete(file);

@@ -49,7 +49,7 @@ export function* eachInSteps<Item, Result>(
   return results;
 }
 
-/** The first answer for some items that is one, `size` items a step. */
+/** The first answer for one of the items that is not undefined; a step asks about `size` items. */
 export function* firstInSteps<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Answer | undefined,

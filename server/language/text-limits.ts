@@ -11,7 +11,7 @@ export const largestData = 20_000_000;
 /** The longest data that is read only once and then freed. It takes about six times as much memory as the text. */
 export const largestReadOnce = 250_000_000;
 
-/** The longest text that is read of a file. */
+/** The longest text that is read of a file, in UTF-16 units. */
 export function largestIn(uri: string, isReadOnce = false): number {
   if (isReadOnce) return largestReadOnce;
   return uri.endsWith('.fbs') ? largestText : largestData;

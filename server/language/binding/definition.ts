@@ -13,7 +13,7 @@ export class Definition {
   /** The resolution of a reference after this definition, and of a reference before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
-  /** The resolutions by underlying type; undefined for types other than enums and unions. */
+  /** The resolutions by underlying type; undefined until one is asked for. */
   #over: Map<Scalar, Resolution> | undefined;
 
   constructor(uri: string, fullName: string, declaration: NamedDeclarationSummary) {
@@ -22,7 +22,10 @@ export class Definition {
     this.declaration = declaration;
   }
 
-  /** `known` for an enum or union over an integer type; always the same object for the same type. */
+  /**
+   * The resolution like `known`, with an underlying integer type; the same object for the same type. Without a type it
+   * is `known`.
+   */
   over(underlying: Scalar | undefined): Resolution {
     if (!underlying) return this.known;
     this.#over ??= new Map();

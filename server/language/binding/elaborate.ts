@@ -54,7 +54,10 @@ export function readFile(
   return { uri, declarations };
 }
 
-/** The index of the declaration at which flatc stops reading an included file. */
+/**
+ * The index of the declaration at which flatc stops reading an included file; the number of declarations if it reads
+ * all.
+ */
 export const endOfIncluded = byIdentity((declarations: readonly DeclarationSummary[]): number => {
   const object = declarations.findIndex(
     (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),

@@ -27,7 +27,7 @@ export interface ElaborationMemo {
   includedExports?: readonly (readonly DeclarationSummary[])[];
   included?: Included;
   root?: RootReading;
-  /** The reading of the root, if other roots share it. */
+  /** The reading of the root in the form that other roots can share; undefined if the root was read for itself. */
   sharedRoot?: SharedReading | undefined;
   elaboration?: Elaboration;
   finished?: Map<string, FinishedFile>;

@@ -110,8 +110,8 @@ export class Environment {
   }
 
   /**
-   * The names of the added placeholders, if nothing else was added. Environments with the same names and parent are
-   * equal.
+   * The names of the added placeholders, sorted and joined by blanks; undefined if anything else was added.
+   * Environments with the same names and parent are equal.
    */
   get onlyPlaceholders(): string | undefined {
     if (this.#attributes.size > 0) return undefined;
@@ -131,7 +131,7 @@ export class Environment {
   }
 
   /**
-   * True if a thing with this simple name was ever defined, used or seems declared. The answer false ends most
+   * True if a simple name was defined or used, or if unreadable text seems to declare it. The answer false ends most
    * questions.
    */
   knows(simpleName: string): boolean {
@@ -253,7 +253,7 @@ export class Environment {
     return undefined;
   }
 
-  /** The tables of a simple name that this environment may change. */
+  /** The tables of a simple name in this environment, which it may change: at first a copy of its parent's. */
   #own(simpleName: string): Namesakes {
     const own = this.#namesakes.get(simpleName);
     if (own) return own;

@@ -124,7 +124,7 @@ export class NameReadings {
     return { uri, exports, declarations, after, isOpen: hasOpenName(declarations, environment) };
   }
 
-  /** References to other names are left out. */
+  /** The input of `readDeclaration` with which it leaves out references to other names. */
   #unread({ references }: DeclarationSummary) {
     while (otherNames.length < references.length) otherNames.push(otherName);
     return { earlier: { read: nothingRead, renewed: this.names } };

@@ -45,7 +45,10 @@ export const noFacts: PointFacts = {
   defaultEnums: [],
 };
 
-/** The meaning of a name in the default of a field, if flatc looked it up as an enum. */
+/**
+ * The meaning of a name in the default of the field with an index; undefined if flatc did not look the name up as an
+ * enum.
+ */
 export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
   return enumsByField(facts).get(`${field} ${name}`);
 }

@@ -134,7 +134,7 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   return { renewed: others, uses };
 }
 
-/** The references of a declaration that may differ from those of the ones that it replaces. */
+/** The references in the edited members of a declaration; all of its references if more than members were edited. */
 function newReferences(
   declaration: DeclarationSummary,
   [before, ...others]: readonly DeclarationSummary[],

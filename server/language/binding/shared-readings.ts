@@ -25,7 +25,7 @@ export interface SharedReading extends FileInOrder {
   readonly settled: () => readonly ElaboratedDeclaration[] | undefined;
 }
 
-/** The number of declarations that are kept beyond those of the last root. */
+/** The number of declarations up to which readings are kept, besides those of the last root. */
 const mostKept = 1 << 12;
 
 export class SharedReadings {
@@ -55,7 +55,9 @@ export class SharedReadings {
     return last;
   }
 
-  /** Forgets the oldest readings, if there are more than other roots are likely to share. */
+  /**
+   * Forgets the oldest readings while they have more than `mostKept` declarations; stops at the first one in `kept`.
+   */
   trim(kept: ReadonlySet<SharedReading> = new Set()): void {
     for (const oldest of this.#recent) {
       if (this.#declarations <= mostKept || kept.has(oldest)) break;

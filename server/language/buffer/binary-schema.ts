@@ -175,7 +175,7 @@ function readType(type: TableReader | undefined, owner: string): BinaryType {
   };
 }
 
-/** `attributes` and `documentation` are slots. */
+/** The parts that every declaration has. `attributes` and `documentation` are their slots in the owner's table. */
 function readDeclaration(owner: TableReader, attributes: number, documentation: number): BinaryDeclaration {
   return {
     name: nameOf(owner),

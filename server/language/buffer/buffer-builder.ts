@@ -51,13 +51,13 @@ export class BufferBuilder {
     this.alignFor(0, alignment);
   }
 
-  /** Adds zeros, so that the next value is aligned after that many bytes are written. */
+  /** Adds zeros, so that the front of the buffer is aligned after `size` more bytes are written. */
   alignFor(size: number, alignment: number): void {
     this.#alignment = Math.max(this.#alignment, alignment);
     this.#reserve((alignment - ((this.#size + size) % alignment)) % alignment);
   }
 
-  /** Zeros, so that a vector of so many bytes is aligned in each way; an empty one need not be. */
+  /** Adds zeros, so that a vector of `size` bytes has each of the alignments; an empty vector needs none. */
   alignVector(size: number, alignments: readonly number[]): void {
     if (size > 0) for (const alignment of alignments) this.alignFor(size, alignment);
   }
@@ -76,7 +76,7 @@ export class BufferBuilder {
     }
   }
 
-  /** A number, aligned to its size. */
+  /** Writes a number, aligned to its size. */
   scalar(value: bigint | number, scalar: Scalar): void {
     this.align(scalar.size);
     const at = this.#reserve(scalar.size);
@@ -91,7 +91,7 @@ export class BufferBuilder {
     else this.#view.setBigUint64(at, BigInt(value), true);
   }
 
-  /** An offset to a place. */
+  /** Writes an offset to a place. */
   offset(place: number, width: 4 | 8 = 4): void {
     this.align(width);
     this.length(this.#size - place + width, width);
@@ -146,8 +146,8 @@ export class BufferBuilder {
   }
 
   /**
-   * The whole buffer in parts, with the root, the identifier and the size in front, which has this many bytes. Nothing
-   * can be written after that.
+   * The whole buffer in parts, with the root, the identifier and the size in front. The size has `prefix` bytes; 0 is
+   * for none. Nothing can be written after that.
    */
   finishInParts(root: number, identifier: readonly number[] | undefined, prefix: number): readonly Uint8Array[] {
     this.alignFor(prefix + 4 + (identifier?.length ?? 0), Math.max(this.#alignment, prefix, 4));

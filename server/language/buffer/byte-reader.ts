@@ -52,7 +52,7 @@ export class ByteReader {
     return this.slice.view.getFloat64(this.#checked(at, 8), true);
   }
 
-  /** The place that an offset leads to. */
+  /** The place that the offset at a place leads to. Fails with a `BufferError` if it is outside the bytes. */
   target(at: number): number {
     const distance = this.uint(at);
     if (distance === 0) throw new BufferError(`the offset at byte ${at} leads to itself`);
@@ -110,7 +110,10 @@ export class TableReader {
     bytes.ushort(vtable + vtableSize - 2);
   }
 
-  /** The place of a slot's value; undefined if the value was not written. */
+  /**
+   * The place of a slot's value of `size` bytes; undefined if the value was not written. Fails with a `BufferError` if
+   * it is outside the table.
+   */
   place(slot: number, size: number): number | undefined {
     const place = placeOfSlot(this.bytes.slice, this.#place, slot);
     if (place !== undefined && place + size > this.start + this.#size) {

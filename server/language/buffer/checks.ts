@@ -13,7 +13,8 @@ function isVerified({ size }: BufferSlice, at: number, length: number): boolean 
 }
 
 /**
- * Checks a value of some bytes at a place, which must be aligned and inside. The codes name the two possible failures.
+ * The failed check of a value of `size` bytes, which must be aligned and inside the buffer. `codes` has a code for each
+ * of the two failures, and `what` names the value.
  */
 export function checkValue(
   slice: BufferSlice,
@@ -33,7 +34,7 @@ export function checkValue(
 
 const offsetCodes = { misaligned: 'offset-field-misaligned', outside: 'offset-field-outside' } as const;
 
-/** The place that an offset of 4 or 8 bytes leads to. */
+/** The place that the offset of 4 or 8 bytes at a place leads to, or the failed check. */
 export function followOffset(slice: BufferSlice, at: number, width: 4 | 8 = 4): number | FailedCheck {
   const wrong = checkValue(slice, at, width, width, offsetCodes, 'the offset');
   if (wrong) return wrong;
@@ -57,7 +58,10 @@ export interface TablePlace {
 const tableCodes = { misaligned: 'table-misaligned', outside: 'table-outside' } as const;
 const vtableCodes = { misaligned: 'vtable-misaligned', outside: 'vtable-outside' } as const;
 
-/** The start of a table. `enter` is asked once the table itself is inside: whether one more table may be visited. */
+/**
+ * Checks the start of a table, then its vtable, and returns their places. `enter` is called between the two checks, and
+ * fails if too many tables are visited.
+ */
 export function checkTable(
   slice: BufferSlice,
   at: number,
@@ -102,7 +106,10 @@ export interface VectorPlace {
 
 const lengthCodes = { misaligned: 'length-field-misaligned', outside: 'length-field-outside' } as const;
 
-/** Checks a vector whose elements have some bytes each, and whose length has 4 or 8 bytes. */
+/**
+ * Checks a vector and returns the place of its elements. Each has `elementSize` bytes, and the length has `width`
+ * bytes.
+ */
 export function checkVector(
   slice: BufferSlice,
   at: number,
@@ -122,7 +129,7 @@ export function checkVector(
   return { at, start: at + width, length };
 }
 
-/** Checks a string: a vector of bytes with a zero after them. */
+/** Checks a string, which is a vector of bytes with a zero after them, and returns the place of its bytes. */
 export function checkString(slice: BufferSlice, at: number): VectorPlace | FailedCheck {
   const vector = checkVector(slice, at, 1);
   if ('code' in vector) return vector;

@@ -4,7 +4,10 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { BufferNode, ByteRange } from './node.ts';
 import { pathTo } from './walk.ts';
 
-/** A value that differs. Elements after added or removed ones are compared with those that they have become. */
+/**
+ * A value that differs. If elements were added or removed, each later element is compared with the one that it has
+ * become.
+ */
 export interface ValueDifference {
   /** The path in the first buffer; that of an added value is in the second one. */
   readonly path: string;
@@ -39,7 +42,7 @@ export function* differencesOf(
 
 type Bytes = readonly [before: Uint8Array, after: Uint8Array];
 
-/** Two values at a path; of vectors, the elements from `next` to `end`. */
+/** Two values at a path. With `next` and `end`, two vectors of which only the elements between are compared. */
 interface Pair {
   readonly before: BufferNode;
   readonly after: BufferNode;
@@ -95,7 +98,7 @@ function* differencesFrom(
   return true;
 }
 
-/** The difference of two values themselves, without that of their parts. */
+/** The difference of two values themselves, without the differences of their parts; undefined if there is none. */
 function ownDifference(before: BufferNode, after: BufferNode, path: string): ValueDifference | undefined {
   // A union that was not written is NONE.
   if (isThere(before) !== isThere(after) && before.text !== 'NONE' && after.text !== 'NONE')
@@ -108,7 +111,7 @@ function ownDifference(before: BufferNode, after: BufferNode, path: string): Val
   return { path, kind: 'changed', before: shown(before), after: shown(after) };
 }
 
-/** Whether a reader gets a value: the one that was written, or a default. */
+/** True if a reader gets a value: a written one or a default. */
 function isThere({ text, range, offset, isDefault }: BufferNode): boolean {
   return text !== undefined || !isDefault || range !== undefined || offset !== undefined;
 }

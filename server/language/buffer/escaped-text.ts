@@ -44,7 +44,7 @@ export function escapedText(
   return `${text}"`;
 }
 
-/** The end of the plain bytes from a place, but not more than are written at once. */
+/** The end of a run of plain bytes, at most `mostAtOnce` bytes after its start. */
 function endOfPlain(bytes: Uint8Array, start: number): number {
   const most = start + mostAtOnce;
   let end = start;
@@ -52,10 +52,10 @@ function endOfPlain(bytes: Uint8Array, start: number): number {
   return end;
 }
 
-/** The number of characters written at once; they are the arguments of one call. */
+/** The most characters in one call of `String.fromCharCode`, which takes them as arguments. */
 const mostAtOnce = 4096;
 
-/** True if a byte is a character without need for an escape. */
+/** True if a byte is a character that needs no escape. */
 function isPlain(byte: number): boolean {
   return byte >= 0x20 && byte <= 0x7e && byte !== 0x22 && byte !== 0x5c;
 }

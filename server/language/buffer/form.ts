@@ -39,7 +39,10 @@ export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject
   return root?.kind === 'table' ? root : undefined;
 }
 
-/** The reason why a schema has no root for a form, as the end of a sentence. `advice` says how to name a root. */
+/**
+ * The reason why a schema has no root for a form, as the end of a sentence; undefined if it has one. `advice` says how
+ * to name a root.
+ */
 export function rootProblem(schema: DataSchema, form: Pick<BufferForm, 'rootType'>, advice = ''): string | undefined {
   if (rootOf(schema, { ...form, isSizePrefixed: false })) return undefined;
   const name = form.rootType ?? schema.rootType?.fullName;
@@ -49,7 +52,7 @@ export function rootProblem(schema: DataSchema, form: Pick<BufferForm, 'rootType
   return `has no table ${name}${meant ? `; did you mean ${meant.fullName}?` : ''}`;
 }
 
-/** The identifier of a file in this form. Only the root of the schema has one. */
+/** The identifier of a file in a form; undefined if the schema has none, or if the root is not its `root_type`. */
 export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: BufferForm): string | undefined {
   return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
 }

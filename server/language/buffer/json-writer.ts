@@ -53,7 +53,7 @@ const partLength = 1 << 16;
 /** The text of a value that is printed in parts; undefined for one that was printed at once. */
 type Parts = Generator<string, void, undefined> | undefined;
 
-/** The text since the last part, and what is printed next. */
+/** Writes values as text, and hands the text over in parts. */
 export class JsonWriter {
   readonly #schema: DataSchema;
   readonly #options: JsonTextOptions;
@@ -61,7 +61,7 @@ export class JsonWriter {
   /** The pieces since the last part. Adding them to one text would keep each of them as an object. */
   #pieces: string[] = [];
   #length = 0;
-  /** The length of the parts before. */
+  /** The length of the parts that were handed over, in characters. */
   #before = 0;
   #depth = 0;
 
@@ -71,7 +71,7 @@ export class JsonWriter {
     this.#options = options;
   }
 
-  /** Ends a part. */
+  /** Returns the text since the last part, and begins the next part. */
   take(): string {
     const text = this.#pieces.join('');
     this.#before += this.#length;
@@ -91,7 +91,7 @@ export class JsonWriter {
     );
   }
 
-  /** A table or a struct at a place. */
+  /** Writes a table or a struct, and yields each part that is long enough. */
   *object(slice: BufferSlice, object: DataObject, at: number, indent: string): Generator<string, void, undefined> {
     const table = object.kind === 'table' ? tableAt(slice, at) : undefined;
     const inner = indent + step;
@@ -145,7 +145,7 @@ export class JsonWriter {
     return this.#member(slice, union, number, target, indent);
   }
 
-  /** A value whose bytes are at the place of its field or element, without an offset. */
+  /** Writes a value whose bytes are at the place of its field or element, without an offset. */
   #inline(slice: BufferSlice, type: DataType, at: number, indent: string): Parts {
     if (type.shape === 'array') {
       const element: DataType = { ...type, shape: 'plain' };
@@ -176,7 +176,7 @@ export class JsonWriter {
     return (found.isBitFlags ? flagsText(found, value) : undefined) ?? String(value);
   }
 
-  /** The target of an offset: a string or a table. */
+  /** Writes the target of an offset: a string or a table. */
   #target(slice: BufferSlice, { element, name }: DataType, at: number, indent: string): Parts {
     const object = element === 'string' ? undefined : this.#schema.objects.get(name ?? '');
     if (object) return this.object(slice, object, at, indent);
@@ -220,7 +220,7 @@ export class JsonWriter {
     return this.#list(length, indent, (index, inner) => this.#target(slice, element, follow(index), inner));
   }
 
-  /** Few numbers, which are printed at once. */
+  /** Writes a few numbers at once. */
   #numbers(slice: BufferSlice, element: DataType, start: number, length: number, indent: string): void {
     const size = elementSizeOf(this.#schema, element);
     const [first, further] = [this.#between(true, indent + step), this.#between(false, indent + step)];
@@ -250,7 +250,7 @@ export class JsonWriter {
     this.#write(`${this.#between(true, indent)}]`);
   }
 
-  /** The buffer in a vector of bytes. */
+  /** Writes the buffer in a vector of bytes. */
   #buffer(slice: BufferSlice, field: DataField, at: number, indent: string): Parts {
     const width = field.type.shape === 'vector64' ? 8 : 4;
     const inner = innerSlice(slice, at + width, unsignedAt(slice, at, width));

@@ -42,7 +42,8 @@ export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly 
 }
 
 /**
- * The most elements for flatc's quicksort, whose time grows with the square of the length if they are already sorted.
+ * The most elements that are sorted with flatc's quicksort. It is quadratic for sorted elements, so more of them get
+ * the order of `sort`.
  */
 const mostAsFlatc = 5000;
 

@@ -31,9 +31,9 @@ export function nodeAtPath(root: BufferNode, path: string): FoundNode {
 
 interface FoundPart {
   readonly part: BufferNode;
-  /** The index of the part. */
+  /** The index of the part among the parts of its owner. */
   readonly index: number;
-  /** The path from there on. */
+  /** The rest of the path, after the part. */
   readonly rest: string;
 }
 

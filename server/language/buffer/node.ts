@@ -34,7 +34,7 @@ export interface BufferNode {
    * written.
    */
   readonly range: ByteRange | undefined;
-  /** The offset that leads there. */
+  /** The bytes of the offset that leads to the value. */
   readonly offset?: ByteRange | undefined;
   /** The bytes with the type of a union's member. */
   readonly unionType?: ByteRange | undefined;

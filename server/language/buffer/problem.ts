@@ -71,7 +71,7 @@ export interface FailedCheck {
   readonly code: BufferCheck;
   readonly at: number;
   readonly size: number;
-  /** The start of the verified buffer in the file; undefined until a nested buffer ends. */
+  /** The start of the verified buffer in the file; undefined while the check is inside a nested buffer. */
   readonly base?: number;
   readonly path: string;
   readonly message: string;

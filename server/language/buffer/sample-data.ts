@@ -29,7 +29,10 @@ export function sampleData(
   return new Sampler(schema, heights, seed, size).object(root, 0);
 }
 
-/** The depth from which only required fields are written, and the number of values after which this is so at any depth. */
+/**
+ * The size of a sample. From this depth, or after this number of values, optional fields with tables, unions or buffers
+ * are left out; after twice the number, all optional fields.
+ */
 interface SampleSize {
   readonly depth: number;
   readonly values: number;
@@ -82,7 +85,7 @@ class Sampler {
     return { members };
   }
 
-  /** Whether an optional field is written: most are, unless they lead too deep. */
+  /** True if an optional field is written. Keys always are, and most others, unless they lead too deep. */
   #isWanted({ type, nested, isKey }: DataField, depth: number): boolean {
     if (isKey) return true;
     // flatc may read the elements of a vector64 from JSON at the wrong place.
@@ -102,7 +105,7 @@ class Sampler {
     return element === 'table' || element === 'union' ? this.#heights.get(name) : 0;
   }
 
-  /** A field, with the type of a union right before its value. */
+  /** The members of an object for a field: one, or for a union its type and its value. */
   #member(field: DataField, depth: number): (readonly [string, SampleValue])[] {
     this.#values++;
     const { name, type } = field;
@@ -176,7 +179,7 @@ class Sampler {
     return JSON.stringify(`${one?.name}${both}`);
   }
 
-  /** The next member of a union that may be chosen, with a value. */
+  /** The name of the next candidate of a union, and its value. */
   #unionValue(
     union: DataEnum,
     candidates: readonly Candidate[],
@@ -227,7 +230,7 @@ function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefin
   });
 }
 
-/** Many samples may be made of one schema. */
+/** The least heights of a schema's types, kept because many samples may be made of it. */
 const heightsOf = byIdentity(leastHeights);
 
 /**

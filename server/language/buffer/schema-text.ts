@@ -185,7 +185,7 @@ class SchemaText {
   }
 }
 
-/** The enums with a default that is not a member, which flatc accepts only with bit_flags. */
+/** The enums that must be bit flags: each member is a single bit, and some field's default is not a member. */
 function enumsOfFlags({ objects, enums }: BinarySchema): ReadonlySet<BinaryEnum> {
   const fields = objects.flatMap((object) => object.fields);
   return new Set(
@@ -254,7 +254,7 @@ function holdsUnion({ base, element }: BinaryType): boolean {
   return base === 'union' || (base.startsWith('vector') && element === 'union');
 }
 
-/** The position of the highest bit of a number, which is its only one; 0 for zero. */
+/** The position of the only bit that is set in a number, such as 3 for 8; 0 for zero. */
 function bitOf(value: bigint): number {
   return Math.max(0, BigInt.asUintN(64, value).toString(2).length - 1);
 }
@@ -269,7 +269,7 @@ function isInteger(base: BinaryType['base']): boolean {
   return scalar !== undefined && scalar.kind !== 'float';
 }
 
-/** The attributes that somebody has to declare. */
+/** The used attributes that are not part of the language, so that the text must declare them; sorted. */
 function ownAttributes({ objects, enums, services }: BinarySchema): readonly string[] {
   const all: readonly Pick<Declared, 'attributes'>[] = [
     ...objects.flatMap((object) => [object, ...object.fields]),

@@ -14,7 +14,7 @@ interface RegionCount {
   readonly label: string;
   readonly count: number;
   readonly bytes: number;
-  /** The number of references to them; greater than `count` if values are shared. */
+  /** The number of references to the values; greater than `count` if values are shared. */
   readonly references: number;
   /** The bytes that further copies of shared values would take. */
   readonly saved: number;
@@ -24,7 +24,7 @@ interface RegionCount {
 interface FieldCount {
   /** The type and the field: `Monster.name`. */
   readonly label: string;
-  /** The number of tables that have it. */
+  /** The number of tables in which the field was written. */
   readonly written: number;
   readonly absent: number;
   /** The bytes in the tables themselves: numbers, structs, and offsets to other values. */

@@ -1,4 +1,5 @@
-// Recognizes a stream of messages with size prefixes: its first messages are sound, and each ends where the next begins.
+// Recognizes a stream of messages with size prefixes: its first two messages follow each other and are sound. If the
+// prefix is known, one sound message is enough.
 import { type ByteSource, type MessagePlace, partAt } from './framing.ts';
 
 /** A message has an offset to its root, and there a table of at least 4 bytes. */

@@ -63,7 +63,7 @@ export function surveyBuffer(
   return { problem, further: further.slice(0, mostProblems), regions, isWhole };
 }
 
-/** Doubts about regions that share bytes, and about bytes in no region that are not padding. */
+/** Doubts about regions that share bytes, about bytes in no region that are not padding, and about structs. */
 function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const doubts: BufferProblem[] = [];
   let last: Region | undefined;
@@ -82,7 +82,7 @@ function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly Bu
   return [...doubts, ...structDoubts(bytes, regions)];
 }
 
-/** Doubts about structs whose first number leads to a vtable: these are tables that are read as structs. */
+/** Doubts about structs whose first number leads to a vtable, so that they are tables that are read as structs. */
 function structDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const vtables = new Set(regions.filter(({ kind }) => kind === 'vtable').map(({ start }) => start));

@@ -9,5 +9,5 @@ export interface TableLimits {
 /** The limits of generated verifiers, unless a program sets others. */
 export const usualLimits: TableLimits = { depth: 64, tables: 1_000_000 };
 
-/** The limits of a buffer that is printed: flatc prints any number of tables, and each one that is known takes memory. */
+/** The limits for printing a buffer. flatc prints any number of tables, but here each visited table takes memory. */
 export const printedLimits: TableLimits = { ...usualLimits, tables: 10_000_000 };

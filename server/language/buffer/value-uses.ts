@@ -14,7 +14,7 @@ export interface NumberUse {
   readonly greatest: bigint;
   /** Whether each number is the same as a `float`. */
   readonly fitsFloat: boolean;
-  /** The number of values in tables that are the default. */
+  /** The number of values that were written although they are the default, in tables. */
   readonly defaults: number;
 }
 
@@ -22,7 +22,7 @@ export interface NumberUse {
 interface TableUse {
   readonly count: number;
   readonly bytes: number;
-  /** The bytes of one as a struct. */
+  /** The size that one value would have as a struct, in bytes. */
   readonly structSize: number;
   /** False if a field was absent, which a struct cannot say. */
   readonly isFull: boolean;
@@ -32,11 +32,11 @@ interface TableUse {
 export interface ValueUses {
   readonly numbers: ReadonlyMap<string, NumberUse>;
   readonly tables: ReadonlyMap<string, TableUse>;
-  /** The further copies of strings, by field. */
+  /** The copies of strings beyond the first, by field. */
   readonly copies: ReadonlyMap<string, { readonly count: number; readonly bytes: number }>;
 }
 
-/** The strings that are remembered: so many, and none that is longer. */
+/** The greatest number of strings that are remembered, and the greatest length of one in bytes. */
 const mostStrings = 200_000;
 const longestString = 1000;
 

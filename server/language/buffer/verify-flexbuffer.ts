@@ -116,7 +116,7 @@ class FlexVerification {
     }
   }
 
-  /** Offsets lead backward. */
+  /** The target of the offset at a place. Offsets lead backward. */
   #follow(at: number, width: number): number | FailedCheck {
     const distance = unsignedAt(this.#slice, at, width);
     return distance <= at ? at - distance : wrong(at, `the offset at byte ${at} leads out of the FlexBuffer`);

@@ -53,7 +53,7 @@ function verifyFile(
   return verifyFrom(slice, start, schema, root, identifierOf(schema, form), 0, most);
 }
 
-/** A buffer from its root offset on. */
+/** The first failed check of a buffer whose root offset is at `start`; undefined for a sound buffer. */
 function verifyFrom(
   slice: BufferSlice,
   start: number,
@@ -199,7 +199,10 @@ class Verification {
     return problem;
   }
 
-  /** The elements of a vector of offsets. Their offsets are followed without a check, as verifiers do. */
+  /**
+   * The first failure among the targets of a vector of offsets. The offsets are followed without a check, as verifiers
+   * do.
+   */
   #each({ start, length }: VectorPlace, verify: (at: number) => FailedCheck | undefined): FailedCheck | undefined {
     for (let index = 0; index < length; index++) {
       const problem = verify(this.#element(start, index));
@@ -238,7 +241,7 @@ class Verification {
     return undefined;
   }
 
-  /** A buffer in a vector of bytes. */
+  /** The first failure in the buffer that a vector of bytes contains. */
   #contents(field: DataField, { start, length }: VectorPlace): FailedCheck | undefined {
     const inner = innerSlice(this.#slice, start, length);
     if (field.nested === undefined) {

@@ -64,7 +64,9 @@ export function* walkSteps(
   return true;
 }
 
-/** `inventory` and `[3]` and `name` as `inventory[3].name`. */
+/**
+ * A path with one more name: `inventory` and `[3]` give `inventory[3]`, which with `name` gives `inventory[3].name`.
+ */
 export function pathTo(path: string, name: string): string {
   if (path === '' || name.startsWith('[')) return `${path}${name}`;
   return `${path}.${name}`;

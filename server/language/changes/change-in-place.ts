@@ -11,8 +11,9 @@ import { bothReadings, namesInRoots } from './names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
 
 /**
- * The reason, in words, why an edit that leaves everything in its place cannot be made in some roots. The roots must be
- * those that read an edited file. Undefined if the edit does more.
+ * The reason, in words, why an edit that leaves everything in its place cannot be made in some roots; undefined in the
+ * steps if there is none. The roots must be those that read an edited file. No steps if the edit does more, or if whole
+ * roots must be compared.
  */
 export function changeInPlace(
   changed: ChangedProgram,

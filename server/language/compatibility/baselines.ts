@@ -37,7 +37,7 @@ export function compareWithBaselines(
   return [...byKey.values()];
 }
 
-/** The version with a name that a type is compared with. */
+/** The baseline with a name that a type is compared with: one that lists the type, else one that compares all types. */
 export function baselineOf(
   baselines: readonly Baseline[],
   name: string | undefined,

@@ -71,8 +71,8 @@ export interface SoughtPlaces {
 }
 
 /**
- * The places of a declaration whose span is wanted, all or those that are sought. Each part of a dotted name is a place.
- * Of two places with one span, the reference comes first.
+ * The places in a declaration whose span is wanted; with `kinds` and `simpleName`, only such places. Each part of a
+ * dotted name is a place. Of two places with one span, the reference comes first.
  */
 export function* placesIn(
   summary: FileSummary,

@@ -109,7 +109,10 @@ function* spansOf(node: Node, base: number, text: string, offset: number): Itera
   else if (mayBeDocumented(node)) yield withDocumentation(span, text);
 }
 
-/** More than brackets can be nested in a schema; beyond that, only the whole text is left. */
+/**
+ * The most levels of nodes that are searched. Brackets of a schema cannot be nested deeper; beyond, only the whole text
+ * follows.
+ */
 const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */

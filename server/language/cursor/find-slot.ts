@@ -100,7 +100,10 @@ function frontOf({ text, summary }: SourceFile, index: number, offset: number): 
   return text.slice(base, offset);
 }
 
-/** The slot when `rest` follows the place; undefined when the grammar cannot make anything of that. */
+/**
+ * The slot if `rest` follows the place; `nothing` if no text is to be offered, and undefined if the tree gives no
+ * answer.
+ */
 function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
   const quote = rest === '"' ? rest : '';
   const tree = parseSchema(`${front}${quote}${anything}${rest}`);

@@ -173,7 +173,7 @@ function clashFault(
   return { start, end, kind, why, related, remedy: language.mendClash?.(owner, rival) ?? { kind: 'rename' } };
 }
 
-/** True if a union names its member after the other declaration: another name for that changes both. */
+/** True if a member of a union is named after the other declaration, so that a rename changes both names. */
 function isNamedLike({ declaration, member }: ClashingName, { declaration: other }: ClashingName): boolean {
   if (declaration.kind !== 'union' || member === undefined || !isNamedDeclaration(other)) return false;
   const named = declaration.members[member];

@@ -122,7 +122,7 @@ function checkRequired({ owner, field, use, type }: Judged): Finding | undefined
   return onName(use, 'required-type', message);
 }
 
-/** Users declare `optional`, but flatc knows the attribute nevertheless. */
+/** The finding for `optional` in a struct. flatc reads the attribute although a schema must declare it. */
 function checkOptional({ owner, use, flatc }: Judged): Finding | undefined {
   if (owner.kind !== 'struct' || !isRuled(flatc, 'optional-in-struct')) return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';
@@ -195,7 +195,7 @@ function checkFlexbuffer({ field, use, type, flatc }: Judged): Finding | undefin
   return onName(use, 'flexbuffer-type', message);
 }
 
-/** True if the elements of a vector are stored as ubyte, or may be, because the base type of an enum can be unknown. */
+/** True for a vector of ubyte, or of an enum whose base type is ubyte or unknown. */
 function isVectorOfBytes({ shape, element, scalar }: FieldType): boolean {
   return shape === 'vector' && ((element === 'enum' && !scalar) || scalar?.canonical === 'ubyte');
 }
@@ -217,7 +217,7 @@ function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean 
   return kind === 'string' && (scalar?.kind === 'integer' ? /^.null.$/ : /^.null *.$/).test(text);
 }
 
-/** The end of a message about a struct that flatc does not know yet, and so takes for a table. */
+/** The end of a message about a struct that flatc still takes for a table, because it is declared below; else empty. */
 function declaredBelow({ element, definition }: FieldType): string {
   if (element !== 'table' || definition?.declaration.kind !== 'struct') return '';
   return `; struct ${definition.declaration.name.text} is declared below; move it above this table`;

@@ -25,7 +25,7 @@ export const flatSharp: DeclarationRule = {
 };
 
 const prefix = 'fs_';
-/** Known to older versions only. */
+/** Attributes that only older versions of FlatSharp know. */
 const gone: ReadonlySet<string> = new Set(['fs_nonVirtual']);
 
 function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
@@ -39,7 +39,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   }
 }
 
-/** Checks a name at its declaration only. */
+/** Reports a declared attribute that FlatSharp does not know, or no longer knows. Its uses are not reported. */
 function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;

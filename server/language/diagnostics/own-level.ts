@@ -31,7 +31,7 @@ function usesFlatSharp(program: Program, closure: Closure): boolean {
   );
 }
 
-/** Keyed weakly by the closure, which may be freed long before the program changes. */
+/** The last answer for a closure, which may be freed long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
 function isBuilt(program: Program, { root }: Closure): boolean {
@@ -55,8 +55,8 @@ function hasAttributes(program: Program, { files }: Closure): boolean {
 }
 
 /**
- * Keyed by the state of a file. The summary of a closed file is not kept, and would otherwise be made again for each
- * change of another file.
+ * The last answer for the state of a file. The summary of a closed file is not kept, and would otherwise be made again
+ * for each change of another file.
  */
 const lastInFile = lastAnswers<object, boolean>();
 

@@ -73,7 +73,10 @@ export function hintsIn(program: Program, uri: string, root: string, find: FindI
   return hints.map((hint) => (silenced.has(hint) ? { ...hint, level: 'off' } : hint));
 }
 
-/** The findings of a file in one root that may disappear in another root, for counting: some have no suggestions. */
+/**
+ * The findings of a file in one root that may disappear in another root. They are only for counting, so some have no
+ * suggestions.
+ */
 export function missingIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];

@@ -51,8 +51,8 @@ function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number
 }
 
 /**
- * The word after a missing colon or attribute. It is a type that the tree reads as another field's name, or the next
- * field's name that the tree reads as an attribute.
+ * A syntax error at the word after a missing colon or attribute; none for other errors. The tree misreads the word: a
+ * type as the name of another field, or the name of the next field as an attribute.
  */
 function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
   const { expected } = error.data;

@@ -36,7 +36,10 @@ function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Find
   yield* spellings(context, graph, file);
 }
 
-/** The first difference that an include makes for trpc; undefined while the content of a place is unknown. */
+/**
+ * The first difference that an include makes for trpc; undefined if there is none, or while the content of a place is
+ * unknown.
+ */
 function difference(
   context: FileContext,
   { index, path, resolution }: ResolvedInclude,

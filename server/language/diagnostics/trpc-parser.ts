@@ -225,7 +225,10 @@ function* unsupportedTexts(refused: Iterable<RefusedText>): Iterable<Finding> {
     yield unsupported(span, construct, message, corrected);
 }
 
-/** `corrected` is a text with the same meaning, if one is known. */
+/**
+ * The finding for a construct that trpc's parser does not support. `corrected` is a text with the same meaning, if one
+ * is known.
+ */
 function unsupported({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): Finding {
   return { code: 'unsupported-by-trpc', start, end, message, data: { construct, corrected } };
 }

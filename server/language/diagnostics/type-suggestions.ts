@@ -123,7 +123,10 @@ function hintTo({ fullName, declaration }: Declared, { text }: Reference, namesp
   return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
 }
 
-/** Keyed by the root's final environment, which is replaced whenever a name changes. */
+/**
+ * The near names that were found, by unknown name, for a root's final environment, which is replaced whenever a name
+ * changes.
+ */
 const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
 const mostSearches = 50;
 

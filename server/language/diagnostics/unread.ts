@@ -28,7 +28,7 @@ export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['
   return { code: 'nesting-depth', start, end: start + 1, message, data: {} };
 }
 
-/** The first parenthesis that is nested deeper than flatc reads. */
+/** The offset of the first parenthesis that is nested deeper than flatc reads; 0 if there is none. */
 function deepestCall(text: string): number {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/[();]/g)) {

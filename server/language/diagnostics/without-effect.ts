@@ -43,7 +43,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   }
 }
 
-/** Other rules check these attributes on fields. */
+/** The attributes that other rules check on fields. */
 const checkedOnFields: ReadonlySet<string> = new Set([
   'hash',
   'vector64',
@@ -116,7 +116,7 @@ function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclar
 }
 
 const streamingWords = streamingValues.map(({ name }) => name);
-/** Values that say that the method is unary. */
+/** The values of `streaming` that mean a unary method. */
 const unaryWords: readonly string[] = ['unary', 'none'];
 
 function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Iterable<Finding> {

@@ -55,7 +55,7 @@ function joinFacts(blocks: readonly HoverBlock[]): readonly HoverBlock[] {
   return joined;
 }
 
-/** A table with many rows: the first ones, and a paragraph with the number of rows left out. */
+/** A table of at most `mostRows` rows, and a paragraph with the number of rows left out; empty without rows. */
 export function cappedTable(
   columns: readonly HoverColumn[],
   count: number,
@@ -130,7 +130,7 @@ function plainTextOf(block: HoverBlock): string {
   }
 }
 
-/** Rows with their columns below each other. */
+/** Lines of text with aligned columns, numbers to the right. */
 function plainTable(columns: readonly HoverColumn[], rows: readonly (readonly string[])[]): string {
   const lines = [columns.map(({ title }) => title), ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

@@ -8,7 +8,7 @@ import {
   type TypeSummary,
 } from '../summary/summary.ts';
 
-/** More members would leave no room for the text below. */
+/** The most members that are shown; more would leave no room for the text below. */
 const mostMembers = 6;
 const longestValue = 80;
 

@@ -29,8 +29,8 @@ export function prepareRename(
 }
 
 /**
- * The edits that rename the symbol at an offset of a file in a root, or a refusal. Edits that people may not want are
- * marked. For an include, the file is renamed.
+ * The edits that rename the symbol at an offset of a file in a root, or a refusal; undefined if no symbol is there.
+ * Edits that people may not want are marked. For an include, the file is renamed.
  */
 export function* rename(
   program: Program,

@@ -21,7 +21,7 @@ export class EditSet {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }
 
-  /** Adds edits without conflicts. */
+  /** Adds edits, which must have no conflicts with those in the set. */
   add(edits: readonly FileEdit[]): void {
     for (const edit of edits) {
       let index = this.#indexAt(edit.start + 1);

@@ -6,7 +6,7 @@ import { type ForeignType, foreignType, isScalarType } from './foreign-type.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** Longer lines are not written by hand. */
+/** The greatest length of a line that is read; longer lines are not written by hand. */
 const longest = 400;
 
 /** The most fields that one fix rewrites. */

@@ -89,7 +89,7 @@ function generic(name: string, parameters: string, isInStruct: boolean): Foreign
   return boxes.has(kind) ? changed(foreignType(first, isInStruct), { isForeign: true }) : undefined;
 }
 
-/** A list of one type; its length counts in a struct only, where everything has one. */
+/** A vector of a type; in a struct an array, which needs a length. Undefined for a list of lists or maps. */
 function listOf(element: string, length: string, isInStruct: boolean): ForeignType | undefined {
   const type = foreignType(element, isInStruct);
   if (!type || type.map || type.text.startsWith('[') || (isInStruct && length === '')) return undefined;

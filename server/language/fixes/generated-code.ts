@@ -174,7 +174,10 @@ function decimalOf(text: string): string | undefined {
   return `${sign}${/[.e]/.test(digits) ? digits : `${digits}.0`}`;
 }
 
-/** Changes all in a comment that generated code could not contain: what ends it elsewhere, and escapes that are wrong. */
+/**
+ * Changes the text in a comment that breaks generated code: a backslash at the end, a mark that ends the comment there,
+ * or a wrong escape.
+ */
 export function* harmlessComment(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const comment = context.text.slice(finding.start, finding.end);
   if (!comment.startsWith('///')) return;

@@ -23,7 +23,7 @@ export function* nameLikePattern(
     if (isName.test(suggestion)) yield* renamedEverywhere(context, finding, suggestion);
 }
 
-/** Each name is tried in all files. */
+/** The most names that are tried, because each one is tried in all files. */
 const mostNames = 3;
 const isName = /^[A-Za-z_]\w*$/;
 

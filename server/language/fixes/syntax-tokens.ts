@@ -114,7 +114,7 @@ function isMark(found: string): boolean {
   return /^[,:;=(){}[\]<>+-]$/.test(found);
 }
 
-/** Words of other schema languages, and our keywords. */
+/** Our keywords by the words that other schema languages have for them. */
 const foreignWords: Readonly<Record<string, string>> = {
   __proto__: null as never,
   message: 'table',

@@ -12,7 +12,9 @@ export interface ObjectState {
   readonly starts: number[];
   braces: number;
   awaits: 'value' | 'entry' | 'separator';
-  /** The index of the problem with the first bracket that was assumed. Later problems may only follow from it. */
+  /**
+   * The index of the problem with the first bracket that was assumed. Later problems may be mere consequences of it.
+   */
   mended: number | undefined;
   /** Brackets that were assumed to be closed before a token that they cannot contain. */
   readonly assumed: Assumption[];
@@ -20,7 +22,7 @@ export interface ObjectState {
 
 interface Assumption {
   readonly closing: '}' | ']';
-  /** The number of brackets open after it. */
+  /** The number of brackets that are open after the assumed one is closed. */
   readonly depth: number;
   /** The index of the reported problem. */
   readonly problem: number;

@@ -165,7 +165,7 @@ function readKey(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Passes a token that is neither a comma nor the closing bracket. */
+/** Complains about a token in place of a comma or the closing bracket, and passes it unless an entry begins with it. */
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;
   const next = cursor.peek(1).kind;

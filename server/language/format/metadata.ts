@@ -4,7 +4,7 @@ import { type Doc, gaps, group, indent } from './doc.ts';
 import { type Elements, widthOf } from './elements.ts';
 import { CommaList, type CommaListForm } from './lists.ts';
 
-/** Begins metadata at its parenthesis. */
+/** Passes the opening parenthesis of metadata, and returns the list that its attributes are added to. */
 export function beginMetadata(cursor: ElementCursor, out: Doc[]): CommaList {
   cursor.take(out, 'space');
   return new CommaList(cursor, attributes);

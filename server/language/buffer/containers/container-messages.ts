@@ -92,7 +92,7 @@ class Reading {
     }
   }
 
-  /** The problem of a file that continues after its last part. A few zeros are padding. */
+  /** The problem of a file that continues after its last part; undefined for a few zeros, which are padding. */
   rest(): StreamTail | undefined {
     const left = this.#bytes(this.#at, longestPadding);
     if (left.length < longestPadding && left.every((byte) => byte === 0)) return undefined;
@@ -168,7 +168,7 @@ class Reading {
     return this.#source.read(start, end - start);
   }
 
-  /** The bytes at a place, fewer if the parts from the start end before. */
+  /** At most `most` bytes at a place; fewer if the parts at the end of the file begin before. */
   #bytes(at: number, most: number): Uint8Array {
     return this.#source.read(at, Math.max(0, Math.min(most, this.#end - at)));
   }

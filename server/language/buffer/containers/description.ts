@@ -26,7 +26,10 @@ export interface ConstantPart {
 /** Bytes that are not read. */
 export interface GapPart {
   readonly kind: 'skip';
-  /** Their number: given, in the message before, or all up to the parts at the end. */
+  /**
+   * The number of bytes: a constant, a field of the message before, the size of a tree, or all up to the parts at the
+   * end.
+   */
   readonly count: number | NumberField | 'rest' | TreeSize;
 }
 
@@ -60,7 +63,7 @@ export interface MessagePart {
   readonly body: NumberField | undefined;
   /** True if messages follow each other, up to a size of 0, to other bytes than `before`, or to the end. */
   readonly isRepeated: boolean;
-  /** The number of messages in the row, in the message before it; 0 if nobody knew it. */
+  /** The field of the message before the row that counts its messages; the value 0 means an unknown number. */
   readonly count?: NumberField;
 }
 

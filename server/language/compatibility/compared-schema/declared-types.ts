@@ -33,7 +33,7 @@ const typesOf = byIdentity((exports: FileSummary['exports']): DeclaredTypes => {
   return { members, root: written && resolved(written.name, written.namespace, members) };
 });
 
-/** A name resolved as flatc does: in the namespace, then in each outer one. */
+/** The full name that a name means: declared in the namespace or the nearest outer one, else the name itself. */
 function resolved(name: string, namespace: string, declared: ReadonlyMap<string, unknown>): string {
   for (let around = namespace; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
     const fullName = inNamespace(around, name);

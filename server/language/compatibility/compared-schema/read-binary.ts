@@ -95,7 +95,9 @@ function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean
   };
 }
 
-/** The root of a nested buffer is named as in the text: in full, or by its last parts. */
+/**
+ * The full name of the root of a nested buffer, which the schema may shorten to its last parts. An unknown name stays.
+ */
 function fullNameOf(schema: BinarySchema, name: string): string {
   return namesByEnds(schema).get(name) ?? name;
 }

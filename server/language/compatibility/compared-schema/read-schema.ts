@@ -113,7 +113,7 @@ function readLater(
   };
 }
 
-/** Through most roots a file means the same. */
+/** The last part that was made of a file; through most roots a file means the same. */
 const lastPart = lastAnswers<readonly ElaboratedDeclaration[], ReadPart>();
 
 /** The root type and identifier from the last such statements; only those of the root count. */

@@ -60,7 +60,10 @@ function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEnt
   return { fullName: entry.fullName, origin, methods };
 }
 
-/** Written out, because copies with other properties take three times the memory, and there are very many fields. */
+/**
+ * A field with its present place. Written out, because copies with other properties take three times the memory, and
+ * there are very many fields.
+ */
 function settledField(field: ComparedField, schema: ComparedSchema): ComparedField {
   return {
     name: field.name,

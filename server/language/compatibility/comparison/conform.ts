@@ -74,7 +74,7 @@ function isValue({ element }: ComparedType): boolean {
   return element === 'struct' || element === 'string';
 }
 
-/** Keyed by the old declaration, because each baseline has its own. */
+/** The last refusals, keyed by the old declaration, because each baseline has its own. */
 const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 
 /** True if a version makes a check. */
@@ -143,7 +143,7 @@ function baseOf({ kind, hasBase, underlying }: ComparedEnum): string {
   return kind === 'union' && !hasBase ? 'union' : underlying.canonical;
 }
 
-/** Tables and structs are one base type to flatc. */
+/** The base type as flatc compares it: tables and structs are one. */
 function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
 }

@@ -6,8 +6,8 @@ import type { CompatibilityCode, Truth } from './difference.ts';
 /**
  * The things that must continue to work.
  * - `wire`: binary data
- * - `wire+json`: JSON text as well
- * - `source`: code that uses the generated code as well
+ * - `wire+json`: binary data and JSON text
+ * - `source`: both, and code that uses the generated code
  * - `conform`: only the verdict of `flatc --conform`
  */
 export type CompatibilityProfile = 'wire' | 'wire+json' | 'source' | 'conform';

@@ -111,7 +111,9 @@ function matchNames<Declaration extends ComparedObject | ComparedEnum | Compared
   return { changed, lost, come };
 }
 
-/** Through most roots a declaration is the same object, on both sides. */
+/**
+ * True if two versions of a declaration are equal. The answer is kept: through most roots both are the same objects.
+ */
 function isSameAsBefore<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
   old: Declaration,
   now: Declaration,

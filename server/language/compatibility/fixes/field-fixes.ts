@@ -41,7 +41,7 @@ export function* toTheEnd(context: ChangeContext): Iterable<Fix> {
   yield { title: `Move ${field.name.text} to the end of ${at.table.name.text}`, edits, isPreferred: true };
 }
 
-/** Gives every field an id: old fields that of their slot, new ones the next free ids. */
+/** Gives every field an id: an old field the id of its old slot, a new field the next free id. */
 export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   if (!at) return;

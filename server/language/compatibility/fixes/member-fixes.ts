@@ -99,7 +99,10 @@ function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: C
   return written?.replaceAll('.', '_') === name ? written : written && `${name}: ${written}`;
 }
 
-/** ` = 7` for a number that no member has or had; empty if the last member counts on to it. */
+/**
+ * ` = 7` for the number after the greatest that a member has or had; empty if the last member counts on to it, and
+ * undefined if that number is unknown.
+ */
 function nextNumber(at: FoundEnum): string | undefined {
   const values = [...at.old.members, ...at.now.members].map(({ value }) => value);
   let [most = 0n] = values;

@@ -61,7 +61,7 @@ function namesIn(file: SourceFile): ReadonlySet<string> {
 const words = ['deprecated', 'Deprecated', 'DEPRECATED'];
 const none: ReadonlySet<string> = new Set();
 
-/** Keyed by the state of a file. */
+/** The last deprecated names of a file, by its state. */
 const lastInFile = lastAnswers<object, ReadonlySet<string>>();
 
 function readNames({ summary, text }: SourceFile): ReadonlySet<string> {

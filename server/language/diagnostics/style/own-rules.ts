@@ -108,7 +108,7 @@ interface NamePatterns {
   readonly matchers: readonly ((name: string) => boolean)[];
 }
 
-/** Undefined if a project demands nothing, as most do. */
+/** The demands of some settings; undefined if they demand nothing, as most do. */
 const demandsOf = byIdentity(({ forbid, requireAttributes, namePatterns }: LanguageSettings): Demands | undefined => {
   const patterns = Object.entries(namePatterns).map(([kind, written]) => [
     kind,
@@ -146,7 +146,10 @@ function* unlikePattern(
   yield { code: 'name-pattern', ...place(name), message, data: { suggestions } };
 }
 
-/** The name with the words that a pattern has at its start and end, if it then matches one of the patterns. */
+/**
+ * The name with the missing start and end of a pattern such as `*Request`, if it then matches one of the patterns; else
+ * none.
+ */
 function namesLike(pattern: string, name: string, { matchers }: NamePatterns): readonly string[] {
   const [, start = '', end] = /^(\w*)\*(\w*)$/.exec(pattern) ?? [];
   if (end === undefined) return [];

@@ -36,5 +36,8 @@ function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Keyed by the declaration. The text shows changes of comments, which a summary does not have. */
+/**
+ * The last comments of a declaration. Their inputs include the text, because a summary does not show changes of
+ * comments.
+ */
 const lastComments = lastAnswers<DeclarationSummary, readonly PlainComment[]>();

@@ -69,7 +69,9 @@ function alignmentsFor(context: AttributeContext): readonly number[] {
   return alignments;
 }
 
-/** The alignment of the type with a name. A value that is not stored inline is reached through an offset. */
+/**
+ * The alignment of the type with a name. For a value that is reached through an offset, the alignment of the offset.
+ */
 function alignmentOf({ scope }: AttributeContext, name: string): number {
   const scalar = findScalar(name);
   if (scalar) return scalar.size;

@@ -189,7 +189,10 @@ function withDeclaration(context: NameContext, attribute: Attribute): Proposal {
   };
 }
 
-/** After the last attribute statement before the place, else after the includes. */
+/**
+ * The edit that declares an attribute: after the last attribute statement before the place, else after the includes,
+ * else on top.
+ */
 function declarationEdit({ file, slot }: NameContext, name: string): TextEdit {
   const statement = `attribute "${name}";`;
   const before = file.summary.declarations.slice(0, slot.declaration);

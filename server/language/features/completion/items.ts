@@ -18,7 +18,7 @@ export interface CompletionSupport {
   readonly insertReplace: boolean;
   /** True if the editor shows a text beside a label. */
   readonly labelDetails: boolean;
-  /** True if that text can wait until an item is resolved. */
+  /** True if the text beside a label can wait until the item is resolved. */
   readonly resolvesDetail: boolean;
   /** True if a character can accept an item and is then typed after it. */
   readonly commitCharacters: boolean;

@@ -27,7 +27,10 @@ export function namespaceSteps(
   const steps = new Map<string, Step>();
   const around = new Set<string>();
   let looked = 0;
-  /** Looks for steps to a namespace. Returns its longest one if those to namespaces inside that are decided, too. */
+  /**
+   * Adds the steps that lead towards a namespace. Returns the longest namespace that a step leads to, if the namespaces
+   * inside it need no look; else undefined.
+   */
   const look = (namespace: string): string | undefined => {
     let longest: string | undefined;
     let isDecided = true;

@@ -62,7 +62,10 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: all(), isIncomplete: isCut };
 }
 
-/** The most names of either sort, and the most names with another first letter that are searched. */
+/**
+ * The most names that begin with the word, the most that it fits in another way, and the most names with another first
+ * letter that are searched.
+ */
 const mostNames = 100;
 const mostLooked = 10_000;
 

@@ -2,7 +2,9 @@
 import type { Part } from '../../root-object/object-text.ts';
 import { choice, place } from './proposal.ts';
 
-/** The parts as a snippet. A place at the end is the last one, after which Tab and Enter mean what they always mean. */
+/**
+ * The parts as a snippet. A last part that is a place without choices becomes `$0`, where Tab and Enter work as always.
+ */
 export function snippetText(parts: readonly Part[]): string {
   let count = 0;
   return parts

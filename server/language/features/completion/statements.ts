@@ -43,7 +43,7 @@ export function statements(context: Context): Proposals {
   return { items: [...items, ...pieces].map((item) => inForm(item, context)), isIncomplete: false };
 }
 
-/** The statement as a snippet, after the words of all statements. */
+/** The whole statement as a snippet, ranked after the words of all statements; empty if there is no snippet for it. */
 function whole({ label, source }: Proposal, isDone: boolean): readonly Proposal[] {
   const snippet = snippets[label];
   if (snippet === undefined || source === undefined) return [];
@@ -60,7 +60,7 @@ function whole({ label, source }: Proposal, isDone: boolean): readonly Proposal[
   ];
 }
 
-/** True as `leadsOn` if the next word is known, so that the editor should ask again after this one. */
+/** `leadsOn` if a word for the rest of the statement is known, so that the editor should ask again; else nothing. */
 function leadingOn(name: string, { program, uri, elaboration }: Context): Pick<Proposal, 'leadsOn'> {
   const hasNext =
     (name === 'include' && hasOthers(program.files, uri)) ||

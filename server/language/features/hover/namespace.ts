@@ -40,7 +40,7 @@ function filesFact({ program, closure, uri, summary }: HoverContext, name: strin
   return [['Files', ...shown, ...(rest > 0 ? [{ words: `${rest} more` }] : [])]];
 }
 
-/** The number of files of other roots that open it; there it is another namespace of the same name. */
+/** The number of files outside the root that open a namespace of the same name; it is another namespace. */
 function othersFact({ program, closure }: HoverContext, name: string): readonly HoverFact[] {
   const readTogether = new Set(closure.files.map((file) => file.uri));
   const others = new Set<string>();

@@ -55,7 +55,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
   }
 }
 
-/** Since when a union may have a base type. */
+/** The version since which a union may have a base type; empty for other types. */
 function baseFacts(declaration: DeclarationSummary, type: TypeSummary): readonly HoverFact[] {
   if (declaration.kind !== 'union' || declaration.base !== type) return [];
   return [['flatc', { words: `in unions ${lateWords(lateUnionBase)}` }]];

@@ -59,7 +59,7 @@ function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBl
   }
 }
 
-/** Since when strings and vectors may have defaults. */
+/** The version since which strings and vectors may have defaults. */
 function lateDefault(): readonly HoverBlock[] {
   return factsBlock([['flatc', { words: lateDefaultWords }]]);
 }

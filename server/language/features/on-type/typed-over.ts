@@ -92,7 +92,7 @@ function isUnterminated({ problems }: Token): boolean {
   return problems.some(({ code }) => code === 'unterminated-string');
 }
 
-/** A slash in the path of an include, beside another one that does not begin the path. */
+/** Removes a slash that is there twice in the path of an include after one was typed. */
 function slash(tokens: readonly Token[], text: string, offset: number): readonly Edit[] {
   const [statement, path] = tokens.slice(-3, -1);
   const isPath = path?.kind === 'string' && statement && text.slice(statement.start, statement.end) === 'include';
