@@ -25,7 +25,7 @@ export const codeLanguages: readonly string[] = [
   'typescript',
 ];
 
-/** The argument of the command where the key of definitions has called it, in package.json. */
+/** The argument of the command if it is called by the key for definitions, as package.json says. */
 const definitionKey = 'definition';
 
 /** The context in which the menu of the editor has the command. */
@@ -46,8 +46,8 @@ export function followGeneratedCode(server: Server): vscode.Disposable {
 }
 
 /**
- * Goes from the generated code at the cursor to the declaration of its schema. The key of definitions asks for it on names
- * alone, and elsewhere leads to the definition.
+ * Goes from the generated code at the cursor to the declaration of its schema. Called by the key for definitions, it
+ * does so only from a name, and otherwise goes to the definition of the language.
  */
 export async function goToSchema(server: Server, [given]: readonly unknown[] = []): Promise<void> {
   const isKey = given === definitionKey;
@@ -69,7 +69,10 @@ export async function goToSchema(server: Server, [given]: readonly unknown[] = [
   await vscode.commands.executeCommand('editor.action.goToLocations', document.uri, selection.active, found, 'goto');
 }
 
-/** The declarations of schemas; `isOnName` leaves out what is not the name of a declaration. */
+/**
+ * The declarations of schemas that the code at a place comes from. With `isOnName`, only the name of a declaration has
+ * any.
+ */
 async function schemaOf(
   server: Server,
   document: vscode.TextDocument,

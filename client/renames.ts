@@ -1,4 +1,5 @@
-// Asks for renames as the client does by itself, and passes the answers on, whose annotations VS Code does not give back.
+// Asks the server for renames, as the client library does. Passes on the server's answers: an edit of VS Code does not
+// give its annotations back.
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, RenameRequest } from 'vscode-languageclient';
 import type { AnsweredRename } from './running-server.ts';

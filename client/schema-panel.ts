@@ -61,7 +61,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
     ];
   }
 
-  /** The schema that is shown. */
+  /** The schema that is shown; undefined if no panel is open. */
   get schema(): vscode.Uri | undefined {
     return this.#panel && this.#schema;
   }

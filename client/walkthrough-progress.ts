@@ -65,7 +65,7 @@ class Step implements vscode.Disposable {
   }
 }
 
-/** Extensions cannot see what a tab without a file shows. */
+/** Whether a tab shows no file, as a walkthrough does. Extensions cannot see more of such a tab. */
 function showsNoFile({ input }: vscode.Tab): boolean {
   return input === undefined;
 }

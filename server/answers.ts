@@ -107,7 +107,7 @@ export class Answers {
 
   /**
    * Answers a question about a position and all schemas of the workspace, in steps between which messages are handled.
-   * If one of them changes a schema, the question is asked again; if it changes the document, the answer fails.
+   * If one of them changes a schema, the question is asked again. Fails if the client cancels it or edits the document.
    */
   async workAt<Answer>(
     { textDocument, position }: TextDocumentPositionParams,
@@ -136,7 +136,7 @@ export class Answers {
     });
   }
 
-  /** Like `workAt`, for a question about all schemas. */
+  /** Like `workAt`, for a question about all schemas. Fails only if the client cancels it. */
   async workAcross<Answer>(question: () => Steps<Answer>, work: Work): Promise<Answer> {
     await this.#ready;
     await this.#followed;

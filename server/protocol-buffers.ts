@@ -2,7 +2,7 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { ContainerLayout, DataSchemaJson } from './language/service.ts';
 
-/** A request for what the project of a file says of buffers. */
+/** A request for the settings about buffers in the project of a file. */
 export const bufferSettingsRequest = 'flatbuffers/bufferSettings';
 
 /** The parameters of `flatbuffers/bufferSettings`: a file with buffers. */

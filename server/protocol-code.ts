@@ -73,7 +73,7 @@ export interface CodeUse extends Location {
   readonly language: Generator;
 }
 
-/** The annotation of the changes in schemas, in a rename of what has generated code. */
+/** The annotation of a rename's edits in schemas, if generated code has the old name. */
 export const schemaChangesLabel = 'In schemas';
 
 /** The name of a language, and a number of places. */

@@ -155,9 +155,9 @@ export interface ProjectParams {
 
 /** The answer to `flatbuffers/project`. */
 export interface ProjectAnswer {
-  /** The number of folders that are searched: set ones and those of the build. */
+  /** The number of include folders that are searched, from settings and from the build. */
   readonly includePaths: number;
-  /** The set languages, or those of build commands that name the schema. */
+  /** The languages that are set, or else the languages of build commands that name the schema. */
   readonly languages: readonly string[];
   /**
    * The folders that flatc needs as `-I` for the schema, as URIs, if the client's settings do not suffice: a

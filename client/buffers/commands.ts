@@ -131,7 +131,7 @@ async function askForFile(
   return picked?.[0];
 }
 
-/** Shows the reason if a buffer cannot be read. */
+/** Waits until a buffer is opened, and shows the reason if it cannot be. */
 async function shown(opening: Promise<void>): Promise<void> {
   try {
     await opening;

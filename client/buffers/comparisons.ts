@@ -1,19 +1,20 @@
-// Keeps which buffers are to be compared: views of the first one take the second one, as soon as they are ready.
+// Keeps the pairs of buffers that the user wants to compare. The view of the first buffer takes the second one when it
+// is ready.
 import * as vscode from 'vscode';
 
 export class Comparisons implements vscode.Disposable {
   readonly #wanted = new Map<string, vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  /** Fires with the first buffer of a comparison that is wanted. */
+  /** Fires with the first buffer of each comparison that is wanted. */
   readonly onDidWant = this.#changed.event;
 
-  /** Wants a buffer compared with another one, in a view of the first. */
+  /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
   want(one: vscode.Uri, other: vscode.Uri): void {
     this.#wanted.set(one.toString(), other);
     this.#changed.fire(one);
   }
 
-  /** The buffer that is compared with another one; undefined after it was taken. */
+  /** The buffer to compare `one` with. It is undefined if none is wanted, and after it was taken. */
   take(one: vscode.Uri): vscode.Uri | undefined {
     const other = this.#wanted.get(one.toString());
     this.#wanted.delete(one.toString());

@@ -16,7 +16,8 @@ import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
 
 /**
- * Writes the buffer of a JSON file with its unsaved text. Errors are shown with a button that leads to the first one.
+ * Writes the buffer of a JSON file with its unsaved text. Errors of the data are shown with a button that leads to the
+ * first one. Fails if the server does not run.
  */
 export async function convertToBinary(
   server: Server,

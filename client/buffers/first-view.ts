@@ -45,7 +45,7 @@ function looked(root: BufferNode | undefined): readonly ByteRange[] {
   return nodes.flatMap(places).map(({ start, end }) => ({ start, end: Math.min(end, start + most.value) }));
 }
 
-/** The pages that contain some ranges, in the order of the file. An empty range has a page as well. */
+/** The pages that contain some ranges, in the order of the file. Even an empty range has a page. */
 function pagesOf(places: readonly ByteRange[], size: number): readonly number[] {
   const pages = new Set<number>();
   for (const { start, end } of places) {

@@ -13,8 +13,8 @@ export async function readBuffer(uri: vscode.Uri): Promise<Uint8Array> {
 }
 
 /**
- * A file that is read in parts if `readRanges` is given and it is on disk, otherwise as a whole. Fails as `readBuffer`
- * does.
+ * A file that is read in parts if `readRanges` is given and it is on disk, otherwise as a whole. Fails with a message
+ * for users if it is too large or missing.
  */
 export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<BufferFile> {
   if (readRanges && uri.scheme === 'file') {
@@ -25,7 +25,10 @@ export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefin
   return { size: bytes.length, read: async (ranges) => ranges.map(partOf) };
 }
 
-/** The first 4096 bytes of a file, or as many as it has; none of a file that cannot be read, whose editor shows the reason. */
+/**
+ * The first 4096 bytes of a file, or as many as it has. None for a file that cannot be read: its editor shows the
+ * reason.
+ */
 export async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   try {
     const file = await openFile(uri, readRanges);

@@ -64,7 +64,10 @@ export async function askForSchema(
   return chosen;
 }
 
-/** Lets the user choose a table by which bytes are read: of the schema that is known, or else of one of the workspace. */
+/**
+ * Lets the user choose a table by which bytes are read, of the known schema or of one of the workspace; undefined if
+ * the user cancels. Fails with the reason if the schema cannot be read.
+ */
 export async function askForType(
   server: Server,
   file: IdentifiedFile,

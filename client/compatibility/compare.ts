@@ -60,7 +60,7 @@ function paramsOf(schema: vscode.Uri, against?: string): CompareParams {
   return { uri: schema.toString(), withLayout: true, ...(against === undefined ? {} : { against }) };
 }
 
-/** Compares a schema with an older version. If that fails, the user is told why. */
+/** The comparison of a schema with an older version; undefined, after a message, if it cannot be compared. */
 async function comparison(server: Server, schema: vscode.Uri, against: string): Promise<CompareAnswer | undefined> {
   const answer = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema, against));
   if (answer && answer.baselines.length > 0) return answer;

@@ -25,7 +25,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** The first part of a text, of so many characters, tells which schema it fits. */
+/** The characters at the start of a text from which its schema is recognized. */
 const mostRead = 65_536;
 
 /** Lets the user choose among the schemas with a root type. The one that the data fits comes first. */

@@ -51,7 +51,10 @@ function ask(items: readonly LanguageItem[], checked: readonly LanguageItem[]): 
   });
 }
 
-/** The language with a name or an option, or the only one whose name or option begins so: `go`, `--ts`, `type`. */
+/**
+ * The language with a name or option, such as `go` or `--ts`, or the only one that begins with a text, such as `type`.
+ * Undefined if there is none.
+ */
 function languageTyped(text: string, languages: readonly FlatcLanguage[]): FlatcLanguage | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '') return undefined;

@@ -183,8 +183,8 @@ export async function versionQuestion(
 }
 
 /**
- * The question whether schemas may be replaced that flatc would write from .proto files. A task may replace what flatc
- * wrote; a command asks about that as well, since someone may have edited it.
+ * The question whether flatc may replace the schemas that it would write from .proto files. A command asks about each
+ * of them, since someone may have edited it; a task replaces those that flatc wrote without a question.
  */
 async function replacements(
   runs: readonly Run[],
@@ -274,7 +274,10 @@ async function askVerdicts(
   return answers.flatMap((answer) => answer ?? []);
 }
 
-/** Saves changed documents, because tools read from disk. Returns the name of a file that cannot be saved. */
+/**
+ * Saves changed documents, because tools read from disk. Returns the name of the first file that cannot be saved;
+ * undefined if all were saved.
+ */
 async function saveAll({ activity }: GenerationContext, uris: readonly string[]): Promise<string | undefined> {
   const wanted = new Set(uris.map((uri) => vscode.Uri.parse(uri).toString()));
   const changed = vscode.workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && wanted.has(uri.toString()));

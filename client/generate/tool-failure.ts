@@ -25,7 +25,9 @@ const crashes: ReadonlySet<string> = new Set([
   ...['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGSYS', 'SIGTRAP', 'SIGXCPU', 'SIGXFSZ'],
 ]);
 
-/** The cause of a crash: the signal, or the status that Windows gives for an exception. */
+/**
+ * The cause of a crash: the signal, or the status that Windows gives for an exception. Undefined if there was no crash.
+ */
 function crashOf(end: ProcessEnd): string | undefined {
   if (end.kind === 'signal') return crashes.has(end.signal) ? end.signal : undefined;
   const isException = end.kind === 'exit' && end.status >>> 0 >= 0xc0000000;

@@ -29,7 +29,10 @@ export async function generateStubs(context: GenerationContext, args: readonly u
   await carryOut(context, { ...generation, options: { ...kind, ...(mod === undefined ? {} : { mod }) } }, folder);
 }
 
-/** The kind of output: a whole project, or only the Go package of the stubs. */
+/**
+ * The options for the kind of output, which the user chooses: a whole project, or only the Go package of the stubs.
+ * Undefined if the user cancels.
+ */
 async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> {
   const project = {
     label: vscode.l10n.t('Project'),
@@ -47,7 +50,10 @@ async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> 
   return chosen?.options;
 }
 
-/** The output folder as written, which may contain variables. The user sees the resolved path. */
+/**
+ * The output folder that the user chooses, as it is written, perhaps with variables. The user sees the resolved path.
+ * Undefined if the user cancels.
+ */
 async function chooseOutput(
   { processes }: GenerationContext,
   generation: Generation & { readonly output: string },
@@ -68,8 +74,8 @@ async function chooseOutput(
 }
 
 /**
- * The Go module of the project: the earlier one, one proposed from the surrounding go.mod or from go_package, or the
- * user's input.
+ * The Go module of the project, which the user types; undefined if the user cancels. The proposal is the earlier one,
+ * or comes from the surrounding go.mod or from go_package.
  */
 async function chooseModule(
   { processes, server }: GenerationContext,

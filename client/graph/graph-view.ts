@@ -37,7 +37,7 @@ export class GraphView {
   readonly #writeFile: WriteFile | undefined;
   readonly #panel: SchemaPanel<ToGraph, FromGraph>;
   #choices = firstChoices;
-  /** The place of the cursor when the graph was opened, which a large graph has in its middle. */
+  /** The place of the cursor when the graph was opened. A large graph is drawn around it. */
   #place: GraphParams['place'];
   /** The schema that the choices are for. */
   #begun = '';

@@ -6,7 +6,10 @@ import type { FoundNode } from '../../server/protocol-graph.ts';
 export interface GraphChoices {
   readonly kind: GraphKind;
   readonly grouping: Grouping;
-  /** The name of a type or file; undefined for the whole, or for a focus that is chosen where the whole is too large. */
+  /**
+   * The name of the type or file that the user has chosen; undefined for the whole. Where the whole is too large, the
+   * server then chooses one.
+   */
   readonly focus: string | undefined;
   readonly depth: number;
   readonly isReachedOnly: boolean;
@@ -17,7 +20,7 @@ export interface GraphChoices {
 export interface ShownGraph {
   readonly graph: Graph;
   readonly choices: GraphChoices;
-  /** The focus that is shown, named by the user or not. */
+  /** The name of the type or file in the middle, chosen by the user or by the server; undefined for the whole. */
   readonly focus: string | undefined;
   readonly depth: number;
   /** Whether the whole can be drawn on request. */

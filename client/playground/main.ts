@@ -200,8 +200,8 @@ function showFindings(): void {
 }
 
 /**
- * Replaces the data by some that fits the schema; by none if the schema has no data. Unless someone asks for it, a schema
- * without data may be one that is being written: its data comes with its root type.
+ * Replaces the data by made-up data that fits the schema, or by none if the schema can have none. A message says so
+ * only if the user has asked: otherwise the schema may be unfinished, and data is made up later.
  */
 async function makeUpData(isAsked: boolean): Promise<void> {
   needsData = false;

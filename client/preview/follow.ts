@@ -56,7 +56,10 @@ export class PreviewFollower implements vscode.Disposable {
     ];
   }
 
-  /** The code of the declaration at the cursor, or at the last cursor; at first that of the first declaration. */
+  /**
+   * The code of the declaration at the cursor, or else at its last place, or else of the first declaration. Undefined
+   * without code.
+   */
   async placeIn(session: PreviewSession): Promise<CodePlace | undefined> {
     const { files } = session.state;
     if (!files) return undefined;
@@ -133,7 +136,7 @@ export class PreviewFollower implements vscode.Disposable {
     });
   }
 
-  /** The text of a preview exists only after VS Code has read it. */
+  /** Follows the cursor in all previews of a schema when the text of one has come, because VS Code reads it late. */
   #textChanged(uri: vscode.Uri): void {
     const previewed = uri.scheme === previewScheme ? previewedIn(uri) : undefined;
     if (!previewed) return;

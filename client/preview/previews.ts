@@ -124,7 +124,10 @@ export class Previews implements vscode.Disposable {
     for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
   }
 
-  /** VS Code may close a tab before it opens the one that replaces it. */
+  /**
+   * Ends a session that has no tab. It is called late, because VS Code may close a tab before it opens the one that
+   * replaces it.
+   */
   #endUnlessShown(session: PreviewSession): void {
     if (tabsOf(session).length > 0 || this.#sessions.get(session.key) !== session) return;
     session.dispose();

@@ -9,7 +9,10 @@ import type { DeclaredFiles, Digests, KeptTexts } from './declared-files.ts';
 import { generateCode } from './generate-code.ts';
 import { type Action, type ActionEnd, readAction } from './options.ts';
 
-/** Carries out the action that arguments describe. A mistake in them, or a file that cannot be read, is its output. */
+/**
+ * Carries out the action that arguments describe. If an argument is wrong or a file cannot be read, its status is 2 and
+ * its output says why.
+ */
 export async function carryOut(args: readonly string[], kept: KeptTexts, digests: Digests): Promise<ActionEnd> {
   try {
     const action = readAction(args);

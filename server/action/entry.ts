@@ -39,7 +39,10 @@ export const actionCommand: Command = {
   },
 };
 
-/** The arguments, with those of a parameter file in its place. */
+/**
+ * The arguments, or those in the parameter file that `@FILE` names, one a line. Fails with a `Refusal` if the file
+ * cannot be read.
+ */
 async function withoutParameterFile(args: readonly string[]): Promise<readonly string[]> {
   const [first = ''] = args;
   if (args.length !== 1 || !first.startsWith('@')) return args;

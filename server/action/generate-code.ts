@@ -54,7 +54,7 @@ export async function generateCode(action: Action, files: DeclaredFiles): Promis
   return { status: 0, output: '' };
 }
 
-/** The path of a file relative to a folder around it. */
+/** The path of a file relative to a folder; undefined for a file outside of it. */
 function withinFolder(path: string, folder: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }

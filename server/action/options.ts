@@ -54,14 +54,17 @@ export interface ActionEnd {
   readonly output: string;
 }
 
-/** The name, options and operands of `action`, by which its arguments are read. */
+/** The command line of `action`, as `readArguments` takes it. */
 export const actionLine = {
   name: 'action',
   options: actionOptions,
   operands: { noun: 'path', least: 0, most: Number.POSITIVE_INFINITY, actions: actionKinds },
 } as const;
 
-/** Reads the arguments of one piece of work. Fails with a `UsageError`. */
+/**
+ * Reads the arguments of one piece of work. Fails with a `UsageError` if they are wrong, or if a root is not an
+ * `--input`.
+ */
 export function readAction(args: readonly string[]): Action {
   const { values, operands, afterDashes } = readArguments(args, actionLine);
   const [name, ...roots] = operands;

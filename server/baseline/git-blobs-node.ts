@@ -102,7 +102,7 @@ export class GitBlobs {
     return child;
   }
 
-  /** The oldest open read ended the process, so it fails; the others are asked again. */
+  /** Answers the oldest open read, which ended the process, with the reason. The others are asked again. */
   #ended(reason: string): void {
     const [failed, ...others] = this.#questions;
     this.#process = undefined;

@@ -44,7 +44,10 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
   return { top: spelledTop(folder, prefix) ?? top, isShallow: isShallow === 'true' };
 }
 
-/** The top folder in the spelling of `folder`. git would give it with symbolic links resolved. */
+/**
+ * The top folder in the spelling of `folder`, in which git would resolve symbolic links; undefined if that cannot be
+ * told.
+ */
 function spelledTop(folder: string, prefix: string): string | undefined {
   const end = prefix === '' ? '' : `${sep}${prefix.replace(/\/$/, '').replaceAll('/', sep)}`;
   const path = folder.length > 1 && folder.endsWith(sep) ? folder.slice(0, -1) : folder;

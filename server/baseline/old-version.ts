@@ -86,7 +86,7 @@ export class OldVersion {
     if (schemas.kind === 'files') for (const place of schemas.placesOf(uri)) this.#roots.delete(place);
   }
 
-  /** A file that was read from the baseline, by its URI there. */
+  /** A file that was read from the baseline, by its URI there; undefined if it was not read. */
   readonly file: LanguageService['file'] = (uri) =>
     this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
 

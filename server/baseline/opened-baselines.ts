@@ -160,7 +160,10 @@ export class OpenedBaselines {
     return { versions, failures, close };
   }
 
-  /** The version with this name that contains a file, among open versions and those of single comparisons. */
+  /**
+   * The version with this name that contains a file, among open versions and those of single comparisons; undefined if
+   * there is none.
+   */
   versionNamed(name: string, uri: string): OldVersion | undefined {
     return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
   }

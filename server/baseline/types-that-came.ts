@@ -44,7 +44,10 @@ export async function typesThatCame(
   return parts;
 }
 
-/** Whether a file declares a type that an older schema lacks. A file with the same text at one of its places cannot. */
+/**
+ * Whether a file declares a type that an older schema lacks. False if the schema has a file at one of `places`, and
+ * that has the same text.
+ */
 export function hasNewType(
   file: SourceFile,
   before: ComparedSchema,

@@ -22,8 +22,8 @@ interface UnchangedQuestion {
 }
 
 /**
- * The schemas of which nothing can have changed. All of their includes are found without the directory of the root, in
- * the same places as before. Other schemas may be unchanged as well.
+ * The schemas of which nothing can have changed: all of their includes are found without the directory of the root, in
+ * the same places as before. Schemas that are left out may be unchanged, too.
  */
 export async function unchangedSchemas(question: UnchangedQuestion): Promise<ReadonlySet<string>> {
   const { schemas, settings } = question;

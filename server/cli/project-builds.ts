@@ -72,7 +72,10 @@ async function readBuilds(find: (files: BuildFiles) => Promise<void>): Promise<B
   return builds;
 }
 
-/** The nearest folder above a schema that contains `.git`, otherwise the nearest one with flatbuffers.json. */
+/**
+ * The nearest folder above a schema that contains `.git`, otherwise the nearest one with flatbuffers.json; undefined if
+ * there is neither.
+ */
 function topOf(schema: string): string | undefined {
   return nearestWith('.git', schema) ?? nearestWith('flatbuffers.json', schema);
 }

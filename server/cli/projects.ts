@@ -29,12 +29,18 @@ export function rulesIn({
   ];
 }
 
-/** Applies the settings of a command line, and those of files that are read later, to a service if one is given. */
+/**
+ * The projects of a command. Its settings, and those of files that are read later, are also applied to a service if one
+ * is given.
+ */
 export function commandProjects(given: GivenSettings, service?: LanguageService): GivenProjects {
   return givenProjects(given, { fileSystem: nodeFileSystem, workingDirectory: fileUri('.'), folders: [] }, service);
 }
 
-/** The problems of the flatbuffers.json files around the schemas of a command; in `searched`, of their globs as well. */
+/**
+ * The problems of the flatbuffers.json files around the schemas of a command. Globs are checked only for files in
+ * `searched`.
+ */
 export function complaintsAbout(
   projects: GivenProjects,
   display: (uri: string) => string,

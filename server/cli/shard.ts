@@ -16,7 +16,7 @@ export const shardOption = {
   help: '',
 } as const satisfies Option;
 
-/** The part that an option names. Fails with a `UsageError`. */
+/** The part in the value of `--shard`, such as `2/5`. Fails with a `UsageError` for other text. */
 export function shardFrom(text: string): Shard {
   const [, number, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
   if (!number || !count || number > count)

@@ -2,7 +2,7 @@
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { type DocumentChange, type EditSupport, isFileChange, isTextEdit } from './client-edits.ts';
 
-/** The first existing file that an edit would change and that `isForeign` accepts. */
+/** The first existing file that an edit would change and that `isForeign` accepts; undefined if there is none. */
 export function foreignFile(edit: WorkspaceEdit, isForeign: (uri: string) => boolean): string | undefined {
   return existing(edit).flatMap(filesOf).find(isForeign);
 }

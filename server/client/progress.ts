@@ -27,7 +27,7 @@ export function beginProgress(connection: Connection): Progress {
   };
 }
 
-/** Shows progress to a client that asked for it with the request, with the number of searched schemas. */
+/** Shows some work to a client that asked for progress with its request: the title when it begins, and its end. */
 export async function withProgress<Answer>(
   progress: WorkDoneProgressReporter,
   title: string,

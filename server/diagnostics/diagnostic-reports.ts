@@ -88,7 +88,10 @@ export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return [length, one >>> 0, other >>> 0].map((number) => number.toString(36)).join('-');
 }
 
-/** Most diagnostics are the same objects after an edit. */
+/**
+ * Two hashes of a diagnostic's JSON, and its length. They are kept by the object, because most diagnostics stay the
+ * same objects after an edit.
+ */
 const hashesOf = byIdentity((diagnostic: Diagnostic) => {
   const text = JSON.stringify(diagnostic);
   let [one, other] = [0x811c9dc5, 0x2545f491];

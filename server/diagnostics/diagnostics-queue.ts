@@ -124,7 +124,10 @@ export class DiagnosticsQueue {
   }
 }
 
-/** Diagnostics that no edit moved are mostly the same objects. */
+/**
+ * Whether two reports say the same. Diagnostics that no edit moved are mostly the same objects, which are compared
+ * fastest.
+ */
 function isSameReport(
   { diagnostics: last, ...before }: CheckedReport,
   { diagnostics, ...now }: CheckedReport,

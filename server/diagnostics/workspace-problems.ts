@@ -46,8 +46,8 @@ export class WorkspaceProblems {
   }
 
   /**
-   * Decides whether the problems of a closed document stay until the file is checked again. `spelled` is the client's
-   * URI.
+   * Whether the problems of a closed document stay until the file is checked again: if the workspace is checked, and
+   * the file is in it. `spelled` is the client's URI.
    */
   keepsClosed(uri: string, spelled: string): boolean {
     if (!this.#running || uri !== spelled || !this.#checks.isListed(uri)) return false;

@@ -3,7 +3,7 @@
 import type { Clock } from '../clock.ts';
 import type { CodeRefusal, GeneratedCode } from './generated-code.ts';
 
-/** The code to show. */
+/** The code to show, and the reason if it is older than the text. */
 export interface LiveState {
   /** The last code; undefined before the first. */
   readonly files?: ReadonlyMap<string, string>;
@@ -43,7 +43,9 @@ export class LiveCode {
     return this.#state;
   }
 
-  /** Must be called when a source of the code has changed. */
+  /**
+   * Generates again: at once, or after a run that is under way. Must be called when a schema or a setting has changed.
+   */
   renew(): void {
     if (this.#isEnded) return;
     if (!this.#run) {
@@ -98,7 +100,7 @@ export class LiveCode {
   }
 }
 
-/** A run fails if the module or the worker cannot be loaded. */
+/** The refusal for a run that failed, as when the module or the worker cannot be loaded. */
 function failed(error: unknown): GeneratedCode {
   return { kind: 'refused', refusal: { message: error instanceof Error ? error.message : String(error) } };
 }

@@ -30,7 +30,7 @@ export const compatOptions = {
 };
 export const formatOptions = shapesIn('format');
 
-/** Checks the options of a function. Fails with a TypeError. */
+/** Checks the options of a function. Fails with a TypeError for an unknown option or a wrong value. */
 export function checkOptionsOf(options: unknown, shapes: OptionShapes): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
@@ -45,7 +45,7 @@ export function checkOptionsOf(options: unknown, shapes: OptionShapes): void {
   }
 }
 
-/** Checks an argument that is a string. Fails with a TypeError. */
+/** Checks that an argument is a string; otherwise fails with a TypeError. */
 export function checkString(value: unknown, argument: string): asserts value is string {
   if (typeof value !== 'string') throw wrongType(argument, 'a string', value);
 }

@@ -129,7 +129,7 @@ function isUnion({ element, shape }: TypeUse): boolean {
   return element === 'union' && shape === 'plain';
 }
 
-/** The type field of each union, which is required if the union is set. */
+/** The name of the type field by the name of its union: a value of the union requires the type. */
 function typesOf(fields: readonly ModelField[]): Shape {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => (isUnion(type) ? [[name, [`${name}_type`]] as const] : [])),

@@ -72,7 +72,7 @@ function format(text: string, options: FormatOptions = {}): string {
   return formatSchema(text, { ...formatDefaults, ...Object.fromEntries(given) }).text;
 }
 
-/** The modules that the argument names. A folder names all of them. */
+/** The modules that the argument names; a folder names all of them. Fails with a TypeError for a wrong argument. */
 function modulesOf(source: unknown): Modules {
   if (source === undefined) return {};
   const folder = hrefOf(source);

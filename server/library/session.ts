@@ -88,7 +88,7 @@ export async function openSession({
   return { files, service, workspace, projects, flatc: withVersion, roots: readable, failures };
 }
 
-/** All schemas of the files. */
+/** All schemas of the files. Fails with a TypeError if a function reads the files, because it cannot list them. */
 function listed({ schemas }: GivenFiles): Root[] {
   if (!schemas) throw new TypeError('options.roots must name the schemas, because a function cannot list its files');
   return schemas.map((path) => ({ uri: uriOf(path), isFromFolder: true }));

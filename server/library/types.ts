@@ -238,19 +238,31 @@ export interface Library {
   format(text: string, options?: FormatOptions): string;
   /** Compares schemas with their older versions, which have the same paths. */
   compat(oldFiles: Files, newFiles: Files, options?: CompatOptions): Promise<CompatReport>;
-  /** The buffer of JSON data, as `flatc -b` writes it. Fails with a `SchemaError`. */
+  /**
+   * The buffer of JSON data, as `flatc -b` writes it. Fails with a `SchemaError` if flatc would refuse the schema or
+   * the data.
+   */
   toBinary(files: Files, root: string, json: string, options?: BinaryOptions): Promise<Uint8Array>;
-  /** The JSON of a buffer, as `flatc -t --strict-json` prints it. Fails with a `SchemaError` or a `BufferError`. */
+  /**
+   * The JSON of a buffer, as `flatc -t --strict-json` prints it. Fails with a `SchemaError` if flatc would refuse the
+   * schema or it has no root table, and with a `BufferError` if the buffer is not sound.
+   */
   toJson(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: JsonOptions): Promise<string>;
-  /** Verifies a buffer. Fails with a `SchemaError`. */
+  /** Verifies a buffer. Fails with a `SchemaError` if flatc would refuse the schema, or if it has no root table. */
   verify(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: VerifyOptions): Promise<Verdict>;
-  /** The types of a schema as plain data. Fails with a `SchemaError`. */
+  /** The types of a schema as plain data. Fails with a `SchemaError` if flatc would refuse the schema. */
   model(files: Files, root: string, options?: ModelOptions): Promise<SchemaModel>;
   /** The documentation of a root and of its includes: the object of `doc --format json`. Fails as `model` does. */
   documentation(files: Files, root: string, options?: SchemaOptions): Promise<Documentation>;
-  /** The JSON schema of data, with defaults and the documentation of members. Fails with a `SchemaError`. */
+  /**
+   * The JSON schema of data, with defaults and the documentation of members. Fails with a `SchemaError` if flatc would
+   * refuse the schema, or if it has no root table.
+   */
   jsonSchema(files: Files, root: string, options?: ModelOptions): Promise<JsonSchema>;
-  /** The binary schema, as the built-in flatc writes it with `-b --schema`. Fails with a `SchemaError`. */
+  /**
+   * The binary schema, as the built-in flatc writes it with `-b --schema`. Fails with a `SchemaError` if flatc refuses
+   * the schema.
+   */
   bfbs(files: Files, root: string, options?: BfbsOptions): Promise<Uint8Array>;
 }
 

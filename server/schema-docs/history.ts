@@ -10,7 +10,7 @@ interface KnownVersion {
   readonly schemas: readonly ComparedSchema[];
 }
 
-/** The version of what no compared version has. */
+/** The version of a declaration that no compared version has. */
 const unreleased = 'unreleased';
 
 /** The documentation of a file with its history. The versions are sorted from the oldest to the newest. */
@@ -44,7 +44,7 @@ export function withHistory(docs: FileDocs, schema: ComparedSchema, versions: re
   };
 }
 
-/** A declaration as its versions are compared: facts in words, and those of each member. */
+/** The facts about a declaration and about each of its members, in words, by which versions are compared. */
 interface Facts {
   readonly own: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;

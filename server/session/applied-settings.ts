@@ -52,7 +52,10 @@ export class AppliedSettings {
     return this.#client.register();
   }
 
-  /** Reads the client's settings again, after those that it sent. */
+  /**
+   * Handles a notification about changed settings, which may contain them: reads and applies the client's settings
+   * again.
+   */
   async changed(settings: unknown): Promise<void> {
     this.#client.push(settings);
     await this.read();
@@ -66,7 +69,10 @@ export class AppliedSettings {
     if (reading === this.#readings) this.#apply(layers);
   }
 
-  /** Applies the settings again with the present builds, which may pin a version of flatc. False before the first. */
+  /**
+   * Applies the settings again with the present builds, which may pin a version of flatc. Returns false, and does
+   * nothing, before the first settings are known.
+   */
   buildsChanged(): boolean {
     if (this.#layers) this.#apply(this.#layers);
     return this.#layers !== undefined;

@@ -187,7 +187,9 @@ export class GeneratedCode {
     return this.#grouped(itemsInNames(items, declarations));
   }
 
-  /** The schemas that may declare what some code was generated for, those with the longest names first. */
+  /**
+   * The schemas that may have the declarations of some code. Schemas that share the longest names with it come first.
+   */
   async #schemasFor(declarations: readonly ReadDeclaration[], check: Check): Promise<readonly string[]> {
     const { answers, service, turns } = this.#host;
     const fitting = declaringSchema(declarations);

@@ -3,7 +3,10 @@
 import { type Builds, pinnedVersion } from '../language/service.ts';
 import { layerOf, type SettingLayer } from './layers.ts';
 
-/** The layer of the build for a directory: its pinned flatc version, with the line that pins it. */
+/**
+ * The layer of the build for a directory: its pinned flatc version, with the line that pins it. Undefined if it pins
+ * none.
+ */
 export function buildLayer(builds: Builds, directory: string): SettingLayer | undefined {
   const pinned = pinnedVersion(builds, directory);
   if (!pinned) return undefined;

@@ -24,7 +24,7 @@ export interface GivenSettings {
   /** Include folders, as given and in order; empty or absent if there are none. */
   readonly includePaths?: readonly string[];
   readonly trpc?: TrpcMode | undefined;
-  /** Options of flatc. The generators among them are settings as well. */
+  /** Options of flatc. Its generators also count as a setting. */
   readonly flatc?: FlatcOptions;
   /** The version of flatc to assume if no setting says one, instead of the version that the build pins. */
   readonly presumedVersion?: string;
@@ -37,7 +37,7 @@ export interface GivenProjects {
   readonly files: ProjectFiles;
   /** The projects, as far as their files have been read. */
   readonly current: () => Projects;
-  /** Adds facts from build files, to the service as well. */
+  /** Adds facts from build files to the projects, and to the service if one was given. */
   readonly setBuilds: (builds: Builds) => void;
   /** Chooses whether the flatc versions in flatbuffers.json decide verdicts, instead of the newest one. */
   readonly decideByOwnVersions: (doDecide: boolean) => void;
@@ -51,7 +51,10 @@ interface CommandPlace {
   readonly folders: readonly string[];
 }
 
-/** Applies given settings, and those of files that are read later, to a service if one is given. */
+/**
+ * The projects of a command. Given settings, and those of files that are read later, are also applied to a service if
+ * one is given.
+ */
 export function givenProjects(given: GivenSettings, place: CommandPlace, service?: LanguageService): GivenProjects {
   const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = given;
   const { fileSystem, workingDirectory, folders } = place;

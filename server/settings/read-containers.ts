@@ -67,7 +67,7 @@ function wrong(text: string, at: ValuePath, complain: Complain, what?: 'key' | '
   return false;
 }
 
-/** The checks of the values in a message, with what each must be. */
+/** The checks of the properties of a message in a layout, each with the words for a valid value. */
 const messageValues: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, mustBe: string]>> = {
   message: [(value) => typeof value === 'string' && /^\w[\w -]*$/.test(value), 'a word for the message'],
   schema: [
@@ -133,7 +133,10 @@ function fieldMustBe(): string {
   return `a number in the message, such as { "slot": 3, "form": "${numberForms[2]}" }`;
 }
 
-/** The bytes of a text: those after 0x, or one for each character. */
+/**
+ * The bytes in a text: the hexadecimal ones after 0x, or one for each character. Undefined for an empty text, and if a
+ * character needs more than a byte.
+ */
 function bytesOf(text: string): readonly number[] | undefined {
   const digits = /^0x((\s*[0-9a-f]{2})+)$/i.exec(text)?.[1];
   if (digits !== undefined) return (digits.match(/[0-9a-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -141,7 +144,7 @@ function bytesOf(text: string): readonly number[] | undefined {
   return bytes.length > 0 && bytes.every((byte) => byte < 256) ? bytes : undefined;
 }
 
-/** A part that was checked. */
+/** The part of the core's layout for a part as it is written, which must have been checked before. */
 function partOf(part: WrittenPart, placeOf: (path: string) => string): ContainerPart {
   const text = (key: string) => part[key] as string | undefined;
   if (part['bytes'] !== undefined) return { kind: 'bytes', bytes: bytesOf(text('bytes') ?? '') ?? [] };

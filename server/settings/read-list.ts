@@ -30,7 +30,10 @@ export function readList(
   return usable;
 }
 
-/** Reads one word, or a list of words from the oldest to the newest version. */
+/**
+ * The usable words of a value: one word, or a list from the oldest to the newest version. Undefined if none is usable;
+ * empty for an empty text.
+ */
 export function readBaselines(value: unknown, most: number, complain: Complain): readonly string[] | undefined {
   if (value === '') return [];
   const words: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -41,7 +44,7 @@ export function readBaselines(value: unknown, most: number, complain: Complain):
   return usable.length === 0 && words.length > 0 ? undefined : (usable.slice(0, most) as string[]);
 }
 
-/** Reads one of some words, or a list of them. */
+/** The usable words of a value, each once: one of `choices`, or a list of them. */
 export function readChoices<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],
@@ -60,7 +63,10 @@ export function readChoices<Choice extends string>(
   return [...new Set(usable)];
 }
 
-/** Reads an object of words, each with a text or a list of texts. */
+/**
+ * The usable lists of an object, by words among `choices`; a single text counts as a list. Undefined if the value is
+ * not an object.
+ */
 export function readLists(
   value: unknown,
   { choices, things }: Extract<SettingShape, { readonly kind: 'lists' }>,

@@ -61,7 +61,10 @@ export async function openParts(path: string, { offset = 0, length }: FileRange 
   }
 }
 
-/** The size of an open file that had some bytes, and to which a path led. */
+/**
+ * The size of an open file, which had `before` bytes. Fails with a `ReadFailure` if it became shorter, or if it did not
+ * grow and `path` no longer leads to it.
+ */
 function measured(path: string, file: number, before: number): number {
   // The path is looked at first: what was written before another file took its place is in this one.
   const there = statSync(path, { throwIfNoEntry: false });

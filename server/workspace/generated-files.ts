@@ -81,7 +81,7 @@ export class GeneratedFiles {
     }
   }
 
-  /** Keeps those of some files that flatc generated. */
+  /** Looks at the heads of some files, and keeps the files that flatc generated. */
   async #open(uris: readonly string[]): Promise<void> {
     const groups = Array.from({ length: Math.ceil(uris.length / atOnce) }, (_, index) =>
       uris.slice(index * atOnce, (index + 1) * atOnce),

@@ -75,7 +75,10 @@ export class GeneratedSchemas {
     this.#decide();
   }
 
-  /** trpc copies each schema into `stub/` followed by the path of its Go package. */
+  /**
+   * Whether a schema is below a folder `stub` of its workspace folder, where trpc puts copies at the paths of their Go
+   * packages.
+   */
   #isBelowStub(uri: string): boolean {
     const folder = this.#folders().find((candidate) => isInside(uri, candidate));
     return folder !== undefined && uri.slice(folder.length).includes('/stub/');

@@ -149,7 +149,7 @@ export function isWalkedIn(uri: string, folder: string): boolean {
     .every(isWalked);
 }
 
-/** Workflows and hooks are kept in some of the folders where schemas are not searched. */
+/** Whether build files are searched in a folder with this name. Some dot folders hold workflows and hooks. */
 function isWalked(name: string): boolean {
   return !isSkipped(name) || /^\.(?:github|circleci|githooks|husky)$/.test(name);
 }

@@ -22,7 +22,7 @@ export function entryUri(directory: string, name: string): string {
 
 /**
  * The URI of a path in settings or arguments: absolute in the file system of the directory, or relative to the
- * directory.
+ * directory. Undefined for a relative path without a directory.
  */
 export function uriOfPath(path: string, directory: string | undefined): string | undefined {
   const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');

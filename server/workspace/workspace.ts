@@ -42,7 +42,7 @@ export class Workspace {
   readonly #reading = new Map<string, Promise<void>>();
   /** The number of times that a place became unknown because it may have changed. */
   #timesForgotten = 0;
-  /** The files in folders that no one has asked for. */
+  /** The files of folders that are read before anyone asks for them. */
   readonly ahead: FilesAhead;
   /** URIs that were reported as unreadable. */
   readonly #reported = new Set<string>();
@@ -69,7 +69,7 @@ export class Workspace {
     });
   }
 
-  /** The open document with this URI. */
+  /** The open document with this URI; undefined if there is none. */
   openFile(uri: string): SourceFile | undefined {
     return this.#open.get(uri);
   }

@@ -112,7 +112,10 @@ async function replace(
   }
 }
 
-/** Gives a file a new name, if nothing has that name yet. False on file systems without hard links. */
+/**
+ * Gives a file a new name. False if that cannot be done, as on file systems without hard links. Fails if something has
+ * that name already.
+ */
 function linked(draft: string, target: string): boolean {
   try {
     linkSync(draft, target);

@@ -1,4 +1,4 @@
-// Compares the buffer that is shown with that of another file, in turns, and shows the differences as a tree.
+// Compares the buffer that is shown with the buffer of another file, in turns, and shows the differences as a tree.
 import {
   differencesOf,
   type ValueDifference,

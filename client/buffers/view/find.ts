@@ -119,7 +119,10 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
   return { matches: placed, isPartial: false };
 }
 
-/** The smallest value that contains a byte. For a byte of an offset it is the value that the offset leads to. */
+/**
+ * The smallest value to which a byte belongs: as a byte of the value itself, of the offset that leads to it, or of a
+ * union's type. Undefined for the root, and if there is none.
+ */
 export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   let best: { readonly nodePath: NodePath | undefined; readonly size: number } | undefined;
   const holds = (range: ByteRange | undefined): range is ByteRange =>
@@ -137,7 +140,7 @@ export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   return best?.nodePath;
 }
 
-/** The value at the end of a way, with its path; undefined if there is none. */
+/** The value at the end of a chain of parts, with its path; undefined if there is none. */
 export function nodeOn(
   root: BufferNode,
   nodePath: NodePath | undefined,
@@ -153,7 +156,7 @@ export function nodeOn(
   return found;
 }
 
-/** The value with a path; undefined if there is none. */
+/** The value with a path, such as `inventory[3].name`; undefined if there is none. */
 export function valueWith(root: BufferNode, path: string): { readonly nodePath: NodePath | undefined } | undefined {
   let found: { readonly nodePath: NodePath | undefined } | undefined;
   walkBuffer(

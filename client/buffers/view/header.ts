@@ -36,7 +36,7 @@ export class Header {
   readonly #place = element('span', 'message-place');
   readonly #found = element('span', 'found');
   readonly #problems = element('ul', 'problems');
-  /** The end of a stream that is cut, or of a container that lies. */
+  /** The problem at the end of a stream or container, such as a message that is cut. */
   readonly #tail = element('ul', 'problems');
   #words: Words | undefined;
   #size = 0;
@@ -94,7 +94,7 @@ export class Header {
     this.#form.title = this.#words?.chooseForm ?? '';
   }
 
-  /** Shows in a sentence that bytes are left after the last message; undefined if none are. */
+  /** Shows the problem at the end of a stream or container in a sentence; undefined if there is none. */
   showTail(tail: StreamTail | undefined): void {
     const words = this.#words;
     if (!tail || !words) {

@@ -1,4 +1,4 @@
-// Judges the buffer that is shown, and describes the chosen value: what is quick first, and what looks at all values later.
+// Judges the buffer that is shown, and describes the chosen value. Facts that need all values are shown later.
 import {
   type BufferNode,
   type BufferProblem,

@@ -252,7 +252,7 @@ function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
   for (const { element: part } of [header, tree, bytesPane]) part.inert = !isWhole;
 }
 
-/** Compares the buffer, or the message with the same number, with that of the other file. */
+/** Compares the buffer that is shown with the other file: with its buffer, or with its message of the same number. */
 function compare(): void {
   if (!other || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
   const theirs = bufferLike(buffer, other, messages && { reading, message }, inner.buffers);

@@ -3,7 +3,9 @@ import type { containerMessages, MessagePart, messagesOf, StreamTail } from '../
 
 type Messages = ReturnType<typeof messagesOf> | ReturnType<typeof containerMessages>;
 
-/** The bytes of a message that a verifier counts from, and the part of the layout that it is, in a container. */
+/**
+ * The range of a message from where a verifier counts, and in a container the part of the layout that it belongs to.
+ */
 interface IndexedMessage {
   readonly start: number;
   readonly end: number;

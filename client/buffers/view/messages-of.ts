@@ -82,7 +82,10 @@ export function messagesInside(
   };
 }
 
-/** A message with its values; the name of its table if no schema is known. */
+/**
+ * A message with its values. Without a known schema it is the name of its table; for a message that is not known, the
+ * empty text.
+ */
 export function readMessage(
   file: Uint8Array,
   { index, formAt }: FileMessages,

@@ -71,7 +71,7 @@ export class TableModel {
   }
 }
 
-/** The table of a vector; undefined for other values, and for elements without scalars. */
+/** The table of a vector. Undefined for other values, for an empty vector, and for elements without a text. */
 export function tableOf(vector: BufferNode, bytes: Uint8Array): TableModel | undefined {
   if (!vector.type.startsWith('[') || vector.count === 0) return undefined;
   const sample = vector.parts(0, most.sampled);
@@ -100,7 +100,7 @@ export function hexText({ range }: BufferNode, bytes: Uint8Array): string {
   return digits.map((digit) => digit.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
 
-/** The fields of a table or struct that have a text; those of structs in it by their paths. */
+/** The texts of an element's fields. A field of a struct in it has its path as its name, such as `position.x`. */
 function textsIn(element: BufferNode): readonly { readonly name: string; readonly text: string }[] {
   if (element.count === 0 || element.type.startsWith('[')) return [];
   return element.parts(0, element.count).flatMap((field) => {
@@ -113,7 +113,7 @@ function textsIn(element: BufferNode): readonly { readonly name: string; readonl
 
 type Key = number | bigint | string;
 
-/** Numbers sort as numbers, and before texts; values that are not there come first. */
+/** The key by which a text is sorted: numbers come before other texts, and empty texts come first. */
 function keyOf(text: string): Key {
   if (text === '') return Number.NEGATIVE_INFINITY;
   if (/^-?\d{16,}$/.test(text)) return BigInt(text);

@@ -16,7 +16,7 @@ type Form = 'list' | 'decimal' | 'hexadecimal';
 
 /** Limits: rows that the widths are made for, and the characters of a column. */
 const most = { measured: 100, width: 40 } as const;
-/** The numbers in a row of the forms without columns. */
+/** The numbers in a row, where numbers are shown as a grid. */
 const inRow = 8;
 
 export class TablePane {

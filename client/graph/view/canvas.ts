@@ -1,5 +1,5 @@
-// Draws a graph, and moves and enlarges the drawing. A box is chosen by a click or by keys; one of them takes part in the order of
-// the Tab key, because hundreds would be too many.
+// Draws a graph, and moves and enlarges the drawing. A box is chosen by a click or by keys. The Tab key reaches only
+// one box, because there may be hundreds.
 import { type GraphNode, type PlacedGraph, svgOf } from '../../../server/language/graph/drawing.ts';
 import { element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';

@@ -30,7 +30,7 @@ const canvas = new Canvas({
 document.body.append(element('header', '', [search.element, controls]), notice, canvas.element, aside);
 
 let shown: ShownGraph | undefined;
-/** The drawing without the places of declarations, which an edit above them changes. */
+/** The last drawing as text, without the places of declarations: an edit above a declaration changes only its place. */
 let drawn = '';
 let cursor: { readonly file: string; readonly line: number } | undefined;
 
@@ -67,7 +67,9 @@ function show(next: ShownGraph): void {
   followCursor();
 }
 
-/** Whether a picture shows something else than the one before, and not only the same after an edit. */
+/**
+ * Whether the choices for two pictures differ. With the same choices, a picture differs only by an edit of the schemas.
+ */
 function isNewPicture(before: ShownGraph, next: ShownGraph): boolean {
   const choices = ({ choices: { kind, grouping, depth, isReachedOnly }, focus, title }: ShownGraph) =>
     JSON.stringify([kind, grouping, depth, isReachedOnly, focus, title]);
@@ -100,7 +102,7 @@ function showDetails(node: GraphNode | undefined): void {
   );
 }
 
-/** Goes to a box of the picture, or makes another picture around a type that this one has not. */
+/** Chooses a box of the picture. If the picture has no such box, a picture around it is made. */
 function go(id: string): void {
   if (!shown) return;
   if (shown.graph.nodes.some((node) => node.id === id)) {

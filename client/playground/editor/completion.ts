@@ -37,7 +37,7 @@ export const completionCapabilities: LSPClientExtension = {
   },
 };
 
-/** The completion items at a position. */
+/** The completion items at a position; null if nobody waits for any, or there are none. */
 export async function completions(context: CompletionContext): Promise<CompletionResult | null> {
   const plugin = context.view && LSPPlugin.get(context.view);
   if (!plugin) return null;

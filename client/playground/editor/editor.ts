@@ -37,7 +37,7 @@ import { tooltips } from './tooltip.ts';
 /** The actions of the page that the editor calls. */
 interface Commands {
   readonly openActions: () => void;
-  /** Called after a change of the text or the selection, also with whether another text has taken its place. */
+  /** Called after a change of the text or the selection; `isAllNew` if another text has taken its place. */
   readonly changed: (hasNewText: boolean, isAllNew: boolean) => void;
 }
 

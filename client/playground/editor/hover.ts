@@ -5,7 +5,10 @@ import type { Hover, MarkupContent } from 'vscode-languageserver-types';
 import { offsetAt } from './edits.ts';
 import { setTooltip } from './tooltip.ts';
 
-/** Shows documentation of the name at the cursor, and makes screen readers read it. */
+/**
+ * Shows the documentation of the name at the cursor, and makes screen readers read it. Returns true: no other key
+ * binding is tried.
+ */
 export function showHover(view: EditorView): boolean {
   void show(view);
   return true;

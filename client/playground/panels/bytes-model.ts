@@ -41,7 +41,7 @@ export function placeText({ type, text, range, isDefault }: BufferNode, path: st
   return `${name}${value}, ${counted(size, 'byte')} at 0x${range.start.toString(16).toUpperCase()}`;
 }
 
-/** The reason why there are no bytes, for people, and the first error; undefined if there are. */
+/** The reason for people why data has no bytes, and its first error; undefined if it has bytes. */
 export function refusalOf(
   answer: ConvertDataAnswer,
 ): { readonly text: string; readonly error?: DataError } | undefined {
@@ -52,7 +52,7 @@ export function refusalOf(
   return error ? { text: `${error.message}${more}`, error } : { text: 'The data cannot be written.' };
 }
 
-/** The bytes of an answer. */
+/** The bytes of a text in base64. */
 export function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

@@ -23,7 +23,7 @@ interface CodeHost {
 const setLine = StateEffect.define<number | undefined>();
 const mark = Decoration.line({ class: 'cm-led' });
 
-/** The mark of the declaration that the cursor is on. */
+/** The mark of the line with the code of the declaration at the cursor. */
 const ledLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { effects, state, changes }) {

@@ -10,7 +10,7 @@ export class Explanations {
     this.#explanationOf = explanationOf;
   }
 
-  /** Lets the explanation of a code be open the next time that it is shown. */
+  /** Notes that the explanation of a code is open when it is next shown. */
   open(code: string): void {
     this.#open.add(code);
   }

@@ -110,7 +110,10 @@ function structSize(name: string | undefined, schema: Schema): number {
   return (name === undefined ? undefined : schema.objects.get(name))?.size ?? 0;
 }
 
-/** A type in schema syntax. A type of another namespace than `owner` has its full name. */
+/**
+ * The text of a field's type. The namespace of `owner` is left out at the start of names. The type field of a union has
+ * words in its place, such as `its type`.
+ */
 function shownType({ type, isHidden }: Field, owner: string): string {
   if (isHidden) return type.shape === 'plain' ? 'its type' : 'their types';
   return typeText(type, (fullName) => nameBeside(fullName, owner));

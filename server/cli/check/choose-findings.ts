@@ -38,14 +38,15 @@ interface Choice {
   readonly affected: ReadonlySet<string> | undefined;
 }
 
-/** The findings that remain of those that the options ask for. */
+/** The findings that the options ask for and no baseline contains, before files are compared with a commit. */
 interface ReportedFindings
   extends Pick<ChosenFindings, 'isReported'>,
     Partial<Omit<ChosenFindings, 'isReported' | 'roots'>> {}
 
 /**
- * Leaves out what `--only` does not name, what a baseline contains and what is in unchanged files, or writes a baseline
- * of all findings. The verdict of a root is that of flatc without the errors and warnings that are left out.
+ * Leaves out findings that `--only` does not name, findings in a baseline and findings in unchanged files, or writes a
+ * baseline of all findings. The verdict of a root is then flatc's verdict without the errors and warnings that are left
+ * out.
  */
 export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ChosenFindings> {
   const { isReported: isAsked, known = 0, failures = [], notes = [] } = await askedFindings(roots, choice);

@@ -63,7 +63,10 @@ export const findingOptions = {
   statistics: { flags: ['--statistics'], help: 'report only the numbers of findings, by rule' },
 } as const satisfies OptionTable;
 
-/** Reads the values of these options. Fails with a `UsageError`. */
+/**
+ * Reads the values of these options. Fails with a `UsageError` for an unknown code, and for options that exclude each
+ * other.
+ */
 export function findingOptionsOf(
   values: ValuesOf<typeof findingOptions>,
   { format, paths }: { readonly format: string; readonly paths: readonly string[] },
@@ -96,7 +99,10 @@ export function findingOptionsOf(
   return { style, only, baseline, writeBaseline, changedSince, fix, isDryRun: dryRun, maxWarnings: most, statistics };
 }
 
-/** The levels that values of `--rule` set, by code; the last one counts. Fails with a `UsageError`. */
+/**
+ * The levels by code in values of `--rule`, such as `struct-padding=off`; the last one counts. Fails with a
+ * `UsageError` for another form, an unknown code or level.
+ */
 export function rulesFrom(written: readonly string[]): Readonly<Record<string, unknown>> {
   const rules = Object.fromEntries(
     written.map((each) => {

@@ -57,7 +57,7 @@ async function fixFile(
   return fixed;
 }
 
-/** All fixes of a file that leave no choice, in one action. */
+/** All fixes of a file that leave no choice, in one action; undefined if there are none. */
 async function safeFixes(uri: string, { service, workspace }: FixContext): Promise<CodeAction | undefined> {
   await workspace.loadClosure(uri);
   const only = ['source.fixAll.flatbuffers'];

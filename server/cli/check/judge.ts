@@ -59,7 +59,7 @@ export class Judge {
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
   }
 
-  /** The same as `judge`, for a caller that needs reports only of a schema that is rejected. */
+  /** The verdict of `judge`. Reports are complete only for a root that is rejected; for others they may be missing. */
   async judgeBriefly(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, nul } = root;
     const mayBeAccepted = schema === undefined && nul === undefined;
@@ -80,7 +80,10 @@ export class Judge {
     return ofSchema.verdict === 'reject' ? { ...report, verdict: 'reject' } : report;
   }
 
-  /** Whether a check says nothing about large data. One pass finds that out in less time than the check. */
+  /**
+   * Whether large data has no finding. One pass over the data finds that out faster than the check does; false if it
+   * cannot.
+   */
   async #isClean(uri: string): Promise<boolean> {
     const root = this.#roots.get(uri);
     if (!root || !isPlainData(root)) return false;
@@ -103,7 +106,10 @@ export class Judge {
     return withWarningOptions(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
   }
 
-  /** Another root that includes a file, and through which neither this file nor its includes have an error of flatc. */
+  /**
+   * Another root that includes a file, and through which neither this file nor its includes have an error of flatc.
+   * Undefined if there is none.
+   */
   async #validThrough(uri: string): Promise<string | undefined> {
     await this.#loadAll();
     const root = await this.#workspace.settled(() => this.#service.rootOf(uri));

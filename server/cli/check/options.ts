@@ -122,14 +122,14 @@ export const checkOptions = {
 
 const whenMissing = "check .' checks the current folder.";
 
-/** The name, options and operands of `check`, which reading its arguments needs. */
+/** The command line of `check`, as `readArguments` takes it. */
 export const checkLine = {
   name: 'check',
   options: checkOptions,
   operands: { ...somePaths, takesInput: true, whenMissing },
 } as const;
 
-/** Reads the command line of `check`. Fails with a `UsageError`. */
+/** Reads the command line of `check`. Fails with a `UsageError` if it is wrong. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const read = readJudging(args, checkLine);
   const { conform, format = 'text', stdinFilePath } = read.values;
@@ -145,8 +145,8 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
 }
 
 /**
- * Reads arguments of a command that takes flatc's options as well. Fails with a `UsageError`, in flatc's words for an
- * error that flatc has.
+ * Reads arguments of a command that also takes flatc's options. Fails with a `UsageError` if they are wrong, in flatc's
+ * words where flatc has an error for it.
  */
 export function readJudging<Table extends OptionTable>(
   args: readonly string[],
@@ -155,7 +155,10 @@ export function readJudging<Table extends OptionTable>(
   return readArguments(args, command, { others: toolRows('flatc'), reason: goneOption });
 }
 
-/** The settings of a judgement from parsed arguments. Fails with a `UsageError`. */
+/**
+ * The settings of a judgement from parsed arguments. Fails with a `UsageError` if one of them does not fit the chosen
+ * version of flatc.
+ */
 export function judgingOf({
   values,
   given,

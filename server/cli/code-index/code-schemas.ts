@@ -67,7 +67,10 @@ export class CodeSchemas {
     return best.slice(0, mostSchemas).sort();
   }
 
-  /** The schemas with a type whose name begins or ends that of a type in code: generators add to both sides. */
+  /**
+   * The schemas of a type in code: its name begins or ends with the name of a type of theirs, because generators add to
+   * both sides.
+   */
   #declaring(type: string): ReadonlySet<string> {
     const found = new Set<string>();
     for (let length = 1; length <= type.length; length++)
@@ -77,7 +80,10 @@ export class CodeSchemas {
   }
 }
 
-/** The length of the texts that were read since garbage was collected, and the largest one. */
+/**
+ * The length of the texts that were read since garbage was last collected, and the length after which it is collected
+ * again.
+ */
 const reading = { length: 0, most: 1_000_000 };
 
 /**

@@ -49,10 +49,10 @@ export const indexOptions = {
   noInference: commonOptions.noInference,
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `index`, which reading its arguments needs. */
+/** The command line of `index`, as `readArguments` takes it. */
 export const indexLine = { name: 'index', options: indexOptions, operands: somePaths } as const;
 
-/** Reads the command line of `index`. Fails with a `UsageError`. */
+/** Reads the command line of `index`. Fails with a `UsageError` if it is wrong. */
 export function readIndexOptions(args: readonly string[]): IndexOptions {
   const { values, operands, afterDashes } = readArguments(args, indexLine);
   const { includePaths, exclude, output = 'index.scip', format = 'scip', noInference, noGenerated } = values;
@@ -64,7 +64,7 @@ export function readIndexOptions(args: readonly string[]): IndexOptions {
   return { paths, includePaths, exclude, output, inference: !noInference, generated: !noGenerated, packages, shard };
 }
 
-/** The package of a folder, written as `DIR=NAME@VERSION`. Fails with a `UsageError`. */
+/** The package of a folder, written as `DIR=NAME@VERSION`. Fails with a `UsageError` for a text without a name. */
 function packageOption(text: string): SchemaPackage {
   const at = text.indexOf('=');
   const found = packageFrom(text.slice(at + 1), fileUri(at < 0 ? '.' : text.slice(0, at)));

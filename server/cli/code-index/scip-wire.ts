@@ -36,7 +36,7 @@ function endOfCopy(text: string): number {
   return end;
 }
 
-/** The longest text that a loop copies sooner than a call of the encoder begins. */
+/** The longest text that is copied by a loop; starting the encoder takes longer than copying a shorter one. */
 const longestCopied = 100;
 
 /** Adds a list of numbers. */

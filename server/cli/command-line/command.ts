@@ -28,8 +28,7 @@ export interface Operands {
   /** The noun for one operand in messages. */
   readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command' | 'shell';
   /**
-   * The smallest and largest number of operands. Commands whose operands have other meanings as well count them
-   * themselves.
+   * The smallest and largest number of operands. A command counts operands itself if some of them have another meaning.
    */
   readonly least: number;
   readonly most: number;

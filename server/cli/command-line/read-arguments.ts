@@ -33,7 +33,10 @@ interface ToolArguments<Row extends Option> {
   readonly reason?: (argument: string) => string | undefined;
 }
 
-/** Reads arguments by the option table of a command. Throws a `UsageError`; `reason` words it for unknown arguments. */
+/**
+ * Reads arguments by the option table of a command. Fails with a `UsageError` if they are wrong; `reason` explains why
+ * an argument is unknown.
+ */
 export function readArguments<Table extends OptionTable, Row extends Option = never>(
   args: readonly string[],
   { options, operands: taken, name }: Pick<Command<Table>, 'options' | 'operands' | 'name'>,
@@ -83,8 +86,8 @@ export function readArguments<Table extends OptionTable, Row extends Option = ne
 }
 
 /**
- * Reads the value of an option; `next` takes the following argument. Undefined for a switch that allows no text after
- * `=`.
+ * Reads the value of an option; `next` takes the following argument. Undefined for a switch with a wrong text after
+ * `=`. Fails with a `UsageError` if a value is missing, or not one of the choices.
  */
 function readValue(
   option: Option,
@@ -107,7 +110,7 @@ function readValue(
   return value;
 }
 
-/** The message for an unknown argument, with the option that was probably meant. */
+/** The argument with the option that was probably meant, for a message; undefined if none is near. */
 function meant(argument: string, byFlag: ReadonlyMap<string, Option>): string | undefined {
   const [name = ''] = argument.split('=', 1);
   const lower = name.toLowerCase();

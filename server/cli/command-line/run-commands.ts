@@ -9,7 +9,10 @@ import type { Command } from './command.ts';
 import { helpOf } from './help-text.ts';
 import { flagsOf } from './option.ts';
 
-/** Runs a command and returns its exit status; undefined for a server, which ends with its client. */
+/**
+ * Runs a command and returns its exit status: 2, after the message, if the command refuses. Undefined for a server,
+ * which ends with its client.
+ */
 export async function runCommand(command: Command, args: readonly string[]): Promise<number | undefined> {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);

@@ -48,7 +48,10 @@ function readFlatcSwitch(text: string, flag: string, option: ToolOption): boolea
   return flag === option.flag && /^(true|false)$/.test(text) ? text === 'true' : undefined;
 }
 
-/** Reads a boolean as Go's flags do. Its value must follow `=`: in `--mock false` the second word is a file. */
+/**
+ * Reads the text after `=` of a switch as Go's flags do: `1`, `t` or `true`. In `--mock false` the second word is a
+ * file. Fails with a `UsageError` for other text.
+ */
 function readGoSwitch(text: string, flag: string): boolean {
   if (['1', 't', 'T', 'TRUE', 'true', 'True'].includes(text)) return true;
   if (['0', 'f', 'F', 'FALSE', 'false', 'False'].includes(text)) return false;

@@ -23,7 +23,10 @@ import { compareRoots, compatibilitySettings, mostWithFixes } from './compare-ro
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
 
-/** Compares all schemas that the paths lead to with the older versions. The parser must be initialized. */
+/**
+ * Compares all schemas that the paths lead to with the older versions. Fails with a `UsageError` if no older version is
+ * named. The parser must be initialized.
+ */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
   const inputs = await findInputs(options.paths, { ...options, takesPipes: options.fix === undefined });
   const { roots: given, folders, display, failures: unusable } = inputs;

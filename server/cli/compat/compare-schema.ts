@@ -51,7 +51,10 @@ interface RootResult {
   readonly fixed?: number;
 }
 
-/** Compares a schema with all older versions, and adds what breaks to the findings, with fixes as far as wanted. */
+/**
+ * Compares a schema with all older versions, and adds the changes that break one to the findings, with their fixes if
+ * `fixes` asks for them.
+ */
 export async function compareSchema(
   root: LoadedRoot,
   comparing: Comparing,

@@ -80,14 +80,14 @@ export const compatOptions = {
   },
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `compat`, which reading its arguments needs. */
+/** The command line of `compat`, as `readArguments` takes it. */
 export const compatLine = {
   name: 'compat',
   options: compatOptions,
   operands: { ...somePaths, takesInput: true },
 } as const;
 
-/** Reads the command line of `compat`. Fails with a `UsageError`. */
+/** Reads the command line of `compat`. Fails with a `UsageError` if it is wrong. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
   const read = readJudging(args, compatLine);
   const {

@@ -39,7 +39,7 @@ export class CompatFindings {
     this.#displayOld = displayOld;
   }
 
-  /** The number of findings that were added. */
+  /** The number of findings about present schemas, without those about removed ones. */
   get count(): number {
     return this.#fixes.size;
   }

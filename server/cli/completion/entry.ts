@@ -8,7 +8,7 @@ import { shells } from './shells.ts';
 
 const line = { name: 'completion', options: {}, operands: { noun: 'shell', least: 0, most: 1 } } as const;
 
-/** The command. `all` gives the commands that are completed, and the server. */
+/** The command `completion`. `all` returns the commands that are completed, and the server. */
 export function completionCommand(all: () => readonly [commands: readonly Command[], server: Command]): Command {
   return {
     ...line,

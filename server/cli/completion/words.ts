@@ -70,7 +70,10 @@ function optionWords(option: Option, known: KnownWords): OptionWords {
   return { flags, help, value: { kind, words, isAttached: otherwise !== undefined, repeats } };
 }
 
-/** An option of a tool as help writes it: `-b --binary`, `--[no-]strict`, `-o DIR`, `--mode a|b`. */
+/**
+ * The words for an option of a tool that help writes as `-b --binary`, `--[no-]strict`, `-o DIR` or `--mode a|b`;
+ * undefined for a text without a flag.
+ */
 function optionOfTool(written: string): OptionWords | undefined {
   const parts = written.split(' ');
   const flags = parts

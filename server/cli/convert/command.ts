@@ -27,7 +27,7 @@ export async function convert(options: ConvertOptions): Promise<number> {
   return status;
 }
 
-/** Prints why a file is not converted. */
+/** Prints why a file is not converted. Returns 1 if data or a buffer is refused, 2 for any other reason. */
 function refusal({ problems, isRefused }: Refused): number {
   for (const line of problems) process.stderr.write(`${line}\n`);
   return isRefused ? 1 : 2;

@@ -36,7 +36,7 @@ export interface Written {
 
 /** Data that can be converted. */
 export interface OpenData {
-  /** Writes data while it reads it. The result is the place where that ended, if the data needs another reading. */
+  /** Writes data while it is read. The result is the place and the reason if one pass is not enough. */
   readonly inOnePass: (source: ByteSource) => Promise<Written | Stopped>;
   /** Checks the data, which may be one line of its file, and writes it. */
   readonly convert: (line?: number) => Promise<Written | Refused>;
@@ -106,7 +106,10 @@ export async function openData(
 /** The reason why a line is not converted. */
 const tooLong = `a line of JSON of more than ${largestReadOnce} bytes is not converted`;
 
-/** Returns what writes the data of a schema, which stands at the end of the roots, in one pass. */
+/**
+ * The writer of data in one pass; undefined if the data needs another way, or a schema before it is rejected. The data
+ * is the last of `roots`.
+ */
 async function onePassWriter(
   { load, judge, service }: Judging,
   roots: readonly number[],
@@ -125,7 +128,7 @@ async function onePassWriter(
 }
 
 interface JudgedData {
-  /** The roots of the judging. */
+  /** The URIs of all roots: the schema, and the data at the end. */
   readonly uris: readonly string[];
   /** The data. */
   readonly uri: string;
@@ -179,7 +182,7 @@ function rangeBelow({ start, end }: Range, line: number): Range {
 
 /**
  * The schema that editors associate with a data file, relative to the working directory, with flatc's options for that
- * data.
+ * data. Undefined if there is none.
  */
 async function associatedSchema(
   path: string,

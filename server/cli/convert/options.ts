@@ -59,7 +59,7 @@ export const convertOptions = {
   naturalUtf8: { flags: ['--natural-utf8'], help: '' },
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `convert`, which reading its arguments needs. */
+/** The command line of `convert`, as `readArguments` takes it. */
 export const convertLine = {
   name: 'convert',
   options: convertOptions,
@@ -69,7 +69,7 @@ export const convertLine = {
 /** The options of flatc that change how data is read. */
 const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8', 'noUnionValueNamespacing'] as const;
 
-/** Reads the command line of `convert`. Fails with a `UsageError`. */
+/** Reads the command line of `convert`. Fails with a `UsageError` if it is wrong. */
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const { values, operands, afterDashes } = readArguments(args, convertLine);
   const { output, rootType, includePaths, isSizePrefixed } = values;

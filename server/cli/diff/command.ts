@@ -21,7 +21,10 @@ interface FoundDifference extends ValueDifference {
   readonly message?: number;
 }
 
-/** Compares two files. Returns 0, 1 if they differ, or 2 if one of them cannot be read, or is not sound. */
+/**
+ * Compares two files. Returns 0, 1 if they differ, or 2 if one of them cannot be read. Fails with a `Refusal` if a
+ * buffer is not sound, or if the root tables differ.
+ */
 export async function diff(options: DiffOptions): Promise<number> {
   const { before, after } = options;
   const choose = await schemaChooser(options);
@@ -62,7 +65,10 @@ function* soundBuffers(path: string, parts: ReturnType<typeof buffersOf>): Gener
   }
 }
 
-/** The differences of buffers, each pair compared when it is asked for. */
+/**
+ * The differences of buffers, each pair compared when it is asked for. Fails with a `Refusal` at a pair with different
+ * root tables.
+ */
 function* differencesIn(
   left: Generator<InputBuffer, void, undefined>,
   right: Generator<InputBuffer, void, undefined>,

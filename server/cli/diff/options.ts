@@ -24,10 +24,10 @@ export const diffOptions = {
   format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `diff`, which reading its arguments needs. */
+/** The command line of `diff`, as `readArguments` takes it. */
 export const diffLine = { name: 'diff', options: diffOptions, operands: { ...somePaths, noun: 'file' } } as const;
 
-/** Reads the command line of `diff`. Fails with a `UsageError`. */
+/** Reads the command line of `diff`. Fails with a `UsageError` if it is wrong. */
 export function readDiffOptions(args: readonly string[]): DiffOptions {
   const { values, operands, afterDashes } = readArguments(args, diffLine);
   const { includePaths, rootType, isSizePrefixed, format = 'text' } = values;

@@ -14,7 +14,10 @@ import { type DocumentedSchemas, documentedSchemas } from './documented-schemas.
 import type { DocOptions } from './options.ts';
 import { writeFolder } from './write-folder.ts';
 
-/** Writes or checks the documentation, and returns the exit status. The parser must be initialized. */
+/**
+ * Writes or checks the documentation, and returns the exit status. Fails with a `UsageError` if it cannot be written.
+ * The parser must be initialized.
+ */
 export async function doc(options: DocOptions): Promise<number> {
   const { task } = options;
   const theme = task.kind === 'write' && task.theme !== undefined ? readTheme(task.theme) : undefined;

@@ -71,8 +71,8 @@ class CommentedText {
   }
 
   /**
-   * The names of a comment that lead nowhere. Each is looked for upwards from the line after the comment; that of a file
-   * is at its top.
+   * The findings for the names in a comment that lead nowhere. The place of a name is searched upwards from the
+   * declaration after the comment; for the comment of a file, from the top of the file.
    */
   dead({ documentation, line }: Commented, links: DocsLinks, file: string): readonly CheckFinding[] {
     const length = documentation.split('\n').length + 1;

@@ -19,8 +19,8 @@ interface History {
 }
 
 /**
- * Opens the older versions of the schemas in some folders; the usual ones if none is given. A usual one that is not there,
- * as in a copy without tags, is a note and no failure.
+ * Opens the older versions that `against` names, or else those of `usual`, for the schemas in some folders. A version
+ * of `usual` that is missing, as in a copy without tags, is a note and no failure.
  */
 export async function openHistory(
   { against: given, paths }: DocumentedPaths,

@@ -76,10 +76,10 @@ export const docOptions = {
   noInference: commonOptions.noInference,
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `doc`, which reading its arguments needs. */
+/** The command line of `doc`, as `readArguments` takes it. */
 export const docLine = { name: 'doc', options: docOptions, operands: somePaths } as const;
 
-/** Reads the command line of `doc`. Fails with a `UsageError`. */
+/** Reads the command line of `doc`. Fails with a `UsageError` if it is wrong. */
 export function readDocOptions(args: readonly string[]): DocOptions {
   const { values, operands, afterDashes } = readArguments(args, docLine);
   const { includePaths, exclude, against, noInference, check, wantsComments = false, summary } = values;

@@ -43,7 +43,7 @@ function ownFiles(folder: string): readonly string[] {
   }
 }
 
-/** Whether a path stays in the folder and is that of a page, whoever has written the list. */
+/** Whether a path in a list is that of a page inside the folder. Anybody may have written the list. */
 function isPlain(path: string): boolean {
   return (
     /\.(?:html|md|css|js)$/.test(path) &&

@@ -34,7 +34,7 @@ export function editorConfigReader(
   };
 }
 
-/** The text of a file; `large` for one that is not read. */
+/** The text of a file; `large` for one that is not read, undefined if there is none. */
 function textOnDisk(name: string): string | 'large' | undefined {
   const status = pathStatus(name);
   if (!status?.isFile()) return undefined;

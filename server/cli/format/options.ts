@@ -49,10 +49,10 @@ export const formatOptions = {
 
 const formatPaths: Operands = { noun: 'path', least: 1, most: Number.POSITIVE_INFINITY, takesInput: true };
 
-/** The name, options and operands of `format`, which reading its arguments needs. */
+/** The command line of `format`, as `readArguments` takes it. */
 export const formatLine = { name: 'format', options: formatOptions, operands: formatPaths } as const;
 
-/** Reads the command line of `format`. Fails with a `UsageError`. */
+/** Reads the command line of `format`. Fails with a `UsageError` if it is wrong. */
 export function readFormatOptions(args: readonly string[]): FormatCommand {
   const { values, operands, afterDashes } = readArguments(args, formatLine);
   const { stdinFilePath, exclude, changedSince, format, summary } = values;

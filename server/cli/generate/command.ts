@@ -139,7 +139,8 @@ async function inOrder(
 }
 
 /**
- * The program that the user names or that is on the PATH, otherwise the built-in flatc. Undefined if neither exists.
+ * The program that the user names; otherwise flatc on the PATH, or else the built-in one. Undefined if there is none: a
+ * named program is not replaced by another one.
  */
 function whoGenerates({ tool, program }: GenerationRequest, planned = program): string | undefined {
   if (tool === 'flatc' && program === insideName) return hasInside() ? insideName : undefined;

@@ -46,7 +46,10 @@ export interface Surroundings {
   readonly platform: Platform;
 }
 
-/** The options that a generation of targets has, too. */
+/**
+ * The options of `generate` for the targets of flatbuffers.json. They are also options of a generation by a command
+ * line.
+ */
 const targetOptions = {
   isDryRun: { flags: ['--dry-run'], help: 'print the command lines, one per line, and start nothing' },
   flatc: {
@@ -92,7 +95,6 @@ export const generateOptions = {
   mayReplace: { flags: ['--force'], help: 'let flatc --proto replace a schema that it did not write' },
 } as const satisfies OptionTable;
 
-/** trpc takes files as options, too, and has a second name for the output folder. */
 const {
   mayReplace: _replace,
   isList: _list,
@@ -102,6 +104,9 @@ const {
   exclude: _exclude,
   ...ofBoth
 } = generateOptions;
+/**
+ * The options of `generate` with trpc: a file may follow `--fbs`, and the option for the output folder has two names.
+ */
 const trpcOwn = {
   ...ofBoth,
   fbs: { flags: ['--fbs'], value: 'FILE', isOperand: true, help: '' },
@@ -110,10 +115,10 @@ const trpcOwn = {
 
 const anyFiles: Operands = { noun: 'file', least: 0, most: Number.POSITIVE_INFINITY };
 
-/** The name, options and operands of `generate`, which reading its arguments needs. */
+/** The command line of `generate`, as `readArguments` takes it. */
 export const generateLine = { name: 'generate', options: generateOptions, operands: anyFiles } as const;
 
-/** Reads the command line of `generate`. Fails with a `UsageError`. */
+/** Reads the command line of `generate`. Fails with a `UsageError` if it is wrong. */
 export function readGenerateOptions(args: readonly string[], surroundings: Surroundings): GenerateOptions {
   const { cwd, env, platform } = surroundings;
   const tool = toolOf(args);
@@ -147,7 +152,10 @@ export function readGenerateOptions(args: readonly string[], surroundings: Surro
   return { request, isDryRun, purpose: purposeOf(values), mayInstall, mayReplace, mayInfer: !noInference };
 }
 
-/** The purpose that a command line asks for. Fails with a `UsageError` if it asks for two. */
+/**
+ * The purpose that a command line asks for. Fails with a `UsageError` if two of `--dry-run`, `--list` and `--check` are
+ * given.
+ */
 function purposeOf(values: object): Purpose {
   const {
     isList,
@@ -167,7 +175,10 @@ function purposeOf(values: object): Purpose {
   return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format, ...(summary === undefined ? {} : { summary }) };
 }
 
-/** The tool that a command line names, or that has its options. It decides which other options exist. */
+/**
+ * The tool of a command line: the one after `--tool`; otherwise trpc for `--fbs`, and flatc for a language. Fails with
+ * a `UsageError` if none of them is given, or for another word after `--tool`.
+ */
 function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   const tool = lastValueOf(args, generateOptions.tool);
   if (tool === 'flatc' || tool === 'trpc') return tool;
@@ -181,7 +192,7 @@ function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   throw new UsageError('missing option: a language of flatc such as --go, or --tool flatc or --tool trpc');
 }
 
-/** The options of flatc that name a language, and that trpc does not have. */
+/** The flags of flatc's languages, except for `-l`, which is also an option of trpc. */
 const languageFlags = flatcLanguages.flatMap(({ flag, aliases = [] }) =>
   [flag, ...aliases].filter((name) => name !== '-l'),
 );
@@ -210,7 +221,7 @@ function toolValues(given: Arguments<OptionTable, ToolRow>['given']): Readonly<R
 }
 
 export interface TargetOptions {
-  /** Files and folders, as given. */
+  /** Files and folders, as given; the current folder if none is given. */
   readonly paths: readonly string[];
   /** The patterns of what is left out of folders. */
   readonly exclude: readonly string[];
@@ -219,13 +230,13 @@ export interface TargetOptions {
   readonly program: string;
 }
 
-/** Whether a command line asks for the targets of flatbuffers.json: it has no option of a tool or language. */
+/** Whether a command line asks for the targets of flatbuffers.json: each of its options is one of `targetOptions`. */
 export function asksForTargets(args: readonly string[]): boolean {
   const flags = Object.values(targetOptions).flatMap((option) => [...option.flags]);
   return !args.some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
 }
 
-/** Reads the command line for a generation of targets. Fails with a `UsageError`. */
+/** Reads the command line for a generation of targets. Fails with a `UsageError` if it is wrong. */
 export function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
   const line = { name: 'generate', options: targetOptions, operands: { ...somePaths, least: 0 } } as const;
   const { values, operands } = readArguments(args, line);

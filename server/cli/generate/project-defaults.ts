@@ -21,7 +21,10 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
   return { ...request, includePaths, options: { ...(settings.flatc.options as OptionValues), ...request.options } };
 }
 
-/** The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build. */
+/**
+ * The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build. Undefined if
+ * neither says one.
+ */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
   const [first] = request.files;
   if (first === undefined) return undefined;

@@ -24,7 +24,10 @@ import { visibleJson } from '../report/json-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { GraphOptions } from './options.ts';
 
-/** Writes or prints the graph of the schemas that paths lead to. Fails with a `UsageError`. */
+/**
+ * Writes or prints the graph of the schemas that paths lead to. Returns 0. Fails with a `UsageError` if a file cannot
+ * be read or written.
+ */
 export async function graph(options: GraphOptions): Promise<number> {
   const { focus, depth, output } = options;
   const whole = await graphOf(options);

@@ -47,10 +47,10 @@ export const graphOptions = {
   exclude: excludeOption,
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `graph`, which reading its arguments needs. */
+/** The command line of `graph`, as `readArguments` takes it. */
 export const graphLine = { name: 'graph', options: graphOptions, operands: somePaths } as const;
 
-/** Reads the command line of `graph`. Fails with a `UsageError`. */
+/** Reads the command line of `graph`. Fails with a `UsageError` if it is wrong. */
 export function readGraphOptions(args: readonly string[]): GraphOptions {
   const { values, operands, afterDashes } = readArguments(args, graphLine);
   const {

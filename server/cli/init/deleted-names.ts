@@ -59,7 +59,10 @@ export async function deletedNames(
   return { types: types.slice(0, mostTypes), more: Math.max(0, types.length - mostTypes) };
 }
 
-/** Unfinished text has names without letters, and unions have dotted ones. */
+/**
+ * A name of a field or member. Unfinished text has names without letters, and unions have dotted ones, which do not
+ * count.
+ */
 const isSimpleName = /^[A-Za-z_]\w*$/;
 
 /** The ids of the versions of all schemas below a folder, the newest first. */

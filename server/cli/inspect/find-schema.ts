@@ -23,7 +23,10 @@ type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } |
 
 /** Chooses schemas for the buffers of files. */
 export interface SchemaChooser {
-  /** The schema for a buffer, or for a message of a stream. A message has its prefix if flatc writes such ones. */
+  /**
+   * The schema for a buffer, or for a message of a stream. The bytes of a message begin with its size, unless the
+   * framing is `varint`.
+   */
   readonly byIdentifier: (bytes: Uint8Array, framing: Framing) => SchemaChoice;
   /** The schema for a message of a container. */
   readonly byRoot: (part: MessagePart) => SchemaChoice;

@@ -18,7 +18,10 @@ interface Nested {
   readonly rootType: string | undefined;
 }
 
-/** Opens vectors of bytes. `known` are schemas whose identifiers count. Fails with a `Refusal`. */
+/**
+ * The schemas by which vectors of bytes are opened; `known` are schemas whose identifiers count. Fails with a `Refusal`
+ * if a named schema cannot be read, or lacks the root table.
+ */
 export async function innerBuffersOf(
   options: { readonly nested: readonly string[]; readonly includePaths: readonly string[] },
   known: readonly NamedSchema[],
@@ -53,7 +56,10 @@ async function innerSchema(
   return { ...named, form: { rootType, isSizePrefixed: false } };
 }
 
-/** Reads `SCHEMA`, `TABLE.FIELD=SCHEMA`, `TABLE.FIELD=SCHEMA#ROOT` or `TABLE.FIELD=flexbuffer`. */
+/**
+ * Reads `SCHEMA`, `TABLE.FIELD=SCHEMA`, `TABLE.FIELD=SCHEMA#ROOT` or `TABLE.FIELD=flexbuffer`. Fails with a
+ * `UsageError` for other text.
+ */
 function readNestedOption(text: string): Nested {
   const [, field, schema = '', rootType] =
     /^(?:([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)=)?([^#=]+)(?:#(.+))?$/.exec(text) ?? [];

@@ -112,11 +112,11 @@ export const inspectOptions = {
 
 const buffers = { ...somePaths, noun: 'file' } as const;
 
-/** The names, options and operands of both commands, which reading their arguments needs. */
+/** The command lines of `inspect` and `verify`, as `readArguments` takes them. */
 export const inspectLine = { name: 'inspect', options: inspectOptions, operands: buffers } as const;
 export const verifyLine = { name: 'verify', options: verifyOptions, operands: buffers } as const;
 
-/** Reads the command line of `inspect` or `verify`. Fails with a `UsageError`. */
+/** Reads the command line of `inspect` or `verify`. Fails with a `UsageError` if it is wrong. */
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
@@ -159,7 +159,10 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   };
 }
 
-/** Reads the options about the place of buffers in a file. Fails with a `UsageError`. */
+/**
+ * Reads the options about the place of buffers in a file. Fails with a `UsageError` if two of them contradict each
+ * other, or if a number is wrong.
+ */
 export function readInputOptions({
   stream,
   framing,
@@ -181,7 +184,10 @@ export function readInputOptions({
   return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length'), container };
 }
 
-/** Adds `--follow` to the options about a place. The file is then a stream. Fails with a `UsageError`. */
+/**
+ * Adds `--follow` to the options about a place: the file is then a stream. Fails with a `UsageError` if another option
+ * excludes that.
+ */
 export function withFollow<T extends ReturnType<typeof readInputOptions>>(
   input: T,
   { follow = false }: ValuesOf<typeof followOption>,
@@ -198,7 +204,10 @@ export function withFollow<T extends ReturnType<typeof readInputOptions>>(
   return { ...input, follow, stream: true };
 }
 
-/** Reads a number that is not negative, decimal or hexadecimal. */
+/**
+ * Reads a number, decimal or hexadecimal; undefined for an option that is not given. Fails with a `UsageError` for
+ * other text.
+ */
 export function countIn(text: string | undefined, flag: string): number | undefined {
   if (text === undefined) return undefined;
   const count = /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : Number.NaN;

@@ -1,6 +1,6 @@
 // Ends the reading of a stream that is none: with a wrong framing, millions of messages may be unsound.
 
-/** The number of unsound messages without a sound one between them after which nothing more is read. */
+/** The number of unsound messages in a row after which nothing more is read. */
 const longestRun = 1000;
 
 /** Counts the unsound messages of a stream. */

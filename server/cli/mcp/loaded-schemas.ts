@@ -19,7 +19,10 @@ export interface LoadedSchemas {
   readonly display: (uri: string) => string;
 }
 
-/** A schema and what it includes; with `withOthers` all schemas of the folders. Fails with a `ToolRefusal`. */
+/**
+ * A schema with all its includes; with `withOthers` also all schemas of the folders. Fails with a `ToolRefusal` if the
+ * file is not a schema or cannot be read.
+ */
 export async function loadSchemas(
   given: string,
   { pathOf, isInside, folder, folders }: ToolContext,
@@ -50,7 +53,10 @@ export async function loadSchemas(
   return { service, workspace, file, uri, items, display };
 }
 
-/** The declaration with a name, with or without its namespace or type. Fails with a `ToolRefusal`. */
+/**
+ * The declaration with a name, with or without its namespace or type. Fails with a `ToolRefusal` if there is none, or
+ * more than one.
+ */
 export function declarationNamed(name: string, { items }: LoadedSchemas): SchemaItem {
   const named = items.filter(({ kind }) => kind !== 'root' && kind !== 'identifier');
   const found = named.filter((item) => namesOf(item).includes(name));

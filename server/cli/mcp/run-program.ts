@@ -6,7 +6,7 @@ import { bundleFolder } from '../parser-modules.ts';
 import { type CommandCall, type CommandEnd, runsCommands } from './command-process.ts';
 import { ToolRefusal } from './tool.ts';
 
-/** The milliseconds that a command may take, if nobody says otherwise. */
+/** The milliseconds that a command may take by default. */
 const longestRun = 120_000;
 /** The memory of a process that is kept, in bytes. */
 const mostMemory = 400_000_000;
@@ -99,7 +99,7 @@ function giveBack(folder: string, child: ChildProcess, memory: number): void {
   idle.push(kept);
 }
 
-/** Whether a process keeps this one from ending. */
+/** Sets whether a process keeps this one from ending: a busy one does. */
 function holdOpen(child: ChildProcess, isBusy: boolean): void {
   for (const each of [child, child.channel]) {
     if (isBusy) each?.ref();

@@ -65,7 +65,10 @@ async function start(given: readonly string[]): Promise<ReturnType<typeof agentF
   return agentFolders(folders);
 }
 
-/** The answer to a call. A refusal is an answer as well, marked as an error, so that the agent can mend its call. */
+/**
+ * The answer to a call. The answer of a tool that refuses is its message, marked as an error, so that the agent can
+ * mend its call.
+ */
 export async function callTool(name: string, args: unknown, context: ToolContext): Promise<ToolResult> {
   try {
     const tool = tools.find((each) => each.name === name);

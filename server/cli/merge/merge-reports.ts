@@ -16,7 +16,10 @@ interface WrittenReport {
   readonly errors: readonly string[];
 }
 
-/** The report of all parts, file by file in the order of their paths. Fails with a `UsageError`. */
+/**
+ * The report of all parts, file by file in the order of their paths. Fails with a `UsageError` if a file cannot be read
+ * or is not a report.
+ */
 export function mergedReport(files: readonly string[]): AnyReport {
   const reports = files.map(readReport);
   const roots = new Map<string, RootOf<string>>();

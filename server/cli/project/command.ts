@@ -8,7 +8,10 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The facts about the projects of these paths, as text or one JSON array. Fails with a `UsageError`. */
+/**
+ * The facts about the projects of these paths, as text or one JSON array. Fails with a `UsageError` if there is no
+ * schema, or a path leads nowhere.
+ */
 export async function project(
   paths: readonly string[],
   exclude: readonly string[],

@@ -21,7 +21,10 @@ export function fixesIn(
     );
 }
 
-/** The same for the titles of all quick fixes, which take less work. */
+/**
+ * A function that returns the titles of all quick fixes of a finding. It takes less work than `fixesIn`, because no
+ * edits are made.
+ */
 export function fixTitlesIn(
   service: LanguageService,
   findings: FindingList,
@@ -33,7 +36,10 @@ export function fixTitlesIn(
 
 type Question = Parameters<LanguageService['codeActions']>[1];
 
-/** Asks about findings through their roots, and forgets each root when the next one comes. */
+/**
+ * A function that returns the code actions of a finding, seen through its root. It forgets each root when the next one
+ * comes.
+ */
 function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri: string) => boolean) {
   let lastRoot: string | undefined;
   return (finding: CheckFinding, question: Question): readonly CodeAction[] => {

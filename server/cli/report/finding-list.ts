@@ -51,7 +51,7 @@ export class FindingList {
     return finding;
   }
 
-  /** The root that first showed a finding. */
+  /** The root that first showed a finding; undefined for a finding of another list. */
   rootOf(finding: CheckFinding): string | undefined {
     return this.#roots.get(finding);
   }

@@ -26,7 +26,10 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
   junit: junitReport,
 };
 
-/** Writes the report to stdout and failures to stderr. Returns 0 without errors, 1 with errors, 2 with failures. */
+/**
+ * Writes the report to stdout and failures to stderr. Returns 0; 1 with errors or more than `maxWarnings` warnings; 2
+ * with failures, or if the summary cannot be written.
+ */
 export function writeReport(
   report: AnyReport,
   { format, color, statistics: isCounted, maxWarnings, summary }: CheckOptions,
@@ -40,8 +43,8 @@ export function writeReport(
 }
 
 /**
- * Writes the text of a report, notes and failures, and returns the exit status, as `writeReport` does. A summary is
- * appended to the file `summary`.
+ * Writes the text of a report to stdout, and notes and failures to stderr. Appends a summary to the file `summary`.
+ * Returns the status of the report, or 2 if that file cannot be written.
  */
 export function emit(
   report: AnyReport,
@@ -57,7 +60,7 @@ export function emit(
   return failure === undefined ? statusOf(report) : 2;
 }
 
-/** The exit status that a report stands for. */
+/** The exit status of a report: 0, 1 with errors or a rejected root, 2 with failures. */
 export function statusOf(report: AnyReport): number {
   if (report.failures.length > 0) return 2;
   const isRejected = report.roots.some((root) => root.verdict === 'reject');

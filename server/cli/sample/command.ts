@@ -22,7 +22,7 @@ export async function sample(options: SampleOptions): Promise<number> {
   return 0;
 }
 
-/** The samples, each made when it is written. */
+/** The samples, each made when it is written. Fails with a `Refusal` if the schema has no data. */
 async function* samplesOf(
   path: string,
   schema: DataSchema,

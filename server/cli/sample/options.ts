@@ -27,14 +27,14 @@ export const sampleOptions = {
   isForced: { flags: ['--force'], help: 'replace an existing file' },
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `sample`, which reading its arguments needs. */
+/** The command line of `sample`, as `readArguments` takes it. */
 export const sampleLine = {
   name: 'sample',
   options: sampleOptions,
   operands: { noun: 'file', least: 1, most: 1 },
 } as const;
 
-/** Reads the command line of `sample`. Fails with a `UsageError`. */
+/** Reads the command line of `sample`. Fails with a `UsageError` if it is wrong. */
 export function readSampleOptions(args: readonly string[]): SampleOptions {
   const { values, operands, afterDashes } = readArguments(args, sampleLine);
   const { includePaths, rootType, output = '-', isForced = false } = values;

@@ -12,7 +12,10 @@ export const changedSinceOption = {
   help: 'report only findings in files that differ from this commit, branch or tag of git, or from merge-base:REF, and in files that depend on them by includes or flatbuffers.json',
 } as const satisfies Option;
 
-/** Opens the commit of `--changed-since` for files in some folders, given as URIs. Fails with a `UsageError`. */
+/**
+ * Opens the commit of `--changed-since` for files in some folders, given as URIs. Fails with a `UsageError` if git does
+ * not find the commit.
+ */
 export async function openChangedSince(ref: string, folders: readonly string[]): Promise<EarlierState> {
   // No name of a commit begins like this, so an option was meant.
   if (ref.startsWith('-')) throw new UsageError(`--changed-since needs a commit, branch or tag, not ${plainText(ref)}`);
@@ -27,7 +30,10 @@ export async function openChangedSince(ref: string, folders: readonly string[]):
   return state;
 }
 
-/** The files that differ from a commit, or are in no repository; all without a commit. Fails with a `UsageError`. */
+/**
+ * The files that differ from a commit, or are in no repository; all without a commit. Fails with a `UsageError` if git
+ * does not find the commit.
+ */
 export async function changedSince<File extends { readonly uri: string }>(
   ref: string | undefined,
   files: readonly File[],

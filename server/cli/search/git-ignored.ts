@@ -2,9 +2,8 @@
 import { git } from '../../baseline/git-command-node.ts';
 
 /**
- * The ignored files and folders below a folder of a repository, by path relative to `top`; a folder stands for
- * everything in it. Tracked files are never included. Undefined if git gives no answer. `folder` is relative to `top`
- * as well.
+ * The ignored files and folders below a folder of a repository; a folder stands for everything in it. All paths are
+ * relative to `top`, the top of the repository. Tracked files are never included. Undefined if git gives no answer.
  */
 export async function ignoredByGit(top: string, folder: string): Promise<ReadonlySet<string> | undefined> {
   const { code, output } = await git(top, [

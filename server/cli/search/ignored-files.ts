@@ -103,7 +103,10 @@ async function readText(fileSystem: FileSystem, uri: string): Promise<string | u
   return content.kind === 'file' ? content.text : undefined;
 }
 
-/** The text of info/exclude in the repository of a folder. Its .git may be a file that leads to the repository. */
+/**
+ * The text of info/exclude in the repository of a folder; undefined if there is none. The folder's .git may be a file
+ * that leads to the repository.
+ */
 function excludeOf(top: string): string | undefined {
   const git = join(pathOf(top), '.git');
   try {

@@ -12,8 +12,8 @@ export const excludeOption = {
 } as const satisfies Option;
 
 /**
- * Whether a file is left out, by its URI. A pattern starts at `folder`, the URI of the working directory, and that of a
- * folder stands for everything in it.
+ * A function that returns whether a file is left out, by its URI. Patterns start at `folder`, the URI of the working
+ * directory. A pattern that matches a folder leaves out everything in it.
  */
 export function leftOutBy(patterns: readonly string[], folder: string): (uri: string) => boolean {
   const globs = resolvedExclusions(patterns, folder);

@@ -35,7 +35,10 @@ import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
 import { searchUses } from './search-uses.ts';
 
-/** Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError`. */
+/**
+ * Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError` if a file or folder
+ * is missing, or a file is neither a schema nor generated code.
+ */
 export async function where(options: WhereOptions): Promise<number> {
   const { places, folders, inOutputs, format, uses, exclude } = options;
   const isLeftOut = leftOutBy(exclude, fileUri('.'));

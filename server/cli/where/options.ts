@@ -43,10 +43,10 @@ export const whereOptions = {
   format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
 } as const satisfies OptionTable;
 
-/** The name, options and operands of `where`, which reading its arguments needs. */
+/** The command line of `where`, as `readArguments` takes it. */
 export const whereLine = { name: 'where', options: whereOptions, operands: { ...somePaths, noun: 'file' } } as const;
 
-/** Reads the command line of `where`. Fails with a `UsageError`. */
+/** Reads the command line of `where`. Fails with a `UsageError` if it is wrong. */
 export function readWhereOptions(args: readonly string[]): WhereOptions {
   const { values, operands, afterDashes } = readArguments(args, whereLine);
   const { all, in: folders, uses = false, includePaths, exclude, format = 'text' } = values;
