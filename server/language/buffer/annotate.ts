@@ -44,6 +44,8 @@ export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: Buf
     at = Math.max(at, region.end);
   }
   if (at < bytes.length) yield* gapLines(bytes, { start: at, end: bytes.length }, cells, notes);
+  const outside = [...notes].flatMap(([place, texts]) => (place >= 0 && place < bytes.length ? [] : texts));
+  if (outside.length > 0) yield* ['', 'outside the buffer:', ...outside.map(noteLine)];
 }
 
 type Add = (start: number, end: number, text: string) => void;
@@ -134,10 +136,10 @@ function* regionLines(
   yield `${title}:`;
   const last = Math.min(end, bytes.length);
   for (let at = start; at < last; ) {
-    for (const note of notes.get(at) ?? []) yield `  ! ${note}`;
     const cell = cells.get(at);
     let stop = cell ? Math.min(cell.end, last) : at + 1;
-    while (!cell && stop < last && !cells.has(stop)) stop++;
+    while (!cell && stop < last && !cells.has(stop) && !notes.has(stop)) stop++;
+    for (let place = at; place < stop; place++) yield* (notes.get(place) ?? []).map(noteLine);
     const isZero = bytes.subarray(at, stop).every((byte) => byte === 0);
     const text = cell?.text ?? (isZero ? 'padding' : 'no known use');
     for (let row = at; row < stop; row += rowSize) {
@@ -146,6 +148,10 @@ function* regionLines(
     }
     at = stop;
   }
+}
+
+function noteLine(note: string): string {
+  return `  ! ${note}`;
 }
 
 function hexPlace(at: number): string {
