@@ -76,6 +76,11 @@ describe('messages of a container', () => {
     ]);
   });
 
+  it('that are single are there with a size of 0 as well', () => {
+    const own = layout([messagePart({ size: 'uint8', isRepeated: false }), messagePart({ size: 'uint8' })]);
+    assert.deepEqual(partsOf([0, 1, 7], own), ['event 0 @0: 1-1', 'event 1 @1: 2-3']);
+  });
+
   it('are padded, and followed by other data whose size they tell', () => {
     const body = { slot: 0, form: 'uint64', default: 0 } as const;
     const own = layout([messagePart({ body, alignment: 8 })]);

@@ -25,6 +25,23 @@ describe('data as a buffer', () => {
     );
   });
 
+  it('has offsets of one byte in a FlexBuffer for as long a string as in one of flatc', () => {
+    const schemas = { ...dataSchemas, 'flex.fbs': 'table T { f: [ubyte] (flexbuffer); } root_type T;' };
+    const bytesOf = (value: string): number => {
+      const bytes = Buffer.from(`{"f": ${value}}`);
+      return (hexOf({ schema: 'flex', args: [], bytes }, schemas) ?? '').length / 2;
+    };
+    const text = (length: number): string => `"${'a'.repeat(length)}"`;
+    assert.deepEqual(
+      [250, 251].map((length) => bytesOf(`[${text(length)}, 1, 2, ${text(length)}]`)),
+      [288, 296],
+    );
+    assert.deepEqual(
+      [234, 235].map((length) => bytesOf(`{"a": ${text(length)}, "b": 1, "c": 2, "d": ${text(length)}}`)),
+      [288, 296],
+    );
+  });
+
   it('sorts more elements than flatc could by their keys', () => {
     const [few, many] = [12, 6000].map((count) => {
       const items = Array.from({ length: count }, (_, index) => `{"id": ${(index * 7) % count}}`);

@@ -193,6 +193,10 @@ table T { s: Builder; v: [Builder]; t: TableType; w: [TableType]; }
 namespace n;
 table T { A: string; B: [string]; }
 //                   ^ warning generated-code-runtime: a template parameter B
+table V { A: int; B: [int]; }
+//                ^ warning generated-code-runtime: a template parameter B
+table W { A: V; B: string; }
+//              ^ warning generated-code-runtime: a template parameter B
 table U { B: int; }
 `));
 });

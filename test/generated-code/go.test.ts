@@ -158,6 +158,22 @@ table T { pack: int; un_pack: int; }
 //        ^^^^ warning generated-code-runtime: in Go, the field pack becomes Pack in TT
 //                   ^^^^^^^ warning generated-code-runtime: becomes the method UnPack`,
   ],
+  'packages that variables of a union hide': [
+    '--gen-object-api',
+    `
+namespace builder;
+table A { x: int; }
+namespace rcv;
+table B { x: int; }
+namespace other;
+table C { x: int; }
+namespace n;
+union U { builder.A }
+//    ^ warning generated-code-runtime: in Go, the variable builder of Pack hides the builder that the function needs
+union V { rcv.B }
+//    ^ warning generated-code-runtime: in Go, the variable rcv of UnPack hides the rcv that the function needs
+union W { other.C }`,
+  ],
   'an object that is a constant': [
     '--gen-object-api',
     `
@@ -214,14 +230,19 @@ describe('generated code in Go', () => {
   for (const [name, [options, schema]] of Object.entries(withOptions)) {
     it(`has a finding for ${name}`, () => check(`${schema}\n`, options));
   }
-  it('names no way back through dozens of packages', () => {
-    const count = 40;
-    const packages = Array.from({ length: count }, (_, index) => {
-      const [own, next] = [`n${index}`, `n${(index + 1) % count}`];
-      const finding = `warning generated-code-package: ${own} imports ${next}, which imports ${own} through others`;
-      return `namespace ${own};\ntable T { t: ${next}.T; }\n//           ${'^'.repeat(next.length + 2)} ${finding}\n`;
-    });
-    check(packages.join(''));
+  it('names the way back through other packages, unless these are dozens', () => {
+    for (const [count, isNamed] of [
+      [32, true],
+      [33, false],
+    ] as const) {
+      const packages = Array.from({ length: count }, (_, index) => {
+        const [own, next, third] = [0, 1, 2].map((step) => `n${(index + step) % count}`);
+        const way = `${own} imports ${next}${isNamed ? ` imports ${third}` : `, which imports ${own} through others`}`;
+        const marks = '^'.repeat(`${next}.T`.length);
+        return `namespace ${own};\ntable T { t: ${next}.T; }\n//           ${marks} warning generated-code-package: ${way}\n`;
+      });
+      check(packages.join(''));
+    }
   });
   it('leaves the word to the rules of tRPC', () =>
     checkDiagnostics(`

@@ -128,6 +128,7 @@ table D { x: int; }
     checkDiagnostics(`
 //- flatc: --kotlin
 table Loose { x: int; }
+table LooseToo { loose: Loose; }
 enum LooseEnum : byte { A }
 namespace b;
 struct B { x: int; }

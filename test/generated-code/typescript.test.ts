@@ -14,6 +14,19 @@ table V { a: int; A: int; }
 table W { numbers: [long]; numbers_array: int; }
 `));
 
+  it('has functions for a vector that are called as those for its table', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+struct S { x: int; }
+table NamesVector { names: [string]; }
+//                  ^^^^^ warning generated-code-runtime: names becomes a method createNamesVector, which the class uses
+table PartsVector { parts: [S]; }
+//                  ^^^^^ warning generated-code-runtime: parts becomes a method startPartsVector, which the class uses
+table NumberVector { number: int; }
+table OtherVector { others: [int]; }
+`));
+
   it('has a field called as members of every class', () =>
     checkDiagnostics(`
 //- flatc: --ts
