@@ -55,6 +55,14 @@ export function serviceOf(fixture: Fixture): LanguageService {
     if (path.endsWith('/go.mod')) service.setGoModule(uriOf(path.slice(0, -'/go.mod'.length)), text);
     else service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
   }
+  if (fixture.closed && first !== undefined) {
+    const root = uriOf(first);
+    const refused = (path: string) => service.refusedFile(uriOf(path), root) ?? [];
+    service.setRefused(
+      root,
+      settled(service, fixture, () => (fixture.closed ?? []).flatMap(refused)),
+    );
+  }
   return service;
 }
 

@@ -8,6 +8,7 @@
 //   //- version: 24.3.25 in /a.json:3   the flatc in use and what says so; `inferred from` where it is read off a build
 //   //- format: fieldColon=tight   options of the formatter
 //   //- stale: missing /gen/a.h  generated code of the first file that is not as flatc writes it
+//   //- closed: /types.fbs       files that are closed in the editor, while the first file is open
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
@@ -48,6 +49,8 @@ export interface Fixture {
   readonly settings: Partial<LanguageSettings>;
   /** The generated code of the first file that is stale. */
   readonly stale?: readonly StaleFile[];
+  /** The paths of files that are closed in the editor. */
+  readonly closed?: readonly string[];
 }
 
 const header = /^\/\/- (\/\S+)\s*$/;
@@ -60,6 +63,7 @@ export function parseFixture(source: string): Fixture {
   const annotations: Annotation[] = [];
   let settings: Partial<LanguageSettings> = {};
   let stale: Fixture['stale'];
+  let closed: Fixture['closed'];
   let caret: Fixture['caret'];
   let path = '/main.fbs';
   let text = '';
@@ -86,6 +90,10 @@ export function parseFixture(source: string): Fixture {
       stale = value.split(',').map(readStale);
       continue;
     }
+    if (key === 'closed' && value !== undefined) {
+      closed = value.split(/, */);
+      continue;
+    }
     if (key !== undefined && value !== undefined) {
       settings = { ...settings, ...readSetting(key, value, settings) };
       continue;
@@ -108,7 +116,7 @@ export function parseFixture(source: string): Fixture {
     text += content;
   }
   finish();
-  return { files, caret, annotations, settings, ...(stale ? { stale } : {}) };
+  return { files, caret, annotations, settings, ...(stale ? { stale } : {}), ...(closed ? { closed } : {}) };
 }
 
 function readStale(item: string): StaleFile {

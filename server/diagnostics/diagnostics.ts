@@ -11,6 +11,7 @@ import { DiagnosticReports } from './diagnostic-reports.ts';
 import { DiagnosticsDelivery } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { type CheckedSession, FileChecks } from './file-checks.ts';
+import { RefusedIncludes } from './refused-includes.ts';
 import { TypingDelay } from './typing-delay.ts';
 import { WorkspaceProblems } from './workspace-problems.ts';
 
@@ -33,6 +34,7 @@ export class Diagnostics {
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
+  readonly #refused: RefusedIncludes;
   /** Undefined unless the problems of closed files are pushed to the client. */
   readonly #problems: WorkspaceProblems | undefined;
 
@@ -57,6 +59,8 @@ export class Diagnostics {
       logFailure,
     });
     this.checks = new FileChecks(session, this.#queue, this.#reports, clock);
+    this.#refused = new RefusedIncludes(session, this.checks, { changed: () => this.#queue.changed(), logFailure });
+    void this.#refused.run();
     if (client.diagnostics.isPulled) return;
     this.#problems = new WorkspaceProblems(this.checks, {
       send: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),
@@ -72,6 +76,7 @@ export class Diagnostics {
   configure({ delay, scope }: DiagnosticsSettings): void {
     this.#typingDelay.delay = delay;
     this.#problems?.setScope(scope);
+    this.#refused.scope = scope;
   }
 
   /** Applies the user's changes to a document, and records the carets. */

@@ -1,6 +1,7 @@
 // Checks each file once for each version of the program, for diagnostics, verdicts, code actions, and the choice of the
 // root that decides the meaning of names.
 import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-languageserver-types';
+import { isSameRefusal, type RefusedFile } from './diagnostics/include-refused.ts';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';
@@ -43,6 +44,8 @@ export interface FileReport {
 export class Checks {
   readonly #program: Program;
   readonly #checkedFiles = new Map<string, DependentAnswer<CheckedFile>>();
+  /** The included files for which flatc refuses a root, by root. */
+  readonly #refused = new Map<string, readonly RefusedFile[]>();
   readonly #reports = lastAnswers<CheckedFile, FileReport>();
   #checkedVersion = -1;
   #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
@@ -109,8 +112,22 @@ export class Checks {
     };
   }
 
+  /**
+   * Sets the included files for which flatc refuses a root, for the diagnostics of the root. Returns true if they are
+   * others than before.
+   */
+  setRefused(root: string, refused: readonly RefusedFile[]): boolean {
+    const last = this.#refused.get(root) ?? [];
+    if (last.length === refused.length && last.every((each, index) => isSameRefusal(each, refused[index])))
+      return false;
+    this.#refused.set(root, refused);
+    this.#checkedFiles.delete(root);
+    return true;
+  }
+
   /** Frees the results for a root. */
   forget(root: string): void {
+    this.#refused.delete(root);
     this.#checkedFiles.delete(root);
   }
 
@@ -120,7 +137,9 @@ export class Checks {
     this.#checkedVersion = this.#program.version;
     const known = this.#checkedFiles.get(uri);
     if (known) return this.#program.learnt(known);
-    const checked = this.#program.dependent(() => checkThroughBestRoot(this.#program, uri));
+    const checked = this.#program.dependent(() =>
+      checkThroughBestRoot(this.#program, uri, this.#refused.get(uri) ?? []),
+    );
     this.#checkedFiles.set(uri, checked);
     return checked.answer;
   }

@@ -220,6 +220,7 @@ export type PlainCode =
   | 'include-ambiguous'
   | 'include-cycle'
   | 'include-differs'
+  | 'include-refused'
   | 'inferred-language'
   | 'include-duplicate'
   | 'include-extension'

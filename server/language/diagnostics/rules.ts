@@ -29,6 +29,7 @@ import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
+import { includeRefusedDescriptions } from './include-refused.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
 import { notFormatted } from './not-formatted.ts';
@@ -127,7 +128,7 @@ export function isRefusal({ family, level }: RuleDescription): boolean {
   return family === 'flatc' && level === 'error';
 }
 
-const hintDescriptions = [...rootDescriptions, ...staleDescriptions];
+const hintDescriptions = [...rootDescriptions, ...staleDescriptions, ...includeRefusedDescriptions];
 const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,

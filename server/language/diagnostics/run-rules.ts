@@ -95,15 +95,21 @@ export function errorsIn(program: Program, uri: string, root: string): readonly 
 
 /** True if flatc refuses a root because of a file. Runs only the rules that show this. */
 export function isRefusedIn(program: Program, uri: string, root: string): boolean {
-  const programs = program.programsFor(root).filter(({ program: own }) => !wasAccepted(own, uri, root));
-  const contexts = programs.flatMap(({ program: own }) => contextOf(own, uri, root) ?? []);
-  return contexts.some((context) => {
+  return refusalIn(program, uri, root) !== undefined;
+}
+
+/** The first finding in a file for which flatc refuses a root. Runs only the rules that can give one. */
+export function refusalIn(program: Program, uri: string, root: string): Finding | undefined {
+  for (const { program: own } of program.programsFor(root)) {
+    const context = wasAccepted(own, uri, root) ? undefined : contextOf(own, uri, root);
+    if (!context) continue;
     const { file } = context;
     const findings = file.unread ? [unreadFinding(file, file.unread)] : rawFindings(context, refusingRules);
-    const isRefused = findings.some(isReason);
-    if (!isRefused) noteAccepted(context);
-    return isRefused;
-  });
+    const [refusal] = findings.filter(isReason).sort((one, other) => one.start - other.start);
+    if (refusal) return refusal;
+    noteAccepted(context);
+  }
+  return undefined;
 }
 
 function isReason(finding: Finding): boolean {

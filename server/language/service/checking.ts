@@ -3,6 +3,8 @@ import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
+import type { RefusedFile } from '../diagnostics/include-refused.ts';
+import { refusedFile } from '../diagnostics/refused-files.ts';
 import { declaredKind } from '../features/declared-kind.ts';
 import { fileDocumentation } from '../features/file-documentation.ts';
 import { generatorSupport } from '../features/generator-support.ts';
@@ -31,6 +33,14 @@ export class Checking extends Writing {
   /** True if flatc refuses a root; asks only what that depends on. */
   isRefused(root: string): boolean {
     return this.checks.isRefused(root);
+  }
+
+  /** An included file for which flatc refuses a root. */
+  readonly refusedFile = this.inAllFiles(refusedFile);
+
+  /** Sets the refused files that the includes of a root lead to. Returns true if they are others than before. */
+  setRefused(root: string, refused: readonly RefusedFile[]): boolean {
+    return this.checks.setRefused(root, refused);
   }
 
   /** The known schemas with their uses; only those for which `isMeant` is true. */

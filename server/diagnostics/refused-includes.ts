@@ -1,0 +1,69 @@
+// Looks for closed files for which flatc refuses an open schema that includes them, while nothing else is to do.
+import { CancellationToken } from 'vscode-languageserver';
+import type { RefusedFile } from '../language/service.ts';
+import type { DiagnosticsScope } from '../settings/table.ts';
+import type { CheckedSession, FileChecks } from './file-checks.ts';
+
+interface RefusalsHost {
+  /** Called when the includes of an open schema lead to other refused files than before. */
+  readonly changed: () => void;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+/** The milliseconds without a change before included files are looked at again. */
+const quiet = 500;
+
+export class RefusedIncludes {
+  readonly #session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>;
+  readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet'>;
+  readonly #host: RefusalsHost;
+  /** The files whose problems are shown: those of the workspace need no other sign. */
+  scope: DiagnosticsScope = 'openFiles';
+
+  constructor(
+    session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>,
+    checks: Pick<FileChecks, 'nextChange' | 'isQuiet'>,
+    host: RefusalsHost,
+  ) {
+    this.#session = session;
+    this.#checks = checks;
+    this.#host = host;
+  }
+
+  /** Looks after each change that diagnostics may depend on, until the process ends. */
+  async run(): Promise<never> {
+    for (let changed = this.#checks.nextChange(); ; ) {
+      await changed;
+      await this.#checks.isQuiet(quiet, CancellationToken.None);
+      let isOutdated = false;
+      changed = this.#checks.nextChange().then(() => {
+        isOutdated = true;
+      });
+      try {
+        await this.#lookThrough(() => isOutdated);
+      } catch (error) {
+        this.#host.logFailure('checking included files', error);
+      }
+    }
+  }
+
+  async #lookThrough(isOutdated: () => boolean): Promise<void> {
+    const { service, workspace, turns } = this.#session;
+    let isNews = false;
+    for (const { uri: root } of workspace.openFiles) {
+      // Other files are checked through another root, which has its own includes.
+      if (service.schemaOf(root) !== undefined || service.rootOf(root) !== root) continue;
+      const isShown = (uri: string) => this.scope === 'workspace' || workspace.openFile(uri) !== undefined;
+      const refused: RefusedFile[] = [];
+      await turns.each(service.filesOf(root), async (uri) => {
+        if (isOutdated() || uri === root || isShown(uri)) return;
+        const found = await workspace.settled(() => service.refusedFile(uri, root));
+        if (found) refused.push(found);
+      });
+      // The next look sees what has changed.
+      if (isOutdated()) break;
+      if (service.setRefused(root, refused)) isNews = true;
+    }
+    if (isNews) this.#host.changed();
+  }
+}

@@ -1,0 +1,47 @@
+// Findings on includes of closed files for which flatc refuses the schema.
+import { checkDiagnostics } from '../check.ts';
+
+describe('the include of a file that flatc refuses', () => {
+  it('is an error while the file is closed', () =>
+    checkDiagnostics(`//- closed: /types.fbs
+//- /main.fbs
+include "types.fbs";
+//      ^^^^^^^^^^^ error include-refused: flatc refuses types.fbs: cannot find lon
+table Order { price: Price; }
+//- /types.fbs
+struct Price { amount: lon; }
+//                     ^^^ error unresolved-type
+`));
+
+  it('names the places where an include further on was looked for', () =>
+    checkDiagnostics(`//- closed: /in/types.fbs
+//- /main.fbs
+include "in/types.fbs";
+//      ^^^^^^^^^^^^^^ error include-refused: flatc refuses in/types.fbs: cannot find "none.fbs"; tried
+//- /in/types.fbs
+include "none.fbs";
+//      ^^^^^^^^^^ error include-not-found
+`));
+
+  it('is no finding where flatc accepts the file, or where its mistake is one of style', () =>
+    checkDiagnostics(`//- closed: /types.fbs
+//- rules: duplicate-field=off
+//- /main.fbs
+include "types.fbs";
+//- /types.fbs
+struct Price { amount: long; later: byte; }
+`));
+
+  it('is none where a comment or the settings ignore it', () => {
+    const files = '//- /types.fbs\nstruct Price { amount: lon; } // fbs-ignore: unresolved-type\n';
+    checkDiagnostics(`//- closed: /types.fbs
+//- /main.fbs
+include "types.fbs"; // fbs-ignore: include-refused
+${files}`);
+    checkDiagnostics(`//- closed: /types.fbs
+//- rules: include-refused=off
+//- /main.fbs
+include "types.fbs";
+${files}`);
+  });
+});

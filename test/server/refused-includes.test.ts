@@ -1,0 +1,107 @@
+// Includes of closed files for which flatc refuses the open schema.
+import assert from 'node:assert/strict';
+import { fastClock } from '../clock.ts';
+import { serverRoom } from './start-server.ts';
+
+const order = 'include "types.fbs";\ntable Order { price: Price; }\n';
+const types = 'include "currency.fbs";\nstruct Price { amount: lon; }\n';
+const files = { 'order.fbs': order, 'types.fbs': types, 'currency.fbs': 'enum Currency : ubyte { Eur }\n' };
+const refusal = ['include-refused'];
+
+describe('an include of a closed file that flatc refuses', () => {
+  const { startIn } = serverRoom();
+
+  async function opened(texts: Readonly<Record<string, string>>, scope = 'openFiles') {
+    const settings = { scope };
+    const { folder, client } = await startIn(texts, { settings: () => ({ diagnostics: settings }), clock: fastClock });
+    const uri = folder.uri('order.fbs');
+    client.open(uri, texts['order.fbs'] ?? '');
+    return { folder, client, uri, settings };
+  }
+
+  it('says so, with the place in the closed file', async () => {
+    const { folder, client, uri } = await opened(files);
+    await client.until(uri, refusal);
+    const [found] = client.last(uri)?.diagnostics ?? [];
+    assert.deepEqual(found?.range, { start: { line: 0, character: 8 }, end: { line: 0, character: 19 } });
+    assert.equal(found?.severity, 1);
+    assert.match(String(found?.message), /^flatc refuses types\.fbs: .*lon/);
+    const [place] = found?.relatedInformation ?? [];
+    assert.equal(place?.location.uri, folder.uri('types.fbs'));
+    assert.deepEqual(place?.location.range.start, { line: 1, character: 23 });
+  });
+
+  it('says so once for each include, also where the file is included further on', async () => {
+    const texts = {
+      'order.fbs': 'include "a.fbs";\ninclude "b.fbs";\ninclude "right.fbs";\n',
+      'a.fbs': 'include "deep.fbs";\ntable A { x: Gone; }\n',
+      'b.fbs': 'include "deep.fbs";\ntable B { x: in; }\n',
+      'deep.fbs': 'table Deep { a: int = x }\n',
+      'right.fbs': 'table Right {}\n',
+    };
+    const { client, uri } = await opened(texts);
+    await client.until(uri, [...refusal, ...refusal]);
+    const found = client.last(uri)?.diagnostics ?? [];
+    assert.deepEqual(
+      found.map(({ range, message }) => [range.start.line, /^flatc refuses (.*?):/.exec(String(message))?.[1]]),
+      [
+        [0, 'deep.fbs'],
+        [1, 'b.fbs'],
+      ],
+    );
+  });
+
+  it('says nothing while the file is open, where its problems are, and says it again afterwards', async () => {
+    const { folder, client, uri } = await opened(files);
+    await client.until(uri, refusal);
+    client.open(folder.uri('types.fbs'), types);
+    await client.until(uri, []);
+    client.notify('textDocument/didClose', { textDocument: { uri: folder.uri('types.fbs') } });
+    await client.until(uri, refusal);
+  });
+
+  it('says nothing once the file is right on disk, or no longer included', async () => {
+    const { folder, client, uri } = await opened(files);
+    await client.until(uri, refusal);
+    folder.write('types.fbs', 'struct Price { amount: long; }\n');
+    client.changed([folder.uri('types.fbs'), 2]);
+    await client.until(uri, []);
+    folder.write('types.fbs', types);
+    client.changed([folder.uri('types.fbs'), 2]);
+    await client.until(uri, refusal);
+    client.edit(uri, 'table Order {}\n');
+    await client.until(uri, []);
+  });
+
+  it('says nothing where the problems of the whole workspace are shown', async () => {
+    const { folder, client, uri, settings } = await opened(files);
+    await client.until(uri, refusal);
+    settings.scope = 'workspace';
+    client.notify('workspace/didChangeConfiguration', { settings: null });
+    await client.until(uri, []);
+    await client.until(folder.uri('types.fbs'), ['unresolved-type']);
+  });
+
+  it('is right where this schema declares the missing name', async () => {
+    const { client, uri } = await opened({
+      'order.fbs': 'include "types.fbs";\ntable Later { a: Wrong; }\n',
+      'types.fbs': 'table Types { later: Later; }\n',
+    });
+    await client.until(uri, ['unresolved-type']);
+    client.edit(uri, 'include "types.fbs";\ntable Other {}\n');
+    await client.until(uri, refusal);
+    client.edit(uri, 'include "types.fbs";\ntable Later {}\n');
+    await client.until(uri, []);
+  });
+
+  it('has a level of its own, as every rule', async () => {
+    const { folder, client } = await startIn(files, {
+      settings: () => ({ rules: { 'include-refused': 'warning' } }),
+      clock: fastClock,
+    });
+    const uri = folder.uri('order.fbs');
+    client.open(uri, order);
+    await client.until(uri, refusal);
+    assert.equal(client.last(uri)?.diagnostics[0]?.severity, 2);
+  });
+});
