@@ -165,7 +165,14 @@ function editsOf({ changes, documentChanges }: WorkspaceEdit): readonly string[]
 
 /** The diagnostics of a fresh service for a document. */
 function expected(editing: Editing, uri: string): readonly Diagnostic[] {
-  return answerOf(editing, (service) => service.diagnose(uri).diagnostics);
+  return answerOf(editing, (service) => {
+    const closed = service.rootOf(uri) === uri ? service.filesOf(uri).filter((each) => !editing.open.has(each)) : [];
+    service.setRefused(
+      uri,
+      closed.flatMap((each) => service.refusedFile(each, uri) ?? []),
+    );
+    return service.diagnose(uri).diagnostics;
+  });
 }
 
 function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: LanguageService) => Answer): Answer {

@@ -4,7 +4,7 @@ import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
 import type { RefusedFile } from '../diagnostics/include-refused.ts';
-import { refusedFile } from '../diagnostics/refused-files.ts';
+import { refusedFile } from '../diagnostics/run-rules.ts';
 import { declaredKind } from '../features/declared-kind.ts';
 import { fileDocumentation } from '../features/file-documentation.ts';
 import { generatorSupport } from '../features/generator-support.ts';
