@@ -141,7 +141,7 @@ export function schemaToShow(args: readonly unknown[]): vscode.Uri | undefined {
   return schema;
 }
 
-/** Shows a line of a file, counted from 1, in the first column. */
+/** Shows a place of a file in the first column of editors. `line` and `column` count from 1. */
 export async function revealLine(file: string, line: number, column = 1, preserveFocus = false): Promise<void> {
   const at = new vscode.Position(line - 1, column - 1);
   const selection = new vscode.Range(at, at);

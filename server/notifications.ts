@@ -71,8 +71,8 @@ export function serveNotifications(connection: Connection, session: Session, cap
 }
 
 /**
- * The changes of a document, or none if one of them is malformed: a part of them would give a text that the client does
- * not have.
+ * The changes of a document. Fails with a TypeError if one of them is malformed: a part of them would give a text that
+ * the client does not have.
  */
 function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDocumentContentChangeEvent[] {
   for (const change of changes) {

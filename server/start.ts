@@ -157,7 +157,7 @@ function readCompiled(file: string): Buffer | undefined {
   }
 }
 
-/** Reads a regular file; reading a pipe would never end. */
+/** The bytes of a regular file. Anything else counts as empty: reading a pipe would never end. */
 function readRegular(file: string): Buffer {
   const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -186,7 +186,8 @@ function checksum(data: Buffer): Buffer {
 
 /**
  * The cache folder for this build and kind of command, whose starts need the same functions. Undefined if nothing may
- * be kept: the user has turned caching off or has another cache, or others could write into the folder or replace it.
+ * be kept: for a command that is rarely started, if the user has turned caching off or has another cache, or if others
+ * could write into the folder or replace it.
  */
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;

@@ -48,7 +48,7 @@ export class InnerSchemas {
     return { schemas: [...this.#sent.values()], choices, identifiers };
   }
 
-  /** Adds the schema with an identifier. Returns whether there is one. */
+  /** Adds the schema with an identifier. Returns false if there is none, or if it was added before. */
   async add(identifier: string): Promise<boolean> {
     if (this.#sent.has(identifier)) return false;
     const [first] = (await listSchemas(this.#server)).filter((schema) => schema.identifier === identifier);

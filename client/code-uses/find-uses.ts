@@ -41,7 +41,10 @@ function inputFor(server: Server, name: string, location: vscode.Location): View
   };
 }
 
-/** Searches under a notification with a button to cancel; undefined if there is nothing to search for. */
+/**
+ * Searches under a notification with a button to cancel. Undefined if the user cancels or, after a message, if there is
+ * nothing to search for.
+ */
 async function search(server: Server, name: string, location: vscode.Location): Promise<CodeUses | undefined> {
   const options = {
     location: vscode.ProgressLocation.Notification,

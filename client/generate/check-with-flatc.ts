@@ -83,8 +83,8 @@ interface Saying {
 }
 
 /**
- * flatc's result. Of several runs, the first one that refuses the schema counts, otherwise one with warnings. Undefined
- * if a run takes too long.
+ * flatc's result. Of several runs, the first one that refuses the schema counts, otherwise one with warnings.
+ * Undefined, after a message, if a run crashes or takes too long.
  */
 async function sayingOf(
   context: GenerationContext,
@@ -122,7 +122,9 @@ async function saidInside(inside: InsideFlatc, run: StartableRun, folder: vscode
   return { end: endOfProcess(end), output: output.map(({ text }) => text).join('') };
 }
 
-/** The verdict of the built-in flatc, in addition to that of another one. */
+/**
+ * The verdict of the built-in flatc, in addition to that of another one; undefined if there is none or no other one.
+ */
 async function insideVerdict(
   context: GenerationContext,
   { runs }: Ready,

@@ -97,7 +97,10 @@ async function generate(
   }
 }
 
-/** The include folders that flatc needs in addition to the settings. */
+/**
+ * The include folders with which flatc compiles schemas, as a part of a generation; empty if those of the settings are
+ * enough.
+ */
 export async function includePathsOf(
   { server }: GenerationContext,
   schemas: readonly vscode.Uri[],

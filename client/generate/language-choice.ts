@@ -7,7 +7,10 @@ interface LanguageItem extends vscode.QuickPickItem {
   readonly generator: Generator;
 }
 
-/** The languages that the user chooses; `picked` are preselected. Undefined, after a message, if there are none. */
+/**
+ * The languages that the user chooses; `picked` are preselected. Undefined if the user closes the list, or, after a
+ * message, chooses none.
+ */
 export async function chooseLanguages(picked: readonly Generator[]): Promise<readonly Generator[] | undefined> {
   const languages = flatcLanguages.filter(({ makes }) => makes === 'code');
   const items = languages.map(({ generator, name, flag }) => ({ label: name, description: flag, generator }));

@@ -253,7 +253,7 @@ function notTheTool(program: string): ToolConcern {
   return { level: 'error', code: 'tool-missing', message };
 }
 
-/** The errors for which flatc will refuse a schema, from our own check. */
+/** A warning that flatc will refuse the schemas, if our own check finds errors. */
 function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
   const errors = verdicts.flatMap(({ schema }) => flatcFindings(schema).filter(({ level }) => level === 'error'));
   const [first] = errors;

@@ -17,7 +17,9 @@ export function filesCalledOn(args: readonly unknown[], extension: string): read
   return uris.filter((uri) => uri.path.endsWith(extension));
 }
 
-/** The schemas that a command should use; empty if the user cancels. */
+/**
+ * The schemas that a command should use. Empty if the user cancels or, after a message, if one of them is not on disk.
+ */
 export async function chooseSchemas(
   context: GenerationContext,
   args: readonly unknown[],

@@ -109,7 +109,7 @@ async function treeOf(folder: vscode.Uri, time: number): Promise<readonly string
   return [vscode.l10n.t('Files in {0}:', pathOf(folder)), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
 }
 
-/** A task of tasks.json. Its mistakes are reported in its terminal. */
+/** A task of tasks.json; undefined if no folder is open. Its mistakes are reported in its terminal. */
 async function resolvedTask(context: GenerationContext, task: vscode.Task): Promise<vscode.Task | undefined> {
   const { type: _, ...written } = task.definition;
   const folder = folderOfScope(task.scope);
@@ -155,7 +155,7 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** The tasks for schemas that are compiled by themselves. */
+/** The tasks for targets, and for schemas that are compiled by themselves. */
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
   const chosen = await chosenLanguages(context);

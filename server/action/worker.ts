@@ -3,7 +3,10 @@ import { carryOut } from './carry-out.ts';
 import { KeptTexts } from './declared-files.ts';
 import { type WorkRequest, WorkRequests } from './work-requests.ts';
 
-/** Carries out requests until the stream ends. `answer` gets one line of JSON for each. Returns the exit status. */
+/**
+ * Carries out requests until the stream ends. `answer` gets one line of JSON for each. Returns 0, or 2 after `complain`
+ * if the stream is not one of requests.
+ */
 export async function serveRequests(
   input: AsyncIterable<Uint8Array>,
   answer: (line: string) => void,

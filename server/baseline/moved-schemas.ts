@@ -214,7 +214,7 @@ function simpleNames({ types }: KnownSchema): ReadonlySet<string> {
   return new Set([...types.members.keys()].map(simpleNameOf));
 }
 
-/** The URIs at which a file system has no file. Each directory is listed once. */
+/** The URIs none of whose places is a file of a file system. Each directory is listed once. */
 export async function goneFrom(
   files: FileSystem,
   uris: readonly string[],

@@ -17,7 +17,7 @@ interface CamePart extends OldPart {
 
 /**
  * The gone schemas that declared types which the files have and `before` lacks, with these types. A type counts as
- * moved only if it keeps half of its members.
+ * moved only if both declarations are alike (`isAlike`).
  */
 export async function typesThatCame(
   files: readonly SourceFile[],
@@ -65,7 +65,7 @@ function isDeclared({ objects, enums, services, unread }: ComparedSchema, name: 
   return objects.has(name) || enums.has(name) || services.has(name) || unread.has(name);
 }
 
-/** Whether two declarations share half of the members of the smaller one. */
+/** Whether two declarations share at least half of the members of the smaller one. */
 export function isAlike(before: readonly string[], after: readonly string[]): boolean {
   return 2 * membersInCommon(before, after) >= Math.min(before.length, after.length);
 }

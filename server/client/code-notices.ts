@@ -15,7 +15,7 @@ export function countsByLanguage(places: readonly { readonly language: Generator
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The edit, whose changes of schemas are listed with the number of places that have the old name in generated code. */
+/** The edit, with a note on its changes of schemas: the number of places in generated code that have the old name. */
 export function withCodeNotice(
   edit: WorkspaceEdit,
   places: readonly { readonly language: Generator }[],

@@ -19,7 +19,10 @@ import type { ClientFeatures } from './client-features.ts';
 /** Sends a request and resolves with its answer. */
 type Ask = <Answer>(method: string, params: unknown) => Promise<Answer>;
 
-/** The file system of a client that answers these requests. A failed request counts as a missing file. */
+/**
+ * The file system of a client that answers these requests. A file whose request fails is unreadable; a list or search
+ * that fails is empty.
+ */
 export function clientFileSystem(ask: Ask): FileSystem {
   return {
     async read(uri, isListed = false): Promise<FileContent> {

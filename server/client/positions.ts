@@ -1,7 +1,10 @@
 // Converts positions in a client's messages, which may contain anything, into positions that the core accepts.
 import type { Position, Range } from 'vscode-languageserver';
 
-/** A position with whole, non-negative numbers. Positions beyond the text are clamped later. Fails on anything else. */
+/**
+ * A position with whole, non-negative numbers, to which other numbers are changed. Positions beyond the text are
+ * clamped later. Fails with a TypeError if a number is missing.
+ */
 export function wholePosition({ line, character }: Position): Position {
   if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');
   return { line: Math.max(0, Math.trunc(line)), character: Math.max(0, Math.trunc(character)) };

@@ -13,7 +13,10 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Opened on first use, because an open port keeps a process of Node from ending. */
+/**
+ * The port through which turns are awaited. It is opened on first use, because an open port keeps a process of Node
+ * from ending.
+ */
 function openPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => waiting.shift()?.();

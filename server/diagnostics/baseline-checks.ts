@@ -128,14 +128,14 @@ export class BaselineChecks {
 
   /**
    * The URI under which a client can open an older file: the file itself, or for a commit a document of our scheme if
-   * the client shows these.
+   * the client shows these, and undefined otherwise.
    */
   #shownOld({ version, uri }: Pick<OldPlace, 'version' | 'uri'>): string | undefined {
     if (version.commit === undefined) return uri;
     return this.#session.showsBaselines ? baselineUri(uri, version.name) : undefined;
   }
 
-  /** The text of an older version, by the URI that `diagnosticsOf` gave. */
+  /** The text of an older version, by the URI that `diagnosticsOf` gave; undefined if there is none. */
   textOf(clientUri: string): string | undefined {
     const { uri, name } = parseBaselineUri(clientUri);
     return this.#opened.versionNamed(name, uri)?.file(uri)?.text;

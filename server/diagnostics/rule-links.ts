@@ -3,7 +3,10 @@ import type { ClientFeatures } from '../client/client-features.ts';
 import { explain, explainChange } from '../language/service.ts';
 import { explainRuleCommand, rulePageScheme } from '../protocol.ts';
 
-/** The URI of a rule's page. Undefined if the client shows no links, or if there are no pages. */
+/**
+ * The URI of a rule's page. Undefined for a code without a page, if the client shows no links, or if there are no
+ * pages.
+ */
 export function rulePage(
   { commands, diagnostics }: Pick<ClientFeatures, 'commands' | 'diagnostics'>,
   pagesFolder: string | undefined,

@@ -169,7 +169,10 @@ class WatchedRoot extends PreopenDirectory {
     return path.endsWith('/') && folder() instanceof File ? 'file' : undefined;
   }
 
-  /** There are no links here. flatc calls `realpath`, which asks for them, when a message names a file. */
+  /**
+   * Says that a path is no link, or that nothing is there. flatc calls `realpath`, which asks, when a message names a
+   * file.
+   */
   override path_readlink(path: string) {
     const isThere = this.path_filestat_get(0, path).ret === wasi.ERRNO_SUCCESS;
     return { ret: isThere ? wasi.ERRNO_INVAL : wasi.ERRNO_NOENT, data: null };

@@ -24,7 +24,10 @@ export function uriOf(path: string): string {
   return uriOfPath(path, baseFolder) ?? path;
 }
 
-/** The file system of the files in an argument. `spelled` are paths whose spelling is kept. */
+/**
+ * The file system of the files in an argument. `spelled` are paths whose spelling is kept. Fails with a TypeError if
+ * the argument has a wrong type or one file twice.
+ */
 export function givenFiles(files: Files, argument: string, spelled: readonly string[]): GivenFiles {
   if (typeof files === 'function') return filesOfReader(files, argument, spelled);
   if (typeof files !== 'object' || files === null || Array.isArray(files) || files instanceof Map)

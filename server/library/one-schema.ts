@@ -11,7 +11,10 @@ interface OneSchema {
   readonly uri: string;
 }
 
-/** Opens a root, and data of it if there is some. Fails with a `SchemaError` if flatc would refuse them. */
+/**
+ * Opens a root, and data of it if there is some. Fails with a `SchemaError` if flatc would refuse them, and with a
+ * TypeError if the root is not a .fbs file.
+ */
 export async function openSchema(
   files: Files,
   root: string,

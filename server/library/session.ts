@@ -94,7 +94,7 @@ function listed({ schemas }: GivenFiles): Root[] {
   return schemas.map((path) => ({ uri: uriOf(path), isFromFolder: true }));
 }
 
-/** A named root. Data is read after the last schema before it. */
+/** A named root. Data is read after the last schema before it. Fails with a TypeError if there is no such schema. */
 function asRoot(mayBePart: boolean, path: string, index: number, all: readonly string[]): Root {
   const uri = uriOf(path);
   if (path.endsWith('.fbs')) return { uri, isFromFolder: mayBePart };

@@ -76,7 +76,10 @@ function shownAction(session: Session, action: CodeAction): CodeAction {
   return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.diagnostics.shown(each)) } : action;
 }
 
-/** An action with an edit in the client's form, or a refusal; undefined if it is outdated. */
+/**
+ * An action with an edit in the client's form, or a refusal. Undefined if it is outdated, or if the client cannot carry
+ * it out.
+ */
 async function withEdit(session: Session, offer: CodeAction, work: Context): Promise<CodeAction | Refusal | undefined> {
   // An action with one of the client's commands needs no edit.
   if (offer.command && !offer.edit) return offer;

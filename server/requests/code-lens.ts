@@ -30,8 +30,8 @@ export const codeLens = [
   })),
 
   /**
-   * A lens with the number of references to the name below it, or of places in its generated code. Clicking does nothing if the client cannot show
-   * references.
+   * A lens with the number of references to the name below it, or of places in its generated code. Clicking does
+   * nothing if the client cannot show references.
    */
   request(CodeLensResolveRequest.type, ({ commands }) => ({
     announced: { codeLensProvider: { resolveProvider: true } },

@@ -10,7 +10,10 @@ export function declarationKey({ file, name }: { readonly file: string; readonly
 /** The documented types and services, by `declarationKey`. */
 export type KnownDeclarations = ReadonlyMap<string, DocumentedType | DocumentedService>;
 
-/** The default of a field, that of an enum as the name of its member; undefined if there is none. */
+/**
+ * The default of a field, such as `100`, or the name of an enum's member; `null` for an optional field. Undefined if
+ * there is none.
+ */
 export function defaultText(
   { default: value, isOptional, type }: DocumentedField,
   file: Pick<DocumentedFile, 'names' | 'path'>,

@@ -42,8 +42,8 @@ export class CodeUses {
   }
 
   /**
-   * The places with the names of the generated code of each declaration, by file. `check` fails if the answer is no longer
-   * wanted.
+   * The places with the names of the generated code of each declaration, sorted by file, at most `mostUses`. `check`
+   * fails if the answer is no longer wanted.
    */
   async search(declarations: readonly (readonly SoughtPlace[])[], check: () => void): Promise<FoundUses> {
     const sought = declarations.map(soughtIn);

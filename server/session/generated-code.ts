@@ -107,8 +107,8 @@ export class GeneratedCode {
   }
 
   /**
-   * The code whose names contain the name of one of some declarations: for a type `Monster` also `MonsterAddHp` and
-   * `GetRootAsMonster`.
+   * The code that is generated for some declarations and has the name of one of them in its own: for a type `Monster`
+   * also `MonsterAddHp` and `GetRootAsMonster`.
    */
   async namedAfter({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
     const bare = (name: string) => name.replaceAll('_', '').toLowerCase();
@@ -204,7 +204,10 @@ export class GeneratedCode {
     return best.slice(0, mostSchemas).map(({ uri }) => uri);
   }
 
-  /** The items of schemas in one state of all of them: they tell places in texts, which may be edited meanwhile. */
+  /**
+   * The items of schemas, all read in one state of the schemas: items are places in texts, which may be edited
+   * meanwhile.
+   */
   async #itemsOf(schemas: readonly string[], check: Check): Promise<readonly SchemaItem[]> {
     const { answers, service } = this.#host;
     for (;;) {

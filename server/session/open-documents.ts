@@ -47,7 +47,7 @@ export class OpenDocuments {
     this.#parts = parts;
   }
 
-  /** Creates the object for a document that the client opens. */
+  /** Creates the object for a document that the client opens. Fails with a TypeError if the document has no text. */
   create(uri: string, languageId: string, version: number, text: string): SourceFile {
     if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
     const file = this.#session.service.createFile(canonicalUri(uri), languageId, version, text);

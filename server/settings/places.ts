@@ -16,7 +16,7 @@ export function resolvedPaths(paths: readonly string[], folder: string | undefin
   });
 }
 
-/** Whether a path or glob can name anything. It must not contain half a character or be an invalid URI. */
+/** Whether a path or glob can name anything. It must not contain NUL or half a character, or be an invalid URI. */
 export function isPlace(path: string): boolean {
   return !path.includes('\0') && resolvedPaths([path], 'file:///').length > 0;
 }

@@ -13,7 +13,10 @@ export type ProjectChange =
   /** Reads the bytes in a field by a schema, a URI, or as a `flexbuffer`; without a schema they stay bytes. */
   | { readonly nested: { readonly field: string; readonly schema?: string; readonly rootType?: string } };
 
-/** The file that decides about a key for a project, so that a setting of the editor would have no effect. */
+/**
+ * The file that decides about a key for a project, so that a setting of the editor would have no effect; undefined if
+ * no file does.
+ */
 export function fileThatSets(
   { byKey, file }: Pick<Project, 'byKey' | 'file'>,
   change: ProjectChange,

@@ -153,8 +153,8 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
 }
 
 /**
- * The names of targets: the given name, or else the language, with the output folder if it is needed to tell them
- * apart.
+ * The names of targets: the given name, or else the language. Equal ones are told apart by the output folder, or else
+ * by a number.
  */
 function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
   const first = targets.map(({ name, language }) => name ?? language);

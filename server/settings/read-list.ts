@@ -8,7 +8,7 @@ import { type Complain, isRecord, mostEntries, type ValuePath } from './value-pr
 /** The longest text in UTF-16 units. */
 export const longestText = { paths: 10_000, globs: 1000 } as const;
 
-/** Reads a list of paths or globs. */
+/** The usable paths or globs of a list; undefined if the value is not a list. */
 export function readList(
   things: 'paths' | 'globs',
   value: unknown,
@@ -31,8 +31,8 @@ export function readList(
 }
 
 /**
- * The usable words of a value: one word, or a list from the oldest to the newest version. Undefined if none is usable;
- * empty for an empty text.
+ * The usable words of a value: one word, or a list from the oldest to the newest version. Empty for an empty text or
+ * list; undefined if no word is usable.
  */
 export function readBaselines(value: unknown, most: number, complain: Complain): readonly string[] | undefined {
   if (value === '') return [];

@@ -1,7 +1,7 @@
 // Words for complaints about a value: its choices, and the one that was probably meant.
 import { nearest } from '../language/service.ts';
 
-/** A suggestion, if a text is similar to one of the choices. */
+/** A suggestion if a text is similar to one of the choices; empty otherwise. */
 export function hint(value: unknown, choices: readonly string[]): string {
   return typeof value === 'string' ? didYouMean(value, choices, (meant) => JSON.stringify(meant)) : '';
 }

@@ -6,7 +6,10 @@ import { isSkippedIn, type SearchFilter } from './schema-files.ts';
 /** Limits: the names that are looked at, and the files of a folder, on a disk and by search through a client. */
 const most = { names: 200_000, files: 100_000, filesBySearch: 1000 } as const;
 
-/** The files in a folder without `node_modules` and dot folders. A file system that can search is asked to. */
+/**
+ * The files in a folder with some endings, in groups, without `node_modules` and dot folders. A file system that can
+ * search is asked first.
+ */
 export async function* codeFilesIn(
   fileSystem: FileSystem,
   folder: string,

@@ -57,7 +57,7 @@ function tooLarge(most: number): FileContent {
   return { kind: 'unreadable', reason: `it is larger than ${most} bytes` };
 }
 
-/** Reads a regular file as text; pipes and devices have none. */
+/** Reads a regular file as text; a pipe or device has an empty text. */
 async function readText(path: string, calls: Calls): Promise<FileContent> {
   // A generated file that is too long to be used is not read first.
   const most = codeExtensions.has(extensionOf(path)) ? largestText : largestIn(path);

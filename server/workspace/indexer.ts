@@ -97,7 +97,7 @@ export class Indexer {
     return this.#listed;
   }
 
-  /** Whether schemas are left to read. */
+  /** Whether schemas are left to read; true also before the first folders are known. */
   get isReading(): boolean {
     return this.#steps !== 0;
   }

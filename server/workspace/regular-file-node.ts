@@ -52,7 +52,7 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
   }
 }
 
-/** The first bytes of a regular file; undefined for others. */
+/** The first bytes of a regular file; undefined for a pipe, device or folder. Fails if it cannot be opened. */
 export async function readHead(path: string, length: number, calls: Calls): Promise<Uint8Array | undefined> {
   const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

@@ -77,7 +77,7 @@ async function listed(
   return filter ? entries.filter((entry) => !filter.leavesOut(entry)) : entries;
 }
 
-/** The file at a URI, or all files in it if it is a directory. */
+/** The file at a URI, or all files in it if its name has no extension, as names of directories have none. */
 export async function filesAt(fileSystem: FileSystem, uri: string): Promise<ProjectFiles> {
   if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [], data: [] };
   // Most changes in a workspace concern other files, which are skipped.

@@ -186,7 +186,9 @@ export class Workspace {
     };
   }
 
-  /** Looks for unreported changes: missing includes that exist now, and files for which `isWatched` is false. */
+  /**
+   * Looks for unreported changes: files that were missing, and files of open documents for which `isWatched` is false.
+   */
   async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
     const included = new Set(this.openFiles.flatMap((file) => this.#service.filesOf(file.uri)));
     await this.#lookAgain(

@@ -51,7 +51,7 @@ export class Comparison {
     this.element.hidden = true;
   }
 
-  /** Shows the differences of two sound buffers. */
+  /** Shows the differences of two buffers, or says that one of them is not sound. */
   async show(own: ShownBuffer, other: ShownBuffer, name: string, words: Words): Promise<void> {
     const run = ++this.#runs;
     this.element.hidden = false;

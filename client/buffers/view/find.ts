@@ -169,7 +169,7 @@ export function valueWith(root: BufferNode, path: string): { readonly nodePath: 
   return found;
 }
 
-/** The values whose offsets lead to a place, with their paths. */
+/** The values whose offsets lead to a place, with their paths; a hundred at most. */
 export function pointersTo(
   root: BufferNode,
   { start }: ByteRange,

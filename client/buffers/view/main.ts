@@ -204,7 +204,7 @@ function growMessages(growing: FileMessages, words: Words, isFirst = false): voi
   if (!index.isWhole) setTimeout(() => growMessages(growing, words), 0);
 }
 
-/** A message with its values; undefined if there is none, or no schema for it. */
+/** A message as `readMessage` reads it; undefined if the file has no messages. */
 function messageAt(index: number): ReturnType<typeof readMessage> | undefined {
   return messages && file && readMessage(file.bytes, messages, index, inner.buffers);
 }

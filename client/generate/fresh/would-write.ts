@@ -59,7 +59,10 @@ export async function writerOf(
   return { request, runs, program, version };
 }
 
-/** The output of flatc for a target; undefined if it refuses the schema or was stopped. */
+/**
+ * The output of flatc for a target. Undefined if flatc refuses the schema, takes too long or was stopped, or if an
+ * option leads out of the output folder.
+ */
 export async function wouldWrite(
   context: GenerationContext,
   target: TargetGeneration,

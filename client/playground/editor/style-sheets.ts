@@ -3,8 +3,8 @@
 import { StyleModule } from 'style-mod';
 
 /**
- * Must be called before the first editor. CodeMirror uses constructed sheets in shadow trees and stores them under a
- * symbol, which is copied to the document here.
+ * Makes CodeMirror use constructed style sheets; must be called before the first editor. CodeMirror uses them in shadow
+ * trees and stores them under a symbol, which is copied to the document here.
  */
 export function useStyleSheets(): void {
   const tree = document.createElement('div').attachShadow({ mode: 'closed' });

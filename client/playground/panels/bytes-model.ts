@@ -32,7 +32,7 @@ export function placeOf(symbols: readonly DocumentSymbol[], path: string): Range
   }
 }
 
-/** A value with its bytes in one line. */
+/** A value and the place of its bytes, in one line. */
 export function placeText({ type, text, range, isDefault }: BufferNode, path: string): string {
   const value = text === undefined ? '' : ` = ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
   const name = path === '' ? type : `${path}: ${type}`;

@@ -28,7 +28,10 @@ export function jobFor(generator: Generator, text: string): FlatcJob {
 /** The folder for the code of `jobFor`. */
 export const codeFolder = folder;
 
-/** The path of the file to show: `led` if it exists, otherwise `shown`, otherwise the first file that is not blank. */
+/**
+ * The path of the file to show: `led` if it exists, otherwise `shown`, otherwise the first file that is not blank,
+ * otherwise the first one. Empty if there are no files.
+ */
 export function fileToShow(
   files: ReadonlyMap<string, string>,
   led: string | undefined,

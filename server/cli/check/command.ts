@@ -161,9 +161,9 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 }
 
 /**
- * Judges all roots. Roots with a missing include, or with something that flatc's oldest version refuses, are judged
- * again with the facts of their builds. Most checks need no build, so builds are read only then. Roots that need a
- * version are always judged with their builds: older and newer versions make different mistakes in generated code.
+ * Judges all roots, and once more with the facts of builds if a root has a missing include, or something that flatc's
+ * oldest version refuses. Most checks need no build, so builds are read only then. Roots that need a version are always
+ * judged with their builds: older and newer versions make different mistakes in generated code.
  */
 async function judgeWithBuilds(
   task: CheckTask,
@@ -207,7 +207,7 @@ function mayDependOnBuild({ diagnostic: { code } }: Report): boolean {
   return code === 'include-not-found' || code === 'flatc-version' || String(code).startsWith('generator');
 }
 
-/** The include folders that do not exist. flatc ignores them silently; most are typing errors. */
+/** Messages about the include folders that do not exist. flatc ignores them silently; most are typing errors. */
 async function missingFolders(paths: readonly string[]): Promise<readonly string[]> {
   const isFolder = (path: string) =>
     stat(path).then(

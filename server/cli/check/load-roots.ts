@@ -54,7 +54,8 @@ async function contentOf({ uri, isFromFolder, text }: Root, fileSystem: FileSyst
 }
 
 /**
- * The roots, with data that declares types put between its schema and later data: flatc remembers these declarations.
+ * The roots in their order. Data that declares types becomes the schema of later data, because flatc remembers these
+ * declarations.
  */
 function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   const before = new Map<string, string>();

@@ -201,7 +201,9 @@ function verdictOf(given: Arguments<OptionTable, ToolRow>['given']): Partial<Fla
   return Object.assign({}, ...given.map(({ flag, value }) => (value === false ? {} : verdictFlags[flag])));
 }
 
-/** The format that a command line asks for, even if the rest of it is wrong. */
+/**
+ * The format that a command line asks for, even if the rest of it is wrong; the first known one if it asks for none.
+ */
 export function formatOf<Format extends string = ReportFormat>(
   args: readonly string[],
   known: readonly [Format, ...Format[]],

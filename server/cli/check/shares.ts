@@ -20,8 +20,8 @@ const fewest = 8;
 const most = 64;
 
 /**
- * Divides the roots into shares. Roots that include one another are in one share, so that each thread reads few files.
- * Includes are guessed with a pattern: a wrong guess costs only time.
+ * Divides the roots into shares. Roots that include one another are in one share, unless they are more than `most`, so
+ * that each thread reads few files. Includes are guessed with a pattern: a wrong guess costs only time.
  */
 export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly string[]): readonly Share[] {
   const places = new Map(roots.map(({ uri }, index) => [uri, index]));
@@ -57,8 +57,8 @@ export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly st
 }
 
 /**
- * The indexes of the roots that one of several machines judges. Roots that include one another stay together, and each
- * machine has about the same amount of text.
+ * The indexes of the roots that one of several machines judges. Roots that include one another stay together, unless
+ * they are more than `most`, and each machine has about the same amount of text.
  */
 export function rootsOfShard(
   roots: readonly LoadedRoot[],

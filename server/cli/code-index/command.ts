@@ -63,7 +63,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   return { schemas: written.length, isPrinted: isStandardOutput(options.output) };
 }
 
-/** The schemas of a command line, in the order of their paths. */
+/** The schemas of a command line, sorted by path. */
 async function findSchemas(
   options: IndexOptions,
 ): Promise<{ readonly uris: readonly string[]; readonly failures: readonly string[] }> {

@@ -99,7 +99,7 @@ function described(meaning: string, width: number, column = Math.min(meaningColu
   return wrapped(meaning, ' '.repeat(column), ' '.repeat(column), width);
 }
 
-/** Wraps text into lines of at most `width` columns; longer words stay whole. */
+/** Wraps text into lines of at most `width` columns. Longer words stay whole, or are broken after a `|`. */
 function wrapped(text: string, first: string, following: string, width: number): string {
   return wrappedWords(text.split(' '), first, following, width);
 }

@@ -135,7 +135,7 @@ function valuesOf<Table extends OptionTable>(options: Table, found: readonly Giv
   return Object.fromEntries(entries);
 }
 
-/** The last value that arguments give an option, even if the rest of them is wrong. */
+/** The last value that arguments give an option, even if the rest of them is wrong; undefined if there is none. */
 export function lastValueOf(args: readonly string[], { flags }: Option): string | undefined {
   const values = args.flatMap((arg, index) => {
     const [, flag = arg, attached] = /^(-[^=]*)=(.*)$/s.exec(arg) ?? [];

@@ -81,7 +81,10 @@ async function addRemoved(comparing: Comparing, findings: CompatFindings): Promi
   }
 }
 
-/** The options of a comparison for a file, by the settings and the version of flatc that is given. */
+/**
+ * A function that returns the options of a comparison for a file, by the settings and the version of flatc that is
+ * given.
+ */
 export function compatibilitySettings(service: LanguageService, projects: GivenProjects, given: FlatcOptions) {
   return (uri: string) => {
     const { settings, language } = projects.current().of(uri);

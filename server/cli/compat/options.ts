@@ -123,7 +123,7 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
   };
 }
 
-/** The format that a command line asks for, even if the rest of it is wrong. */
+/** The format that a command line asks for, even if the rest of it is wrong; `text` if it asks for none. */
 export function formatOf(args: readonly string[]): CompatFormat {
   return formatAmong(args, compatFormats);
 }

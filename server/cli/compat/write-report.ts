@@ -17,8 +17,8 @@ const forms: Readonly<Record<CompatFormat, (report: CompatReport, color: CompatO
 const mostNamed = 20;
 
 /**
- * Writes the report to stdout and failed comparisons to stderr. Returns 0, 1 with a breaking change, or 2 with a
- * failure.
+ * Writes the report to stdout, or the diff of `--fix --dry-run`, and failed comparisons to stderr. Returns 0, 1 with a
+ * breaking change or a diff, or 2 with a failure.
  */
 export function writeCompatReport(report: CompatReport, { format, color, summary, fix }: CompatOptions): number {
   if (fix === 'printed') {

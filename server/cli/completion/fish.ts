@@ -37,7 +37,7 @@ function optionLines(start: string, { flags, help, value }: OptionWords): readon
   return [line, ...(whole.length > 0 ? [`${start} -a ${quoted(whole.join(' '))}${about}`] : [])];
 }
 
-/** fish tells short options, long options, and long options after one dash apart. */
+/** A flag as an option of `complete`: `-s` for a short one, `-l` for a long one, `-o` for a long one after one dash. */
 function flagOf(flag: string): string {
   if (flag.startsWith('--')) return `-l ${flag.slice(2)}`;
   return flag.length === 2 ? `-s ${flag.slice(1)}` : `-o ${flag.slice(1)}`;

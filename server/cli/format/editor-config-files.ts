@@ -14,8 +14,8 @@ interface EditorConfigFile {
 }
 
 /**
- * Returns a function that gives the .editorconfig files around a file, the nearest first. `report` is called once for
- * each section that is skipped; `read` gives the text of a file, if there is one.
+ * A function that returns the .editorconfig files around a file, the nearest first. `report` is called once for each
+ * file or section that is left out; `read` returns the text of a file, if there is one.
  */
 export function editorConfigReader(
   report: (message: string) => void,

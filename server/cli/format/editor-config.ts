@@ -3,7 +3,10 @@ import { type ProcessedFileConfig, parseFromFilesSync } from 'editorconfig';
 import { type FormatOptions, formatDefaults, plainText } from '../../language/service.ts';
 import { editorConfigReader } from './editor-config-files.ts';
 
-/** Returns a function from a file to its options. Each .editorconfig is read once, by `read` instead of from the disk. */
+/**
+ * A function from a file to its options. Each .editorconfig is read once: by `read` if it is given, otherwise from the
+ * disk.
+ */
 export function editorConfigOptions(read?: (name: string) => string | undefined): (file: string) => FormatOptions {
   const said = editorConfigValues(read);
   return (file) => ({ ...formatDefaults, ...said(file) });

@@ -13,7 +13,10 @@ import { UsageError } from '../usage-error.ts';
 import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 
-/** Generates all targets, one run of flatc after the other. Returns the status of the first failure. */
+/**
+ * Generates all targets, one run of flatc after the other. Returns the status of the first failure. Fails with a
+ * `UsageError` if a path cannot be used, or no flatbuffers.json has targets.
+ */
 export async function generateTargets(
   { paths, exclude, isDryRun, purpose, program }: TargetOptions,
   { cwd, platform }: Surroundings,

@@ -61,7 +61,10 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   return status;
 }
 
-/** Prints the number of messages. Only their sizes are read. */
+/**
+ * Prints the number of messages. Only their sizes are read. Returns 1 if the bytes that are left at the end are an
+ * error.
+ */
 function countMessages(path: string, source: FileParts, fileForm: FileForm, isJson: boolean): number {
   let messages = 0;
   let status = 0;
@@ -79,7 +82,7 @@ function printTail(path: string, tail: StreamTail, isJson: boolean): number {
   return levelOfTail(tail) === 'error' ? 1 : 0;
 }
 
-/** Shows a binary schema as schema text. */
+/** Shows a binary schema as schema text. Returns 1 if it cannot be read. */
 function showSchema(path: string, bytes: Uint8Array): number {
   const made = binarySchemaText(bytes);
   if ('text' in made) return print(made.text);

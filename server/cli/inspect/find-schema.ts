@@ -128,7 +128,10 @@ function chooserByRoot(
   };
 }
 
-/** The size in front of a buffer, if the framing of its stream or an option says that there is one. */
+/**
+ * Whether a size is in front of a buffer, and whether that size has 8 bytes: by the framing of its stream or an option;
+ * undefined if neither says so.
+ */
 function prefixOf(
   framing: Framing,
   { isSizePrefixed }: SchemaOptions,

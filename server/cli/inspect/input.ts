@@ -84,7 +84,10 @@ function unreadable(path: string, error: unknown): string {
   return `unable to load file: ${path}: ${fileFailure(error)}`;
 }
 
-/** The form of a file: given by options, or found in its first bytes and messages. Fails with a `Refusal`. */
+/**
+ * The form of a file: given by options, or found in its first bytes and messages. Fails with a `Refusal` if
+ * `--container` names no known layout.
+ */
 export function formOfFile(source: ByteSource, options: InputOptions, choose: SchemaChooser): FileForm {
   const { framing, isSizePrefixed, stream, container } = options;
   if (framing !== undefined || stream) return framing ?? 'size32';

@@ -8,9 +8,9 @@ interface NamedFiles {
 }
 
 /**
- * The schema of `--schema`, or else the only .fbs file of a command line; a .bfbs file only where it is the first one and
- * more than `least` files are named, as it is a buffer itself. Fails with a `UsageError` if several files are schemas, or
- * fewer than `least` others are left.
+ * The schema of `--schema`, or else the only .fbs file of a command line; a .bfbs file only where it is the first one
+ * and more than `least` files are named, as it is a buffer itself. Fails with a `UsageError` if several .fbs files are
+ * named, or nothing but the schema.
  */
 export function withoutSchema(paths: readonly string[], schema: string | undefined, least = 1): NamedFiles {
   if (schema !== undefined) return { schema, files: [...paths] };

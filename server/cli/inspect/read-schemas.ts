@@ -38,7 +38,7 @@ export async function namedSchema(path: string, options: ReadOptions): Promise<S
   }
 }
 
-/** The schemas of the working directory. */
+/** The schemas of the working directory; none if they cannot be read. */
 export async function schemasOfFolder(options: ReadOptions): Promise<Schemas> {
   const found = await readSchemas(['.'], options);
   return 'problem' in found ? { schemas: [] } : found;

@@ -3,7 +3,10 @@
 /** The characters of a page: about six thousand tokens. */
 const pageLength = 20_000;
 
-/** One page of a text, with a last line that says how to get the next one. Pages are counted from 1. */
+/**
+ * One page of a text, counted from 1, with a last line that says how to get the next one. A text of one page stays as
+ * it is.
+ */
 export function pageOf(text: string, page: number): string {
   if (text.length <= pageLength && page === 1) return text;
   const pages = pagesOf(text);

@@ -2,7 +2,9 @@
 import { hashOf } from '../../language/service.ts';
 import type { CheckFinding } from './report.ts';
 
-/** The fingerprint of each finding, in order. Equal findings of a file are counted. */
+/**
+ * The fingerprint of each finding, in order. Equal findings of a file are numbered, so that their fingerprints differ.
+ */
 export function fingerprints(findings: readonly CheckFinding[]): readonly string[] {
   const seen = new Map<string, number>();
   return findings.map(({ file, code, message }) => {

@@ -6,7 +6,7 @@ export function visibleJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2).split('\n').map(plainText).join('\n')}\n`;
 }
 
-/** The same on one line, as in JSON Lines. */
+/** JSON as `visibleJson` writes it, on one line, as in JSON Lines. */
 export function visibleJsonLine(value: unknown): string {
   return plainText(JSON.stringify(value));
 }

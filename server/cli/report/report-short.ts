@@ -6,7 +6,7 @@ import { summaryLine } from './summary-line.ts';
 
 /**
  * `path:line:col: severity: message [code]`, with UTF-16 columns from 1. Related places follow below, and a summary
- * line ends the report.
+ * line ends the report. Empty if nothing was checked.
  */
 export function shortReport(report: AnyReport, paint: Paint): string {
   if (report.roots.length === 0) return '';

@@ -6,7 +6,10 @@ import { type AnyReport, type CheckFinding, plainMessage, type RelatedFinding } 
 import { place } from './report-short.ts';
 import { ruleCounts, summaryLine } from './summary-line.ts';
 
-/** The findings with source lines, related places and names of quick fixes, and a summary line. */
+/**
+ * The findings with source lines, related places and names of quick fixes, and a summary line. Empty if nothing was
+ * checked.
+ */
 export function textReport(report: AnyReport, look: Look): string {
   if (report.roots.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);

@@ -50,7 +50,10 @@ export async function changedSince<File extends { readonly uri: string }>(
   }
 }
 
-/** A note about the files that a commit cannot be compared with, and that therefore count as changed. */
+/**
+ * The notes about files that count as changed: files in no git repository, and files that cannot be compared with the
+ * commit.
+ */
 export function uncomparedNotes(
   { name, uncompared }: EarlierState,
   outside: readonly string[],

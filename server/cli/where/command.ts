@@ -144,7 +144,10 @@ interface LoadedItems {
   readonly outputs: readonly string[];
 }
 
-/** The declarations of schemas, and the options with which their code is generated. */
+/**
+ * The declarations of schemas, and the options with which their code is generated. Fails with a `UsageError` if there
+ * is no schema.
+ */
 async function loadItems(paths: readonly string[], { includePaths, exclude }: WhereOptions): Promise<LoadedItems> {
   const { roots, failures } = await findInputs(paths, { exclude });
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));

@@ -31,7 +31,7 @@ export function summaryHtml(text: string, context: CommentContext): string {
 
 const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false }).enable(['table', 'strikethrough']);
 
-/** Whether an address leads to somebody. A path would lead from the wrong folder. */
+/** Whether a link leads to the web or to a mail address. A path would lead from the wrong folder. */
 function isOutward(url: string): boolean {
   return /^(?:https?:|mailto:)/i.test(url);
 }

@@ -15,7 +15,10 @@ export interface PageContext {
   readonly file: DocumentedFile;
 }
 
-/** A link to a declaration or member; its text alone if it is not documented. */
+/**
+ * A link to a declaration or member. One that is not documented becomes the text alone, unless the context links to
+ * all.
+ */
 export function linkTo(target: DocsTarget, text: string, { addresses, known, linksToAll }: PageContext): string {
   const html = escapeHtml(text);
   if (!linksToAll && !known.has(declarationKey(target))) return html;

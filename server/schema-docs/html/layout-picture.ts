@@ -14,7 +14,9 @@ interface Run {
 const mostRows = 32;
 const size = { row: 24, byte: 56, left: 44, top: 20 } as const;
 
-/** A picture of the bytes of a struct as SVG; empty for a struct of one field, which has nothing to show. */
+/**
+ * A picture of the bytes of a struct as SVG; empty for a struct with fewer than two fields, which has nothing to show.
+ */
 export function layoutPicture(struct: DocumentedObject, words: DocsWords): string {
   const total = struct.size ?? 0;
   if (struct.fields.length < 2 || total === 0) return '';

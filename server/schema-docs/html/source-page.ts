@@ -17,7 +17,7 @@ export function sourceHtml({ text, links }: DocumentedSource, context: PageConte
 const marks =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|\b(?:attribute|enum|file_extension|file_identifier|include|namespace|native_include|root_type|rpc_service|struct|table|union)\b/g;
 
-/** A text with the kinds of its parts, none of which reaches over the end of a line. */
+/** The HTML of a text with colours and links. No element reaches over the end of a line. */
 function coloured(text: string, links: DocumentedSource['links'], context: PageContext): string {
   let html = '';
   let done = 0;

@@ -9,7 +9,10 @@ import type { ShownFile } from './file-part.ts';
 /** The most boxes of a picture that is unfolded at first. */
 const fewBoxes = 25;
 
-/** The picture of a file's types as HTML. `name` begins the identifiers in it, and occurs once on the page. */
+/**
+ * The picture of a file's types as HTML; empty if there is nothing to draw. `name` begins the identifiers in it, and
+ * occurs once on the page.
+ */
 export function typesPicture({ file, declarations }: ShownFile, context: PageContext, name: string): string {
   const { addresses, known, words } = context;
   const graph = typesGraph(declarations, file, known);

@@ -15,7 +15,7 @@ export function commentBlocks(text: string, place: CommentPlace): string {
   return `${safeMarkdown(withLinks(text, place))}\n\n`;
 }
 
-/** The first paragraph of a comment in one line, for the cell of a table. */
+/** The first paragraph of a comment in one line, for the cell of a table; empty for a code block. */
 export function commentCell(text: string, place: CommentPlace): string {
   const first = firstParagraph(text);
   if (/^(?:```|~~~| {4})/.test(first)) return '';
@@ -27,7 +27,7 @@ export function isLong(text: string): boolean {
   return /\n[ \t]*\n|\n[ \t]*(?:[-*+]|\d+[.)]|```|~~~)/.test(text.trim()) || /^(?:```|~~~| {4})/.test(text);
 }
 
-/** A text that does not end its cell. */
+/** A text in one line for the cell of a table, with `|` escaped. */
 export function cellText(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
