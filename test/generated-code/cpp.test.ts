@@ -107,6 +107,8 @@ table T { a: int (deprecated); s: string (deprecated); }
 ${marked}
 table U { a: int (deprecated); s: string; }
 table V {}
+struct S { a: int (deprecated); }
+//                 ^^^^^^^^^^ error deprecated-in-struct
 `;
     check(schema(mark), '--cpp-static-reflection --cpp-std c++17');
     check(schema(''), '--cpp-std c++17');
@@ -150,7 +152,7 @@ struct S { x: int; }
 
   it('has a namespace beside a type', () =>
     check(`
-namespace n.m;
+namespace n.m.k;
 table A { x: int; }
 namespace n;
 table m { x: int; }
@@ -176,6 +178,25 @@ table G { GetPointer: int; }
 table H { GetPointer: int; s: string; }
 //        ^^^^^^^^^^ warning generated-code-runtime: hides the method GetPointer
 `));
+
+  it('has further members with options, and one for tables with fields', () => {
+    const schema = (mark: (text: string) => string): string => `
+//- rules: field-name-style=off
+namespace n;
+table A { FlatBuffersVTableOffset: int; }
+//        ^^^^^^^^^^^^^^^^^^^^^^^ warning generated-code-runtime: a member of every table
+table B { NativeTableType: int; }
+${mark('//        ^^^^^^^^^^^^^^^ warning generated-code-runtime: a member of every table')}
+table C { Traits: int; GetFullyQualifiedName: int; }
+${mark('//        ^^^^^^ warning generated-code-runtime: a member of every table')}
+${mark('//                     ^^^^^^^^^^^^^^^^^^^^^ warning generated-code-runtime: a member of every table')}
+`;
+    check(
+      schema((text) => text),
+      '--gen-object-api --cpp-std c++17 --gen-name-strings',
+    );
+    check(schema(() => ''));
+  });
 
   it('has a method with the description of types, if it is asked for', () => {
     const table = '//- rules: field-name-style=off\nnamespace n;\ntable T { MiniReflectTypeTable: int; }';

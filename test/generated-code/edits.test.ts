@@ -63,6 +63,31 @@ function randomEdit(
 
 const editsOfEach = 5;
 
+/** Edits after which a finding about another declaration is gone or says something else. */
+const renamed = [
+  {
+    generator: 'kotlin',
+    text: 'namespace n;\ntable Float { x: int; }\ntable T { f: float; }\n',
+    from: 'f: float',
+    to: 'f: int',
+    now: [],
+  },
+  {
+    generator: 'kotlin',
+    text: 'namespace Shop;\ntable Item { x: int; }\nnamespace a;\nenum Shop : byte { A }\ntable H { i: Shop.Item; }\n',
+    from: 'enum Shop',
+    to: 'enum Other',
+    now: [],
+  },
+  {
+    generator: 'java',
+    text: 'namespace n;\ntable SuppressWarnings { x: int; }\ntable T { s: string; }\n',
+    from: 'table SuppressWarnings',
+    to: 'table String',
+    now: ['in Java, table String hides the String that the code needs'],
+  },
+] as const;
+
 describe('the findings about generated code after edits', function () {
   this.timeout(patience(120_000));
 
@@ -109,6 +134,25 @@ describe('the findings about generated code after edits', function () {
     }
     assert.equal(isLate(), true);
   });
+
+  for (const { generator, text, from, to, now } of renamed)
+    it(`follow an edit of another declaration in ${generator}: ${to}`, () => {
+      const flatc = { ...flatcDefaults, generators: [generator] };
+      const files = new Map([['/a.fbs', text]]);
+      const service = serviceOf({ files, caret: undefined, annotations: [], settings: { trpc: 'off', flatc } });
+      const messages = () => service.diagnose(uriOf('/a.fbs')).diagnostics.map(({ message }) => String(message));
+      const before = messages();
+      assert.equal(before.length, 1);
+      const edit = (old: string, changed: string) => {
+        const file = service.file(uriOf('/a.fbs')) ?? assert.fail();
+        const start = file.text.indexOf(old);
+        const change = { range: file.rangeOf(start, start + old.length), text: changed };
+        service.setFile(SourceFile.update(file, [change], file.version + 1));
+        return messages();
+      };
+      assert.deepEqual(edit(from, to), now);
+      assert.deepEqual(edit(to, from), before);
+    });
 
   it('name a type of C# as it is called now, and the namespaces that there are', () => {
     const text = 'namespace n;\ntable Table { x: int; }\nnamespace n.Table;\ntable C {}\n';

@@ -73,6 +73,17 @@ table byte { x: int; }
 enum init : short { A }
 //   ^^^^ warning generated-code-runtime: only a function can be named init
 table len { x: int; }`,
+  'constants that hide the values of a default': `
+namespace n;
+enum true : byte { A }
+//   ^^^^ warning generated-code-runtime: in Go, the code needs the name true for something else
+enum false : byte { A }
+//   ^^^^^ warning generated-code-runtime: the name false for something else
+table T { b: bool; }
+namespace m;
+enum true : byte { A }
+enum false : byte { A }
+table T { b: int = 1; }`,
   'keywords that are written as they are': `
 namespace n;
 table type { x: int; }
@@ -189,6 +200,22 @@ namespace n;
 table T { x: int; }
 table TT { x: int; }
 //    ^^ warning generated-code-clash: table TT and a class for table T are both TT`,
+  ],
+  'an object of an enum, which has none': [
+    '--gen-object-api',
+    '\nnamespace n;\nenum E : byte { A }\ntable ET { x: int; }',
+  ],
+  'types that hide what an object needs': [
+    '--gen-object-api',
+    `
+namespace n;
+enum len : byte { A }
+//   ^^^ warning generated-code-runtime: in Go, the code needs the name len for something else
+enum make : byte { A }
+//   ^^^^ warning generated-code-runtime: the name make for something else
+enum nil : byte { A }
+//   ^^^ warning generated-code-runtime: the name nil for something else
+table T { v: [string]; }`,
   ],
   'one file without a package': [
     '--gen-onefile',

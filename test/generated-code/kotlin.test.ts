@@ -124,6 +124,18 @@ table C { x: int; }
 table D { x: int; }
 `));
 
+  it('has types with the name of a number that the code beside them needs', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin
+namespace n;
+table Float { x: int; }
+//    ^^^^^ warning generated-code-runtime: in Kotlin, table Float takes the name of a type of Kotlin, which the code beside it needs
+table Double { x: int; }
+table UByte { x: float; }
+//    ^^^^^ warning generated-code-runtime: table UByte takes the name of a type of Kotlin
+table T { x: ubyte; }
+`));
+
   it('has types that Kotlin does not find by their full names', () =>
     checkDiagnostics(`
 //- flatc: --kotlin

@@ -56,7 +56,9 @@ table U { x: int; }`,
     '',
     `
 table enum { x: int; }
-//    ^^^^ warning generated-code-package: the place of the module enum`,
+//    ^^^^ warning generated-code-package: the place of the module enum
+namespace n;
+table struct { x: int; }`,
   ],
   'parameters of an object': [
     '--gen-object-api',

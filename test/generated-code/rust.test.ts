@@ -233,6 +233,25 @@ enum FLAG : ubyte (bit_flags) { A }
 //   ^^^^ warning generated-code-clash: a module for enum FLAG and a module for enum Flag are both bitflags_flag
 `));
 
+  it('has objects beside a type that hides a crate, of all schemas only with --gen-all', () => {
+    const schema = (mark: string): string => `
+//- /b.fbs
+namespace n;
+table B { s: string; }
+//- /main.fbs
+include "b.fbs";
+//      ^^^^^^^ hint unused-include
+namespace n;
+struct alloc { x: int; }
+${mark}
+`;
+    check(schema(''), '--gen-object-api');
+    check(
+      schema('//     ^^^^^ warning generated-code-runtime: struct alloc hides the crate alloc, which the code needs'),
+      '--gen-object-api --gen-all',
+    );
+  });
+
   it('has one module for all schemas with --gen-all', () =>
     check(
       `

@@ -27,6 +27,15 @@ table NumberVector { number: int; }
 table OtherVector { others: [int]; }
 `));
 
+  it('has a parameter called as the class, also if it is the only one', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+//- rules: type-name-style=off
+namespace n;
+table fooBar { foo_bar: int; }
+//             ^^^^^^^ warning generated-code-runtime: a parameter or variable fooBar of createfooBar hides the type fooBar
+`));
+
   it('has a field called as members of every class', () =>
     checkDiagnostics(`
 //- flatc: --ts
