@@ -95,6 +95,18 @@ describe('messages of a container', () => {
     );
   });
 
+  it('are as many as the message before counts, or missing at the end', () => {
+    const header = messagePart({ name: 'header', isRepeated: false });
+    const own = layout([header, messagePart({ size: 'uint8', count: { slot: 0, form: 'uint32', default: 0 } })]);
+    const two = [...uint32(28), ...table(2)];
+    assert.deepEqual(partsOf([...two, 1, 7, 1, 8], own).slice(1), ['event 1 @32: 33-34', 'event 2 @34: 35-36']);
+    assert.deepEqual(partsOf([...two, 1, 7], own).slice(1), [
+      'event 1 @32: 33-34',
+      'container-count 2 @34: the header counts 2 events, and 1 is there',
+    ]);
+    assert.match(partsOf([...two, 9, 7], own)[1] ?? '', /^message-cut 1 @32: /);
+  });
+
   it('come after a gap that the message before tells, and after a packed tree', () => {
     const header = messagePart({ name: 'header', isRepeated: false });
     const field = { slot: 0, form: 'uint32', default: 0 } as const;

@@ -87,6 +87,16 @@ enum F : ubyte (bit_flags) { NONE, MAX }
 //                           ^^^^ warning generated-code-runtime: a constant of every set of flags
 `));
 
+  it('has no constants of its own in enums of the least code', () =>
+    check(
+      `
+namespace n;
+enum E : byte { MIN, MAX }
+enum F : ubyte (bit_flags) { NONE, ANY }
+`,
+      '--cpp-minify-enums',
+    ));
+
   it('has macros where enums have scopes', () =>
     check(
       `

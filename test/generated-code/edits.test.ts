@@ -74,6 +74,13 @@ const renamed = [
   },
   {
     generator: 'kotlin',
+    text: 'namespace n;\ntable Float { x: int; }\ntable T { f: float; }\n',
+    from: 'table Float',
+    to: 'struct Float',
+    now: ['in Kotlin, struct Float takes the name of a type of Kotlin, which the code beside it needs'],
+  },
+  {
+    generator: 'kotlin',
     text: 'namespace Shop;\ntable Item { x: int; }\nnamespace a;\nenum Shop : byte { A }\ntable H { i: Shop.Item; }\n',
     from: 'enum Shop',
     to: 'enum Other',

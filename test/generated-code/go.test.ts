@@ -84,6 +84,15 @@ namespace m;
 enum true : byte { A }
 enum false : byte { A }
 table T { b: int = 1; }`,
+  'names that the root of a file with an identifier gets': `
+namespace n;
+table A { x: int; }
+table AIdentifier { x: int; }
+//    ^^^^^^^^^^^ warning generated-code-clash: table AIdentifier and another statement are both AIdentifier
+table B { x: int; }
+table BIdentifier { x: int; }
+root_type A;
+file_identifier "ABCD";`,
   'keywords that are written as they are': `
 namespace n;
 table type { x: int; }
@@ -215,7 +224,14 @@ enum make : byte { A }
 //   ^^^^ warning generated-code-runtime: the name make for something else
 enum nil : byte { A }
 //   ^^^ warning generated-code-runtime: the name nil for something else
-table T { v: [string]; }`,
+table T { v: [string]; }
+namespace m;
+struct string { x: int; }
+table U { v: int; }
+namespace o;
+struct string { x: int; }
+//     ^^^^^^ warning generated-code-runtime: the name string for something else
+table V { v: string; }`,
   ],
   'one file without a package': [
     '--gen-onefile',

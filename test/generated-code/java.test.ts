@@ -264,15 +264,9 @@ table U { v: [string] (id: 1); e: [int] (id: 0); j: [int] (id: 2); }
     '--gen-onefile',
     `
 namespace n;
+table P (private) { x: int; }
 table T { x: int; }
 //    ^ warning generated-code-package: where only main can be a public class`,
-  ],
-  'several classes in one file, of which one is public': [
-    '--gen-onefile',
-    `
-namespace n;
-table T (private) { x: int; }
-table main { x: int; }`,
   ],
   'a class with the name of the package of the library': [
     '',
@@ -290,26 +284,6 @@ namespace n;
 table T { numbers: [int]; numbers_vector: int; }
 //                        ^^^^^^^^^^^^^^ warning generated-code-clash: numbers and numbers_vector both become the method numbersVector()
 table U { number: int; number_vector: int; }`,
-  ],
-  'two variables of one name in an object': [
-    '--gen-object-api',
-    `
-namespace n;
-struct S { x: int; }
-table T { parts: [S]; o_parts: string; }
-//                    ^^^^^^^ warning generated-code-clash: parts and o_parts both become the variable _oParts
-table U { parts: S; o_parts: string; }`,
-  ],
-  'unsigned numbers in arrays of an object': [
-    '--gen-object-api',
-    `
-namespace n;
-struct Bytes { a: [uint:2]; }
-struct Byte { x: ubyte; }
-struct Signed { a: [int:2]; x: int; }
-struct S { bytes: Bytes; array: [Byte:2]; signed: Signed; array_of_signed: [Signed:2]; plain: Byte; own: [uint:2]; }
-//                ^^^^^ warning generated-code-construct: flatc copies unsigned numbers of arrays in structs without a conversion
-//                              ^^^^^^^^ warning generated-code-construct: flatc copies unsigned numbers of arrays`,
   ],
 };
 

@@ -71,6 +71,25 @@ table T { self: int; foo_bar: int; foo_Bar: int; }
 table Cls { x: int; }
 //    ^^^ warning generated-code-runtime: table Cls becomes the parameter cls`,
   ],
+  'a type that hides what an object needs': [
+    '--gen-object-api',
+    `
+namespace n;
+table classmethod { x: int; }
+//    ^^^^^^^^^^^ warning generated-code-runtime: table classmethod hides the classmethod that the code needs
+namespace m;
+enum classmethod : byte { A }`,
+  ],
+  'a type that hides what only an object needs': ['', '\nnamespace n;\ntable classmethod { x: int; }'],
+  'a type called as a function for a vector': [
+    '--gen-onefile',
+    `
+namespace n;
+table T { names: [int]; number: int; }
+table TStartNamesVector { x: int; }
+//    ^^^^^^^^^^^^^^^^^ warning generated-code-clash
+table TStartNumberVector { x: int; }`,
+  ],
   'a keyword as a namespace': [
     '--gen-object-api',
     `

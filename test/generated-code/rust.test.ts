@@ -159,8 +159,8 @@ table Serialize { x: int; }
 include "a.fbs";
 include "c.fbs";
 namespace n.y;
-table B { a: [n.x.A1]; b: n.x.A1; c: m.C; }
-//           ^^^^^^^^ warning generated-code-package: the code cannot reach n.x.A1 of a.fbs, because each schema has a module n of its own; flatc's option --gen-all avoids it
+table B { old: n.x.A1 (deprecated); a: [n.x.A1]; b: n.x.A1; c: m.C; }
+//                                     ^^^^^^^^ warning generated-code-package: the code cannot reach n.x.A1 of a.fbs, because each schema has a module n of its own; flatc's option --gen-all avoids it
 //- /a.fbs
 namespace n.x;
 table A1 { x: int; }

@@ -1,0 +1,38 @@
+// Faults of the methods for all fields and of objects in Java.
+import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
+
+const rows: Readonly<Record<string, string>> = {
+  'two variables of one name in an object': `
+namespace n;
+struct S { x: int; }
+table T { parts: [S]; o_parts: string; }
+//                    ^^^^^^^ warning generated-code-clash: parts and o_parts both become the variable _oParts
+table U { parts: S; o_parts: string; }`,
+  'unsigned numbers in arrays of an object': `
+namespace n;
+struct Bytes { a: [uint:2]; }
+struct Byte { x: ubyte; }
+struct Signed { a: [int:2]; x: int; }
+struct S { bytes: Bytes; array: [Byte:2]; signed: Signed; array_of_signed: [Signed:2]; plain: Byte; own: [uint:2]; }
+//                ^^^^^ warning generated-code-construct: flatc copies unsigned numbers of arrays in structs without a conversion
+//                              ^^^^^^^^ warning generated-code-construct: flatc copies unsigned numbers of arrays`,
+};
+
+/** A table with two fields whose names meet in the parameters of a method for all fields. */
+function wide(count: number, mark: string): string {
+  const fields = Array.from({ length: count - 2 }, (_, index) => `f${index}: int; `).join('');
+  return `namespace n;\ntable T { foo: string; foo_offset: int; ${fields}}\n${mark}\n`;
+}
+
+describe('objects and methods for all fields in Java', () => {
+  for (const [name, schema] of Object.entries(rows))
+    it(`have a finding for ${name}`, () => codeCheck('java')(`${schema}\n`, '--gen-object-api'));
+
+  it('are one method unless there are 127 fields or more', () => {
+    const mark =
+      '//                     ^^^^^^^^^^ warning generated-code-clash: becomes the parameter fooOffset of createT';
+    checkDiagnostics(`\n//- flatc: --java\n${wide(126, mark)}`);
+    checkDiagnostics(`\n//- flatc: --java\n${wide(127, '')}`);
+  });
+});
