@@ -15,7 +15,7 @@ import { objectAtEnd } from './root-object/object-at-end.ts';
 import { wordBefore } from './root-object/root-type.ts';
 import { SourceFile } from './source-file.ts';
 
-/** Bytes, or the reason why there are none, in words for people; offsets are those of the data. */
+/** A buffer, or the reason why there is none, in words for people, with an offset in the data if one is at fault. */
 type BufferOfData = WrittenBuffer | { readonly problem: string; readonly at?: number };
 
 interface WrittenBuffer {

@@ -21,8 +21,8 @@ type RareAnswersOf<Key extends object, Value> = (
 
 /**
  * Remembers an answer for each entry of the lists of an object that has one. The answer may depend on the lists' values
- * at that index and on the inputs. If the lists were made from the last ones, only their new entries are computed. A
- * new answer that is like the last one for its entry is replaced by it.
+ * at that index and on the inputs. Only entries that differ from those of the last lists are computed again. A new
+ * answer that is like the last one for its entry is replaced by it.
  */
 export function rareAnswers<Key extends object, Value>(
   isAlike: (left: Value, right: Value) => boolean = () => false,

@@ -33,7 +33,7 @@ export class SettingsMap {
   readonly directories: SettingsByDirectory;
   /** Keyed by the directory of a file, because many files are asked about again and again. */
   readonly #known = new Map<string, LanguageSettings>();
-  /** Keyed by file, for targets that apply to some files only. */
+  /** The settings by file, because some targets apply to some files only. */
   readonly #byFile = new Map<string, LanguageSettings>();
   readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
   readonly #groupMaps = new Map<LanguageSettings, Map<string, SettingsMap>>();

@@ -35,7 +35,7 @@ export function* answered<Answer>(answer: Answer): Steps<Answer> {
 /** The items in a step if a step costs more than the work on one of them. */
 export const manyItems = 256;
 
-/** Does something for each item, `size` items a step. */
+/** The results of some work for each item, `size` items a step. */
 export function* eachInSteps<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,

@@ -224,7 +224,10 @@ class ReadOrderMeanings implements NameMeanings {
   }
 }
 
-/** The first declaration of an attribute in a file. */
+/**
+ * The first declaration of an attribute in a file; undefined if there is none, or if flatc stops reading an included
+ * file before it.
+ */
 export function attributeIn(
   exports: readonly DeclarationSummary[],
   name: string,

@@ -212,7 +212,7 @@ function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<D
 
 /**
  * The names of unchanged structs and enums that came out differently, so that declarations that mention them must be
- * read too.
+ * read again.
  */
 function furtherNames(change: Change, { root, again }: Renewed, renewed: ReadonlySet<string>): readonly string[] {
   const { before, come, gone } = change;

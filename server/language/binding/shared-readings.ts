@@ -135,7 +135,7 @@ class FileReading implements SharedReading {
 }
 
 // Objects to reuse, not answers: they are compared before use, whichever root made them.
-/** Keyed by the exports of a file: the last results for its declarations through any root. */
+/** The last results for the declarations of a file through any root, keyed by the file's exports. */
 const lastFinished = sideTable<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 
 /**

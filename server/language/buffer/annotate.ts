@@ -114,7 +114,7 @@ function notesOf({ problem, further }: BufferSurvey): ReadonlyMap<number, readon
   return notes;
 }
 
-/** Bytes that belong to no region. */
+/** The lines for bytes that belong to no region. */
 function gapLines(
   bytes: Uint8Array,
   gap: ByteRange,

@@ -189,14 +189,17 @@ function readAttributes(owner: TableReader, slot: number): ReadonlyMap<string, s
   return new Map([...owner.tables(slot)].map((pair) => [pair.string(0) ?? '', pair.string(1) ?? '']));
 }
 
-/** The name of an object, enum, field or value, which is always in the first slot. */
+/**
+ * The name of an object, enum, field or value, which is always in the first slot. Fails with a `BufferError` without
+ * one.
+ */
 function nameOf(table: TableReader): string {
   const name = table.string(0);
   if (name === undefined || name === '') throw new BufferError('something lacks its name');
   return name;
 }
 
-/** Types refer to each other by index. Every index must exist. */
+/** Fails with a `BufferError` if the index of a type, by which declarations refer to it, does not exist. */
 function checkIndices({ objects, enums }: BinarySchema): void {
   const check = (type: BinaryType): void => {
     const kind = type.base === 'vector' || type.base === 'vector64' || type.base === 'array' ? type.element : type.base;

@@ -10,7 +10,7 @@ interface FieldPlace {
 /** The reason why a buffer cannot be written, in words for people. */
 export class UnwritableData extends Error {}
 
-/** Offsets are 32 bits with a sign, and flatc stops before the largest one. */
+/** The largest buffer in bytes. Offsets are 32 bits with a sign, and flatc stops before the largest one. */
 const largestBuffer = 2 ** 31 - 1;
 /** The places in a vtable have 16 bits. */
 const largestTable = 2 ** 16 - 1;

@@ -135,7 +135,10 @@ function looksLikeRoot(view: DataView, place: number, offset: number): boolean {
   return hasField;
 }
 
-/** The best of the candidates that are sound at a place: the one whose values take most bytes. */
+/**
+ * The best of the candidates that are sound at a place: the one whose values take most bytes. Undefined if none is
+ * sound.
+ */
 function firstSound(
   source: ByteSource,
   at: number,
@@ -155,8 +158,9 @@ function firstSound(
 }
 
 /**
- * The bytes from a place on, as far as they are needed to be sound by a schema. Most places fail soon, so few bytes are
- * tried first, and more where something leads outside of them. All that is tried counts as work.
+ * The bytes from a place on that are sound by a schema; undefined if none are, or if the budget is spent. Most places
+ * fail soon, so few bytes are tried first, and more where something leads outside of them. All that is tried counts as
+ * work.
  */
 function soundBytes(
   source: ByteSource,
@@ -180,7 +184,7 @@ function soundBytes(
 
 const firstTried = 1 << 12;
 
-/** A table of fewer values is often there by chance. */
+/** The least number of values in a possible buffer without an identifier. Fewer are often there by chance. */
 const leastValues = 2;
 
 function extentIn(
@@ -205,7 +209,7 @@ function extentIn(
   return { end: form.isSizePrefixed ? bytes.length : Math.min(bytes.length, Math.ceil(end / 4) * 4), values, isWhole };
 }
 
-/** The four bytes of an identifier as a number. */
+/** The four bytes of an identifier as a number; undefined for any other text. */
 function identifierNumber(text: string | undefined): number | undefined {
   if (text === undefined || text.length !== 4) return undefined;
   return Array.from(text).reduceRight((number, letter) => number * 0x100 + letter.charCodeAt(0), 0);

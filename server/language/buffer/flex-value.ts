@@ -128,7 +128,7 @@ function keysOf(slice: BufferSlice, map: number, width: number): (index: number)
   };
 }
 
-/** A key ends at its first zero, or at the end of the buffer. */
+/** The bytes of a key, which ends at its first zero or at the end of the buffer. */
 function keyBytes(slice: BufferSlice, start: number): FlexBytes {
   let end = start;
   while (end < slice.size && unsignedAt(slice, end, 1) !== 0) end++;

@@ -13,7 +13,8 @@ import { shownText } from './utf8.ts';
 type Key = bigint | number | VectorPlace;
 
 /**
- * A doubt about the first element that is out of order. Empty if the elements have no key, or one that cannot be read.
+ * A doubt about the first element that is out of order. Empty if there is none, or if the keys are missing, cannot be
+ * read or take too much work.
  */
 export function keyOrderDoubts(
   reading: BufferContext,

@@ -13,7 +13,8 @@ interface SampleObject {
 
 /**
  * Data of the root table. Consecutive seeds take the next member of each enum and union, and the next limit of each
- * number, so that a few samples have all of them. The result is a reason in words if no data of a table is finite.
+ * number, so that a few samples have all of them. The result is a reason in words if there is no root table, or if no
+ * data of it is finite.
  */
 export function sampleData(
   schema: DataSchema,

@@ -37,7 +37,7 @@ export function savingsOf({ numbers, tables, copies }: ValueUses): readonly Savi
   return savings.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The smallest type that holds all numbers of a field; undefined if its own is the smallest. */
+/** The smallest type that holds all numbers of a field; undefined for an enum, and if its own is the smallest. */
 function narrowest({ scalar, isEnum, least, greatest, fitsFloat }: NumberUse): Scalar | undefined {
   // The members of an enum decide on its type, and not the values that occur.
   if (isEnum) return undefined;

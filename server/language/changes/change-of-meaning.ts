@@ -17,8 +17,8 @@ import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
 /**
- * The refusal of a change, in words: the first name with another meaning, or the first new error of flatc or trpc, in
- * any root that reads a changed file. Undefined if there is none.
+ * The refusal of a change, in words, for the first harm in a root that reads a changed file: other files if they must
+ * stay, a lost declaration, a name with another meaning, or a new error of flatc or trpc. Undefined if there is none.
  */
 export function* changeOfMeaning(
   before: Program,
@@ -34,9 +34,9 @@ export function* changeOfMeaning(
 }
 
 /**
- * The refusal of a move, in words: the first root that would read other files after it, or the first new error in a
- * moved or edited file. Names need no comparison, because files read in the same order have the same meaning at any
- * place.
+ * The refusal of a move, in words: the first root that would read other files or take two files for one, or the first
+ * new error in a moved or edited file. Names need no comparison, because files read in the same order have the same
+ * meaning at any place.
  */
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
   const changed = yield* changedProgram(before, change);
@@ -64,7 +64,10 @@ export function* changedRoots({ before, changed }: ChangedProgram): Steps<readon
   return read.flat();
 }
 
-/** The first name of a root, in words, that would change its meaning. Each declaration must keep its place. */
+/**
+ * The refusal for the first name of a root that would change its meaning, or for files that flatc would newly or no
+ * longer take for the same one. Each declaration must keep its place.
+ */
 export function changeOfAllNames(changed: ChangedProgram, root: string): string | undefined {
   const { before, after } = changed;
   return before.passing(() =>
@@ -82,7 +85,10 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
   );
 }
 
-/** The refusal for an error in the files that a new file reads, unless the root that its text comes from has it too. */
+/**
+ * The refusal for an error in the files that a new file reads, unless the root that its text comes from has the same
+ * error.
+ */
 function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
   const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];
   const uris = closures.flatMap((closure) => closure?.files ?? []).map(({ uri }) => uri);

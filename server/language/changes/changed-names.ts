@@ -123,7 +123,7 @@ function changeOfUses(
   return otherMeaning(text, at, now?.definition);
 }
 
-/** The uses without a counterpart among others. */
+/** The uses without a counterpart among others, which has the same position and meaning. */
 function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): readonly NameUse[] {
   const counts = new Map<string, number>();
   const keyOf = ({ position, meaning }: NameUse) => `${position} ${meaning}`;

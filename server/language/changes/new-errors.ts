@@ -87,8 +87,9 @@ function errorsAt(
 }
 
 /**
- * An error whose code occurs more often than before. For one code it is the last error, because the first may be an old
- * one. Among several codes it is the first error in the text, because later ones may be its consequences.
+ * An error whose code occurs more often than before; undefined if there is none. For one code it is the last error,
+ * because the first may be an old one. Among several codes it is the first error in the text, because later ones may be
+ * its consequences.
  */
 function oneBeyond(now: readonly FileError[], before: readonly FileError[]): FileError | undefined {
   const counts = new Map<string, number>();

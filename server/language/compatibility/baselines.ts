@@ -19,8 +19,8 @@ export interface Baseline {
 }
 
 /**
- * The changes of a new version that break several old ones, the oldest first. A change that breaks several versions is
- * reported once, for the oldest.
+ * The changes of a new version that break one of the baselines, the oldest of which is first. A change that breaks
+ * several is reported once, for the oldest.
  */
 export function compareWithBaselines(
   baselines: readonly Baseline[],

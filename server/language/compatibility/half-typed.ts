@@ -5,7 +5,7 @@ import type { CompatibilityFinding } from './comparison/finding.ts';
 
 /**
  * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16
- * units. With any error, findings about the schema as a whole are left out too.
+ * units. With any error, findings about the schema as a whole are also left out.
  */
 export function withoutHalfTyped(
   file: SourceFile,

@@ -6,7 +6,7 @@ import { matchTypes } from './comparison/type-match.ts';
 
 /**
  * The tables and structs of a root whose layout differs from a named older version, as Markdown. If the root has
- * errors, the text says that parts may be missing.
+ * errors, the text says that parts may be missing. Empty for a missing root.
  */
 export function layoutChanges(
   program: Program,

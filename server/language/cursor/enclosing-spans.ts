@@ -170,8 +170,8 @@ const commentLine = /^[ \t]*(?=\/\/(?!\/))/;
 const documentationLine = /^[ \t]*(?=\/\/\/)/;
 
 /**
- * The start of the uppermost line above that fits a pattern, without a gap. It is the offset itself if other text is
- * before it on its line.
+ * The start, after its indentation, of the uppermost of the adjacent lines above that fit a pattern. It is the offset
+ * itself if other text is before it on its line.
  */
 function startAbove(text: string, offset: number, pattern: RegExp): number {
   let start = offset;

@@ -17,8 +17,8 @@ interface FreeIds {
 }
 
 /**
- * The ids for the field around an offset. A union takes two numbers and is known by the higher (semantics, section
- * 2.3), so for one the number below must be free as well. In a table with ids, reserved ones are left out.
+ * The ids for the field around an offset. A union takes two numbers and is known by the higher one (semantics, section
+ * 2.3), so the number below its id must also be free. In a table with ids, reserved ones are left out.
  */
 export function freeIds(
   file: SourceFile,

@@ -71,7 +71,7 @@ interface Near {
   readonly next: Token;
 }
 
-/** Undefined in a comment. */
+/** The tokens before and at or after an offset in an object or list; undefined in a comment. */
 function tokensAround(text: string, level: Level, series: ObjectSeries, offset: number): Near | undefined {
   const around = { start: offset, end: offset };
   const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);

@@ -16,7 +16,7 @@ export function slotOfName(leaf: Node, words: SlotText): Slot | 'nothing' | unde
   return readName(leaf, words);
 }
 
-/** The slot of a string in the tree. */
+/** The slot of a string in the tree; undefined for a string in no include, attribute or default. */
 export function slotOfString(leaf: Node, words: SlotText): Slot | undefined {
   const parent = leaf.parent;
   switch (parent?.type) {

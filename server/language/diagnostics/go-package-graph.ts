@@ -87,7 +87,7 @@ interface FileConflict extends Conflict {
   readonly file: TrpcFile;
 }
 
-/** The conflicts that a file has in any root, joined. */
+/** The conflicts that a file has in any root, joined; undefined if there are none. */
 function worst(
   graphs: readonly TrpcGraph[],
   uri: string,

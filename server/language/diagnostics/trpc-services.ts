@@ -70,7 +70,7 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   return { code, start, end, message, level: limit.isOnLinux ? 'warning' : 'error', data };
 }
 
-/** The fault of the stub's file, which has the name of the schema. */
+/** The finding for a stub that Go leaves out because of its file's name, which is the name of the schema. */
 function stubFile({ start, end }: Name, uri: string): Finding | undefined {
   const file = `${baseNameOf(uri).replace(/\.[^.]*$/, '')}.trpc`;
   const limit = limitOfGoFile(file);

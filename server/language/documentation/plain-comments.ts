@@ -3,7 +3,7 @@ import { startOfLine } from '../lines.ts';
 import { membersOf, type NamedDeclarationSummary, type Span } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 
-/** Comments on lines of their own, right above what they document. Offsets are those of the text. */
+/** Comments on lines of their own, right above a declaration or member. Offsets are those of the text. */
 export interface PlainComment extends Span {
   /** The name of the declaration or member. */
   readonly name: string;

@@ -125,7 +125,7 @@ function* usesInTable(field: FieldSummary, type: TypeSummary, elaborated: Elabor
   if (wide) yield ['wide-offset', `the attribute ${wide.name.text}`, wide];
 }
 
-/** The kind of a type: its shape, or for a name the kind of its definition. */
+/** The kind of a type: its shape, or for a name the kind of its definition; undefined for an unknown name. */
 function kindOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): string | undefined {
   return type?.kind === 'named' ? references[type.reference]?.definition?.declaration.kind : type?.kind;
 }

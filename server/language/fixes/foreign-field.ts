@@ -231,7 +231,7 @@ interface Parts {
   readonly isForeign: boolean;
 }
 
-/** The name and the type, in the order of most languages, of Go or of C. */
+/** The name and the type, in the order of most languages, of Go or of C; undefined if they cannot be read. */
 function readParts(text: string, isInStruct: boolean): Parts | undefined {
   const [, name = '', mark = '', ordinal = '', after] = /^(\w+)\s*([?!]?)\s*(@\d+)?\s*:(?!:)\s*(.+)$/.exec(text) ?? [];
   if (after !== undefined) {

@@ -112,7 +112,7 @@ function changed(type: ForeignType | undefined, change: Partial<ForeignType>): F
   return type && { ...type, ...change };
 }
 
-/** A name whose parts `::` or dots separate. */
+/** The type with a name whose parts `::` or dots separate; undefined if it has other colons. */
 function dotted(name: string): ForeignType | undefined {
   const text = name.replaceAll('::', '.').replace(/^\.?(?:std\.)?/, '');
   if (text.includes(':') || text === '') return undefined;

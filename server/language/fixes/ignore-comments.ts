@@ -59,7 +59,7 @@ const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
 
 /**
  * A comment at the end of the line, or an addition to the comment there. The line above gets the comment if the line
- * ends in documentation or in a string. Undefined if the line begins inside a comment.
+ * ends in documentation or in a string. Undefined if the line is empty or begins inside a comment.
  */
 function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): FileEdit | undefined {
   const { text } = context;
@@ -87,7 +87,9 @@ function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: Ig
   return inserted(context, lineStart, `${indent}// ${marker}: ${code}${lineBreakOf(text)}`);
 }
 
-/** The comment, or string that its line does not close, around an offset. */
+/**
+ * The kind of the comment around an offset, or of a string that its line does not close; undefined if there is neither.
+ */
 function commentAround(text: string, offset: number): 'line' | 'documentation' | 'block' | 'string' | undefined {
   const before = text.slice(0, offset);
   let last:

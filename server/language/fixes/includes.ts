@@ -100,7 +100,7 @@ export function* inferredInclude(
   if (path !== undefined) yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)] };
 }
 
-/** The place at which a build uses a folder; undefined if no build does. */
+/** The place at which a build uses a folder, such as `CMakeLists.txt:12`; undefined if no build does. */
 function useOf({ program }: FixContext, folder: string): string | undefined {
   const used = allInferredFolders(program.builds ?? []).find(({ uri }) => uri === folder);
   return used && `${program.display(used.source.uri)}:${used.source.line}`;

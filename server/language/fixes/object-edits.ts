@@ -27,7 +27,7 @@ export interface Found {
   readonly index: number;
 }
 
-/** The entry whose key or value has a span, or the item that has the span. */
+/** The entry whose key or value has a span, or the item that has the span; undefined if there is none. */
 export function childAt(object: ObjectAtEnd, { start, end }: Span): Found | undefined {
   let found: Found | undefined;
   const hasSpan = (span: Span | undefined) => span?.start === start && span.end === end;

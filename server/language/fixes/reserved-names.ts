@@ -8,7 +8,10 @@ import { edit, inFile } from './fix.ts';
 import type { FoundNamed } from './members.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
-/** Reserves items in the comment that is there, or else in a new one on the first line of the body. */
+/**
+ * The edit that reserves items in the comment that is there, or else in a new one on the first line of the body.
+ * Undefined without items or a body.
+ */
 export function reservation(context: FixContext, found: FoundNamed, items: readonly string[]): FileEdit | undefined {
   const { body } = found.declaration;
   if (!body || items.length === 0) return undefined;

@@ -30,7 +30,7 @@ export function* swapped(context: FixContext, finding: AnyFinding, found: string
 /** The digits of the largest number of flatc. */
 const mostDigits = 20;
 
-/** Forms that other languages write differently, or in another order. */
+/** Attempts to rewrite forms that other languages write differently, or in another order. */
 export function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);

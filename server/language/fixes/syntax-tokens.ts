@@ -68,7 +68,7 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
 }
 
-/** `Type name` among the members of a union, as other languages write it. */
+/** The attempt that changes `Type name` among the members of a union to `name: Type`; undefined for other text. */
 function namedUnionMember(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const { text } = context;
   if (declarationOf(context, finding)?.declaration.kind !== 'union') return undefined;

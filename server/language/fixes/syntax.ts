@@ -33,7 +33,10 @@ export interface Attempt {
 /** Returns the attempts for a finding, the likeliest first; they need not be right. */
 type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
-/** The attempts that fix a syntax error without causing another. */
+/**
+ * A fix that offers the attempts at a syntax error after which the text has fewer errors, at least up to the edit.
+ * Guesses are offered only without others.
+ */
 export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);

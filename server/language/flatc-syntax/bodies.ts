@@ -183,7 +183,10 @@ function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): Wri
   return cursor.previous?.kind === ')' ? 'call' : 'constant';
 }
 
-/** Passes a field's type, and a stray `]` whose `[` is missing. */
+/**
+ * Passes a field's type, and a stray `]` whose `[` is missing. Returns the shape of the type; undefined if the field
+ * must be given up.
+ */
 function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   const first = cursor.current;
   const type = readType(cursor, fieldType);
@@ -207,7 +210,10 @@ function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   return builtInType(cursor.textOf(first)) !== undefined && !isBuiltIn(cursor.textOf(cursor.current));
 }
 
-/** The built-in type with a name from FlatBuffers or from another language, such as `int32_t`. */
+/**
+ * The built-in type with a name from FlatBuffers or from another language, such as `int32_t`; undefined for other
+ * names.
+ */
 function builtInType(name: string): string | undefined {
   return isBuiltIn(name) ? name : foreignTypes[name];
 }

@@ -74,7 +74,10 @@ export interface NameDemand {
   readonly endsAtField?: boolean;
 }
 
-/** Passes a name. The first word of the next declaration or field does not count as one. */
+/**
+ * Passes a name, and returns as `demand` does. The first word of the next declaration or field does not count as a
+ * name.
+ */
 export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
   if (cursor.is('identifier')) {
     if (!isNextOne(cursor, wish.endsAtField ?? false)) {
@@ -89,8 +92,8 @@ export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string
 }
 
 /**
- * Passes the name with which a member begins. If another token is there, that token is the culprit, because the text
- * before it is complete.
+ * Passes the name with which a member begins, and returns as `demand` does. If another token is there, that token is
+ * the culprit, because the text before it is complete.
  */
 export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolean {
   if (cursor.is('identifier')) {

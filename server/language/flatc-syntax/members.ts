@@ -110,7 +110,7 @@ function readMemberRest(cursor: SyntaxCursor): boolean {
   return readAttributes(cursor, '}');
 }
 
-/** Passes the value of a member, which must be an integer. */
+/** Passes the value of a member, which must be an integer. Returns false if the member must be given up. */
 function readMemberValue(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
   if (kind === 'integer' && !cursor.isAtLimit) {

@@ -45,7 +45,8 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
 
 /**
  * Sends every part of a text to a listener, up to the end of the first statement with a syntax error. Returns the
- * problems of that statement. Undefined if text follows that statement, and for an empty text.
+ * problems of that statement; none for a text without errors. Undefined if text follows that statement, and for an
+ * empty text.
  */
 export function listenTo(text: string, listener: SyntaxListener): readonly SyntaxProblem[] | undefined {
   const cursor = new SyntaxCursor(text, 0, text.length, listener);
@@ -140,7 +141,7 @@ function demandText(cursor: SyntaxCursor, wish: Demand, after: string): boolean 
   return demand(cursor, wish, after);
 }
 
-/** Passes the name of a declaration. */
+/** Passes the name of a declaration. Returns false if the declaration must be given up. */
 function readName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
   const { start, end } = cursor.current;
   cursor.listener?.name(start, end);
@@ -213,7 +214,10 @@ function readBase(cursor: SyntaxCursor): boolean {
   return readType(cursor, baseType) !== undefined;
 }
 
-/** Passes the base type of an enum, which must have one (semantics, section 4.5). */
+/**
+ * Passes the base type of an enum, which must have one (semantics, section 4.5). Returns false if the enum must be
+ * given up.
+ */
 function readEnumBase(cursor: SyntaxCursor): boolean {
   if (cursor.is(':')) return readBase(cursor);
   const { kind, startsLine } = cursor.current;

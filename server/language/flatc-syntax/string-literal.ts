@@ -3,8 +3,8 @@
 const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /**
- * The text of a string literal, without its quotes and with escapes decoded (semantics, section 1.4). An escape that
- * flatc refuses stays as written, because another module reports it.
+ * The text of a string literal, without its quotes and with escapes decoded (semantics, section 1.4). Another module
+ * reports escapes that flatc refuses: here `\x` and `\u` without digits stay as written, and others lose the backslash.
  */
 export function decodeString(literal: string): string {
   const quote = literal[0];

@@ -52,7 +52,7 @@ const basicTypes: ReadonlyMap<string, TypeShape> = new Map([
   ...scalars.map(({ name, canonical }): [string, TypeShape] => [name, { form: 'scalar', name: canonical }]),
 ]);
 
-/** Passes a dotted name. */
+/** Passes a dotted name. Returns false if reading cannot continue after it. */
 export function readDottedName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
   const { start } = cursor.current;
   if (!demandName(cursor, wish, after) || !readRestOfName(cursor, wish)) return false;
@@ -60,7 +60,7 @@ export function readDottedName(cursor: SyntaxCursor, wish: NameDemand, after: st
   return true;
 }
 
-/** Passes the parts of a dotted name after the first one. */
+/** Passes the parts of a dotted name after the first one. Returns false if reading cannot continue after them. */
 export function readRestOfName(cursor: SyntaxCursor, wish: NameDemand): boolean {
   while (cursor.is('.')) {
     cursor.advance();
@@ -223,7 +223,10 @@ function skipToBracket(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Complains that no type begins here, and passes the token that replaces it. */
+/**
+ * Complains that no type begins here, and passes the token that replaces it. Returns a shape to continue with;
+ * undefined if the member must be given up.
+ */
 function replaceType(cursor: SyntaxCursor, place: TypePlace, depth: number): TypeShape | undefined {
   const found = cursor.current;
   const { kind } = found;

@@ -41,7 +41,10 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
   return readDefault(cursor, type, field);
 }
 
-/** Passes a word, number, string or call. If there is none, flatc's message names `type`. */
+/**
+ * Passes a word, number, string or call. Returns false if there is none, or if the call cannot be read; flatc's message
+ * then names `type`.
+ */
 export function readScalar(
   cursor: SyntaxCursor,
   code: 'invalid-default' | 'object-syntax',
@@ -161,7 +164,7 @@ function readCall(
 
 /**
  * Passes a call where flatc allows no function, such as attributes that touch an enum's default. Such a call is an
- * error of types; it is a syntax error only if the call itself is malformed.
+ * error of types; it is a syntax error only if the call itself is malformed, and only then the result is false.
  */
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);
@@ -253,7 +256,10 @@ function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: str
   return { flatc: 'enum values need to be qualified by an enum type', lookahead };
 }
 
-/** Passes `E.Member`, which names a member elsewhere, but is refused as a default. */
+/**
+ * Complains about `E.Member`, which names a member elsewhere, but is refused as a default, and passes it. Returns true,
+ * because the field can be read further.
+ */
 function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
   const { start } = cursor.current;
   const refusal = refusalOf(cursor, type);

@@ -12,8 +12,8 @@ interface Run {
 }
 
 /**
- * Divides a group of trailing comments on neighbouring lines into runs, one column for each. The aligned text gives
- * the same runs.
+ * The runs of a group of trailing comments on neighbouring lines, one column for each; comments that are alone are in
+ * no run. The aligned text gives the same runs.
  */
 export function runsOf(layout: TextLayout, group: readonly number[], tabSize: number): (readonly number[])[] {
   const ends = group.map((comment) => endOfCode(layout, comment, tabSize));
@@ -40,7 +40,10 @@ export function longest(columns: readonly number[]): number {
   return columns.reduce((one, other) => Math.max(one, other), 0);
 }
 
-/** Divides a group at each comment that is neither in the column of the comment above nor slightly beside it. */
+/**
+ * Divides a group at each comment that is neither in the column of the comment above nor slightly beside it. Comments
+ * that share a column by chance are divided, too.
+ */
 function columnsInText(elements: Elements, group: readonly number[], tabSize: number): Omit<Run, 'column'>[] {
   const parts: Omit<Run, 'column'>[] = [];
   let from = 0;

@@ -47,7 +47,7 @@ interface ReadPart extends ComparedPart {
   readonly elaborated: readonly ElaboratedDeclaration[];
 }
 
-/** Keyed by the closure, which stays the same while only places and comments change. */
+/** The last schema of a closure, which stays the same while only places and comments change. */
 const lastSchema = lastAnswers<Closure, ReadSchema>();
 
 function readElaboration(

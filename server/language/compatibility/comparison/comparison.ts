@@ -169,7 +169,7 @@ export class Comparison {
   }
 }
 
-/** Keyed by the declaration of the old schema, because each baseline has its own. */
+/** The last differences, keyed by the declaration of the old schema, because each baseline has its own. */
 const keptDifferences = conditionalAnswers<object, Comparison, readonly Difference[]>();
 
 /** True if values of a struct are stored in other objects, and not only in vectors. */

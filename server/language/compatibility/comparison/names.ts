@@ -146,7 +146,7 @@ function rpc(type: string, member: string | undefined, origin: Origin | undefine
 
 type NamedType = ComparedObject | ComparedEnum;
 
-/** A type under its full name; an enum that became a table is gone under its own kind. */
+/** The type with a full name, of any kind, because an enum may have become a table; undefined if there is none. */
 function typeNamed({ objects, enums }: ComparedSchema, fullName: string): NamedType | undefined {
   return objects.get(fullName) ?? enums.get(fullName);
 }

@@ -209,12 +209,18 @@ class TableSlots {
     return this.#oldBySlot.get(slot);
   }
 
-  /** The field of the old version in the slots of a new one: a union takes the one before its own as well. */
+  /**
+   * The field of the old version in the slot of a new field; for a union without one, the field in the slot of its
+   * type.
+   */
   oldIn(field: ComparedField): ComparedField | undefined {
     return inSlotsOf(field, this.#oldBySlot);
   }
 
-  /** The field of the new version in the slots of an old one. */
+  /**
+   * The field of the new version in the slot of an old field; for a union without one, the field in the slot of its
+   * type.
+   */
   newIn(field: ComparedField): ComparedField | undefined {
     return inSlotsOf(field, this.#newBySlot);
   }

@@ -30,7 +30,10 @@ function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
   };
 }
 
-/** True if there is a comment in the text before an offset that is not only a notice of copyright. */
+/**
+ * True if the text before an offset has a comment in words, apart from a notice of copyright and from comments for our
+ * tools.
+ */
 function hasComment({ text }: SourceFile, end: number): boolean {
   const head = text.slice(0, end);
   // Paragraphs are judged one by one: a notice may be followed by a comment about the file.

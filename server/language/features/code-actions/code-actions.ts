@@ -44,8 +44,9 @@ export interface ActionContext<Found extends Finding> {
 }
 
 /**
- * The quick fixes of the findings that touch a range, and the refactorings, without their edits. Actions for a whole file
- * are added where their kinds are asked for. Edits name texts without versions and create files first.
+ * The quick fixes of the findings that touch a range, and the refactorings, whose edits are made later. Actions for a
+ * whole file are added where their kinds are asked for. A question with `titlesFor` or `fixesFor` gets only the quick
+ * fixes of one code. Edits name texts without versions and create files first.
  */
 export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,

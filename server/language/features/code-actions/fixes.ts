@@ -73,7 +73,10 @@ const mostFormatted = 20_000;
 /** The most findings that one action fixes, because people wait for it. Asking again fixes the rest. */
 const mostFixedAtOnce = 1000;
 
-/** The preferred fixes of a file that change nothing else and do not conflict with each other. */
+/**
+ * An action with the preferred fixes of a file that change no other file and do not conflict with each other; none
+ * without such fixes.
+ */
 export function fixAll<Found extends Finding>(
   context: FixContext,
   findings: readonly Found[],

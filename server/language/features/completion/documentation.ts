@@ -30,7 +30,7 @@ function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A declaration, or one of its members, in one line; undefined if the list shows it already. */
+/** The kind, name and file of a declaration, or of one of its members, in one line; undefined for other items. */
 export function detailOf(program: Program, data: unknown): string | undefined {
   if (!isSource(data) || !('uri' in data)) return undefined;
   const { uri, name, member } = data;

@@ -91,7 +91,7 @@ function isCountedAlike(left: Fields[number], right: Fields[number]): boolean {
   return left === right || (left.name.text === right.name.text && wordOf(left) === wordOf(right));
 }
 
-/** The built-in type of a field. */
+/** The word of a field's built-in type; undefined for any other type. */
 function wordOf({ type }: Fields[number]): string | undefined {
   return type?.kind === 'scalar' || type?.kind === 'string' ? type.text : undefined;
 }

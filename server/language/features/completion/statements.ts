@@ -166,7 +166,7 @@ const streamingService: Proposal = {
   detail: 'service with a streaming method',
 };
 
-/** Larger texts to start from: whole schemas while the file is empty. */
+/** Larger texts to start from: statements, and whole schemas while the file is empty. */
 function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[] {
   const hasLineEnd = /^[ \t]*\r?\n/.test(file.text.slice(slot.end, slot.end + longestRest));
   const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
@@ -183,7 +183,10 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
   });
 }
 
-/** The namespace and go_package in tRPC's form: first if the schemas around use tRPC, otherwise absent. */
+/**
+ * The namespace and go_package in tRPC's form, before other statements. The namespace is offered if tRPC is used, and
+ * the go_package also if the namespace or schemas around have a sign of it; neither twice.
+ */
 function trpcStatements(context: Context): readonly Proposal[] {
   const { program, root, file } = context;
   if (program.settings.of(root).trpc === 'off') return [];

@@ -60,7 +60,10 @@ export function isSureRank(rank: number): boolean {
   return rank <= ranks.named + mostDistant;
 }
 
-/** The types that fields of the same name have elsewhere in the file, by the last part of their names. */
+/**
+ * The types that fields of the same name have elsewhere in the file, by the last part of their names. A vector or an
+ * array is only `[T]` or `[T:n]`, unless the type of an element is typed.
+ */
 function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   if (slot.field === undefined) return types;
@@ -93,7 +96,7 @@ function frequentWords({ file, slot }: Context): readonly string[] {
 const leastFrequent = 3;
 const mostFrequent = 3;
 
-/** The types that declarations of the file name, by the last part of their names. */
+/** The types that declarations of the file name, apart from root types, by the last part of their names. */
 function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
   const types = new Set<string>();
   for (const declaration of summary.declarations) {
