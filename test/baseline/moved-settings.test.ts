@@ -60,6 +60,13 @@ describe('compat: a folder as the older version', () => {
       assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));
     }));
 
+  it('has the path of a named schema in its own folder, even if all its names are others', () =>
+    inRepository({ 'new/a.fbs': 'table Now {}' }, async ({ folder, write }) => {
+      write({ '../old/a.fbs': 'table Before { x: int; }' });
+      const { found } = await compared(folder, '--against', '../old', '--profile', 'source', 'new/a.fbs');
+      assert.deepEqual(found, ['new/a.fbs error type-removed']);
+    }));
+
   it('has the path of a schema in the innermost of the given folders', () =>
     inRepository({ 'new/sub/a.fbs': game.replace('hp: int; ', '') }, async ({ folder, write }) => {
       write({ '../old/a.fbs': game, '../old/sub/a.fbs': 'table Other {}\nroot_type Other;\n' });

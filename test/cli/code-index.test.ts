@@ -123,6 +123,7 @@ describe('index', () => {
       documents.map(({ relativePath }) => relativePath),
       ['broken.fbs', 'ä b.fbs'],
     );
+    assert.ok(documents[1] && shownUses(documents[1], text).includes('2:2 a: write Gr#a.'));
     assert.ok(documents[0] && shownUses(documents[0], 'table A { a: ; }\ntable B { a: A; }\n').includes('1:13 A: A#'));
   });
 

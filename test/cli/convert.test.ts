@@ -1,6 +1,15 @@
 // `convert` between JSON and buffers, as flatc does it; existing files are not replaced.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { largestReadOnce } from '../../server/language/service.ts';
 import { patience } from '../thorough.ts';
@@ -38,6 +47,11 @@ describe('the command line: conversion', () => {
     const made = await runIn(folder, 'convert', 'shop.fbs', 'large.shp', '-o', 'back.json');
     assert.deepEqual(made, { status: 0, stdout: 'back.json written\n', stderr: '' });
     assert.equal(readFileSync(file('back.json'), 'utf8').replace(/\s+/g, ' ').trim(), text);
+    await runIn(folder, 'convert', '--size-prefixed', 'shop.fbs', 'large.json', '-o', 'two.bin');
+    appendFileSync(file('two.bin'), Buffer.from('0800000000000000000000000', 'hex'));
+    const first = await runIn(folder, 'convert', '--no-stream', '--size-prefixed', 'shop.fbs', 'two.bin');
+    assert.equal(first.stdout, 'two.json written\n');
+    assert.match(first.stderr, /^warning: two\.bin: the first message ends at byte \d+, and only it is read: 1 more /);
     // A string that is not UTF-8 is found only when it is printed.
     const bytes = readFileSync(file('large.shp'));
     bytes[bytes.indexOf('xxxx') + (3 << 20)] = 0xff;

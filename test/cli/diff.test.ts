@@ -167,6 +167,12 @@ describe('the command line: differences', () => {
     const bad = await runIn(room, 'diff', 's.fbs', 'a.bin', 'bad.bin');
     assert.deepEqual([bad.status, bad.stdout], [2, '']);
     assert.match(bad.stderr, /^error: bad\.bin: Shop of s\.fbs, 9 bytes: not sound: /);
+    await runIn(room, 'convert', '--size-prefixed', 's.fbs', 'a.json', '-o', 'one.bin');
+    const one = readFileSync(path.join(room, 'one.bin'));
+    writeFileSync(path.join(room, 'cut.bin'), Buffer.concat([one, one.subarray(0, -3)]));
+    const cut = await runIn(room, 'diff', '--stream', 's.fbs', 'one.bin', 'cut.bin');
+    assert.deepEqual([cut.status, cut.stdout], [2, '']);
+    assert.match(cut.stderr, /^error: cut\.bin: message 1 at byte \d+: .* 3 are missing \[message-cut\]/);
     const gone = await runIn(room, 'diff', 's.fbs', 'a.bin', 'none.bin');
     assert.match(gone.stderr, /unable to load file: none\.bin: there is no such file/);
     assert.match((await runIn(room, 'diff', 'a.bin', 'a.bin')).stderr, /it has no identifier: name its schema/);

@@ -123,6 +123,14 @@ describe('the command line: documentation', () => {
       assert.ok(existsSync(path.join(folder, file)), file);
   });
 
+  it('knows its own files in a list with other entries', async () => {
+    const folder = folderWith({ 'a.fbs': 'table T {}' }).path;
+    const own = path.join(folder, 'out', '.schema-docs.json');
+    assert.equal((await runIn(folder, 'doc', '-o', 'out', 'a.fbs')).status, 0);
+    writeFileSync(own, JSON.stringify([['a.html'], null, ...JSON.parse(readFileSync(own, 'utf8'))]));
+    assert.equal((await runIn(folder, 'doc', '-o', 'out', 'a.fbs')).status, 0);
+  });
+
   it('leaves out a schema with errors, unless another one makes it valid', async () => {
     const files = { 'bad.fbs': 'table T { x: Nowhere; }', 'part.fbs': 'table P { b: B; }', 'all.fbs': 'table B {}\n' };
     const folder = folderWith({
@@ -171,6 +179,8 @@ table T {
   hp: int;
 }
 table U {}
+table
+  V {}
 `,
     }).path;
     const { status, stdout } = await runIn(folder, 'doc', '--check', '--require-comments', '--format', 'short', '.');
@@ -180,7 +190,13 @@ table U {}
         .split('\n')
         .filter((line) => line.startsWith('a.fbs'))
         .map((line) => /^a\.fbs:(\d+:\d+): error: .*\[([\w-]+)\]/.exec(line)?.slice(1).join(' ') ?? line),
-      ['1:22 comment-dead-link', '3:19 comment-dead-link', '6:9 comment-dead-link', '9:7 comment-missing'],
+      [
+        '1:22 comment-dead-link',
+        '3:19 comment-dead-link',
+        '6:9 comment-dead-link',
+        '9:7 comment-missing',
+        '11:3 comment-missing',
+      ],
     );
     const quiet = await runIn(folder, 'doc', '--check', '--format', 'json', '.');
     assert.deepEqual(

@@ -167,6 +167,8 @@ describe('the command line', () => {
       const named = (await runIn(folder.path, 'check', 'in/a.fbs')).stdout;
       assert.doesNotMatch(named, /hunter2/);
       assert.match(named, /shown/);
+      const linked = (await runIn(folder.path, 'check', 'in/link.fbs')).stdout;
+      assert.match(linked, /hunter2/, 'a link is a file that was given');
       const given = (await runIn(folder.path, 'check', '-I', 'out', 'in/a.fbs')).stdout;
       assert.match(given, /hunter2/, 'an include path is a folder that was given');
     });

@@ -67,6 +67,12 @@ describe('generated code in an index', () => {
       for (const { symbol } of occurrences) assert.ok(declared.has(symbol), `${symbol} is declared`);
   });
 
+  it('refers to types whose names are one letter', async () => {
+    const code = await codeIn('gen', 'table T { hp: int; }\n', 'go');
+    const { path: cwd } = folderWith({ 't.fbs': 'table T { hp: int; }\n', ...code });
+    assert.ok(references(decode(await indexBytes(cwd, '.')), code).includes('T.go Hp T#hp.'));
+  });
+
   it('refers to the schema of its namespace among several with the same names', async () => {
     const other = 'namespace other;\ntable Monster { mana: int; hp: int; }\n';
     const code = { ...(await codeIn('a', schema, 'java')), ...(await codeIn('b', other, 'java')) };

@@ -254,6 +254,17 @@ describe('the command line: streams', () => {
     assert.match(unprefixed.stderr, /a stream needs sizes in front of its messages/);
   });
 
+  it('with a message that is too large to be read are told so, whatever is written', async () => {
+    const folder = await room();
+    const [large, size] = [path.join(folder, 'large.bin'), Buffer.alloc(4)];
+    size.writeUInt32LE(2 ** 31 - 1);
+    writeFileSync(large, Buffer.concat([bytesOf(folder), size]));
+    truncateSync(large, bytesOf(folder).length + 4 + 2 ** 31 - 1);
+    const { status, stderr } = await runIn(folder, 'convert', '--stream', 'm.fbs', 'large.bin', '-o', 'large.jsonl');
+    assert.equal(stderr, 'error: unable to load file: large.bin: it is larger than 2147483647 bytes\n');
+    assert.deepEqual([status, existsSync(path.join(folder, 'large.jsonl'))], [2, false]);
+  });
+
   it('that become shorter while they are read are told so', async () => {
     const folder = await room();
     const file = path.join(folder, 'm.bin');

@@ -54,6 +54,7 @@ describe('the command line', () => {
         ['a bcd|efgh', 8, ['a', 'bcd|efgh']],
         ['a bcd|efghi', 8, ['a bcd|', 'efghi']],
         ['a bcdefghij', 8, ['a', 'bcdefghij']],
+        ['ab|cd|efg', 8, ['ab|cd|', 'efg']],
         ['a\nb', 8, ['a', 'b']],
       ] as const)
         assert.equal(help(text, width).split('\n\n')[1], `${lines.join('\n')}\n`, text);

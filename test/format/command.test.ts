@@ -53,7 +53,7 @@ describe('format', () => {
       `[${'**x'.repeat(24)}]`,
       `[${'*a'.repeat(20)}b]`,
     ];
-    const usual = ['[*.{js,ts,*.fbs}]', '[{**/*.a,**/*.b,x/**.c}]', '[a{1..9}.fbs]'];
+    const usual = ['[*.{js,ts,*.fbs}]', '[{**/*.a,**/*.b,x/**.c}]', '[a{1..9}.fbs]', '[**/*.{a,b}]'];
     const lines = [...endless, ...usual].flatMap((section) => [section, 'indent_size = 8']);
     const name = `${'a'.repeat(60)}.fbs`;
     const { path } = folderWith({ [name]: untidy, '.editorconfig': `${lines.join('\n')}\n[*.fbs]\nindent_size = 3\n` });
@@ -205,6 +205,7 @@ describe('.editorconfig', () => {
       sortIncludes: true,
     });
     assert.deepEqual(optionsIn({ indent_size: -1, max_line_length: 'wide', end_of_line: 'cr', charset: 'latin1' }), {});
+    assert.deepEqual(optionsIn({ indent_size: 2.5, tab_width: 4, max_line_length: 80.5 }), { indentSize: 4 });
     assert.ok((optionsIn({ max_line_length: 'off' }).width ?? 0) > 1e9);
   });
 });

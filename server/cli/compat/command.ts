@@ -201,7 +201,7 @@ function topsOf(paths: readonly string[], folders: readonly string[], roots: rea
   const given = namedFolders(paths, folders);
   // A schema in nested given folders belongs to the inner one.
   const nearest = [...given].sort((one, other) => other.length - one.length);
-  const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [directoryOf(uri)])));
+  const named = new Set(roots.map(({ uri }) => directoryOf(uri)));
   // Named files of several folders have nothing but the working directory in common.
   const own = given.length === 0 && named.size === 1 ? [...named] : [];
   return [...nearest, fileUri('.'), ...own].map((uri) => URI.parse(uri).fsPath);

@@ -43,7 +43,7 @@ function commandCase({ name, options, actions, operands }: CommandWords): string
 
 function optionSpecs({ flags, help, value }: OptionWords): readonly string[] {
   const text = help === '' ? '' : `[${help.replace(/[[\]:\\]/g, '\\$&')}]`;
-  const others = value?.repeats || flags.length === 1 ? '' : `(${flags.join(' ')})`;
+  const others = flags.length === 1 ? '' : `(${flags.join(' ')})`;
   return flags.map((flag) => {
     const many = value?.repeats ? '*' : others;
     if (!value) return `${many}${flag}${text}`;

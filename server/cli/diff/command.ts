@@ -11,7 +11,7 @@ import {
 import { printSoon } from '../command-line/run-commands.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
 import { buffersOf, formOfFile, type InputBuffer, withInput } from '../inspect/input.ts';
-import { rootText, tailLine, verdictLine } from '../inspect/report-text.ts';
+import { rootText, tailText, verdictLine } from '../inspect/report-text.ts';
 import { visibleJson } from '../report/json-text.ts';
 import { Refusal } from '../usage-error.ts';
 import type { DiffOptions } from './options.ts';
@@ -56,7 +56,7 @@ function* soundBuffers(path: string, parts: ReturnType<typeof buffersOf>): Gener
   for (const part of parts) {
     if ('problem' in part) throw new Refusal(`${path}: ${part.problem}`);
     if ('tail' in part) {
-      if (levelOfTail(part.tail) === 'error') throw new Refusal(tailLine(path, part.tail));
+      if (levelOfTail(part.tail) === 'error') throw new Refusal(`${path}: ${tailText(part.tail)}`);
       return;
     }
     const problem = verifyBuffer(part.bytes, part.named.schema, part.form);

@@ -16,7 +16,6 @@ export async function writeFolder(folder: string, files: Iterable<DocsFile>, isF
   const written = new Set<string>();
   // Interrupted work must not make its own files foreign.
   const list = () => writeOutput(join(folder, listName), `${JSON.stringify([...new Set([...before, ...written])])}\n`);
-  mkdirSync(folder, { recursive: true });
   for (const { path, text } of files) {
     const place = join(folder, path);
     if (!isForced && !before.has(path) && !written.has(path) && isThere(place)) {

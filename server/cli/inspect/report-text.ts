@@ -58,8 +58,12 @@ export function rootText({ named: { name, schema }, form: { rootType } }: InputB
 
 /** One line for the bytes that are left at the end of a stream. */
 export function tailLine(path: string, tail: StreamTail): string {
-  const { code, index, at, message } = tail;
-  return `${plainText(path)}: ${levelOfTail(tail)}: message ${index} at byte ${at}: ${message} [${code}]`;
+  return `${plainText(path)}: ${levelOfTail(tail)}: ${tailText(tail)}`;
+}
+
+/** The place of the bytes that are left at the end of a stream, and what is wrong with them. */
+export function tailText({ code, index, at, message }: StreamTail): string {
+  return `message ${index} at byte ${at}: ${message} [${code}]`;
 }
 
 /** One line for a problem of a buffer. */
