@@ -208,6 +208,13 @@ describe('what schemas and file names say', () => {
         compatMarkdown({ ...report, roots: [root], baseline: 'v1', findings: [], failures }),
         `### FlatBuffers: 1 schema compatible with \`v1\`\n\nNot compared:\n\n- &lt;a> is missing\n${failures.length > 1 ? '- b has errors\n' : ''}`,
       );
+    for (const [failures, verdict] of [
+      [[], '0 schemas compatible with `v1`'],
+      [['a has errors'], 'nothing was compared with `v1`'],
+    ] as const) {
+      const written = compatMarkdown({ ...report, roots: [], baseline: 'v1', findings: [], failures });
+      assert.equal(written.split('\n')[0], `### FlatBuffers: ${verdict}`);
+    }
   });
 
   it('cannot end a cell of the table of a summary', () => {

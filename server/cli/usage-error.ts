@@ -4,7 +4,15 @@
  * A command line that cannot be carried out: a wrong option, or a file that cannot be read or written. The message is
  * that of flatc or trpc where they have one for the mistake.
  */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** All reasons, each for a line of its own; the message has them together. */
+  readonly reasons: readonly string[];
+
+  constructor(...reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
 
 /** The reason why a valid command does nothing. */
 export class Refusal extends Error {}

@@ -145,6 +145,19 @@ describe('compat: a schema that is gone', () => {
       write({ 'flatbuffers.json': '{ "rules": { "schema-removed": "off" } }' });
       assert.deepEqual((await against('.')).found, []);
     }));
+
+  it('is named once, with the oldest version that has it', () =>
+    inRepository({ 'a.fbs': game, 'b.fbs': 'table B {}' }, async ({ folder, commit, git }) => {
+      git('tag', 'v1');
+      commit({ 'a.fbs': `${game}// more` });
+      git('tag', 'v2');
+      git('rm', '--quiet', 'a.fbs');
+      const { stdout } = await compared(folder, '--against', 'v1', '--against', 'v2', '.');
+      assert.deepEqual(
+        JSON.parse(stdout).findings.map(({ code, baseline }: Record<string, unknown>) => [code, baseline]),
+        [['schema-removed', 'v1']],
+      );
+    }));
 });
 
 describe('compat: a schema that is gone while another has its types', () => {

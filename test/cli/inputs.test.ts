@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { largestFile } from '../../server/workspace/file-system.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
@@ -162,6 +163,50 @@ describe('the command line', () => {
       const { status, stderr } = await runIn(folder, 'graph', 'p.fbs');
       assert.equal(status, 2);
       assert.match(stderr, /^error: unable to load file: p\.fbs: it is a pipe\n/);
+    });
+
+    it('names a file as it was given first', async () => {
+      const folder = folderWith({ 'a.fbs': 'table A {}', 'b.fbs': 'table B {}' }).path;
+      const whole = join(folder, 'a.fbs');
+      for (const [args, names] of [
+        [
+          ['b.fbs', whole, 'a.fbs'],
+          ['b.fbs', whole],
+        ],
+        [['./a.fbs', whole], ['a.fbs']],
+        [[whole], [whole]],
+      ] as const) {
+        const { roots } = JSON.parse((await runIn(folder, 'check', '--format', 'json', ...args)).stdout);
+        assert.deepEqual(
+          roots.map(({ file }: { file: string }) => file),
+          names,
+        );
+      }
+    });
+
+    it('tells in the order of their names why included files cannot be read', async () => {
+      const folder = folderWith({ 'a.fbs': 'include "z.fbs";\ninclude "b.fbs";\n' }).path;
+      for (const name of ['z.fbs', 'b.fbs']) {
+        await writeFile(join(folder, name), '');
+        await truncate(join(folder, name), largestFile + 1);
+      }
+      const { status, stderr } = await runIn(folder, 'check', 'a.fbs');
+      const lines = ['b', 'z'].map(
+        (name) => `error: unable to load file: ${name}.fbs: it is larger than 5000000 bytes\n`,
+      );
+      assert.deepEqual([status, stderr], [2, lines.join('')]);
+      // Other commands tell them as they read them, each on a line of its own.
+      for (const command of ['doc', 'graph', 'index']) {
+        const { stderr: said } = await runIn(folder, command, 'a.fbs');
+        const found = [
+          ...said.matchAll(/^error: unable to load file: \S*?(\w+)\.fbs: it is larger than 5000000 bytes$/gm),
+        ];
+        assert.deepEqual(
+          found.map(([, name]) => name),
+          ['z', 'b'],
+          command,
+        );
+      }
     });
 
     it('tells of a link that leads nowhere', async () => {

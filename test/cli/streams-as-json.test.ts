@@ -1,6 +1,6 @@
 // JSON Lines and messages: errors are told at their line, and the schema is read once.
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workDone, workSince } from '../../server/language/service.ts';
 import { commandRoom } from './command-room.ts';
@@ -23,6 +23,10 @@ describe('the command line: streams', () => {
       1,
       'm.jsonl:3:10: error: M has no field b [object-unknown-field]\n',
     ]);
+    // A file is read in parts, and a line may end where one does.
+    const whole = `{"s": "${'x'.repeat((1 << 16) - 9)}"}`;
+    assert.deepEqual(await reported(`${whole}\n{"a": 2}\n`), [0, '']);
+    rmSync(path.join(folder, 'm.bin'));
     assert.deepEqual(await reported('{"a": 1}\n{"a": 2}}\n').then(([status]) => status), 1);
     assert.deepEqual(await reported('{"a": 1}\n{"a": \0}\n'), [
       1,

@@ -45,7 +45,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const generated = await generatedFilesOf(options);
   const code = new CodeSchemas();
   const first = await survey(uris, names, task, generated.length > 0 ? code : undefined);
-  if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
+  if (unusable.size > 0) throw new UsageError(...unusable);
   const { shard = { number: 1, count: 1 } } = options;
   const built: IndexTask = { ...task, builds: await readProjectBuilds(first.inNeed) };
   // A build that finds an include may give names another meaning.

@@ -25,7 +25,7 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
     if (!(error instanceof UsageError)) throw error;
     const { message } = error;
     if (command.reportFailure) print(await command.reportFailure(message, args));
-    return refuse(message, hintFor(command, args, message));
+    return refuse(error.reasons, hintFor(command, args, message));
   } finally {
     flush();
   }
@@ -74,10 +74,11 @@ export async function outputTaken(): Promise<void> {
   if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
 }
 
-/** Prints an error and a hint to stderr, and returns the exit status 2. */
-export function refuse(problem: string, hint = ''): number {
+/** Prints an error, or several, and a hint to stderr, and returns the exit status 2. */
+export function refuse(problems: string | readonly string[], hint = ''): number {
   flush();
-  process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
+  const lines = [problems].flat().map((problem) => `error: ${plainText(problem)}\n`);
+  process.stderr.write(`${lines.join('')}${hint}`);
   return 2;
 }
 

@@ -70,7 +70,7 @@ export class CompatFindings {
     const inFile = this.#findings.get(finding.file) ?? new Map<string, CompatFinding>();
     this.#findings.set(finding.file, inFile);
     // The schema is reported once: for the oldest version that contains it.
-    if ([...inFile.values()].some(({ code }) => code === finding.code)) return;
+    if (inFile.has(finding.code)) return;
     const oldFile = version.file(uri);
     if (finding.old && oldFile) this.#oldFiles.set(finding.old.file, oldFile);
     inFile.set(finding.code, finding);

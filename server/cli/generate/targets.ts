@@ -30,7 +30,7 @@ export async function generateTargets(
   await workspace.load(roots.map(({ uri }) => uri));
   for (const { uri } of roots) await workspace.loadClosure(uri);
   const complaints = [...failures, ...(await complaintsAbout(projects, display)).failures];
-  if (complaints.length > 0) throw new UsageError(complaints.join('\n'));
+  if (complaints.length > 0) throw new UsageError(...complaints);
   const given = new Set(roots.map(({ uri }) => uri));
   const listed = await workspace.settled(() => service.schemas((uri) => given.has(uri)));
   const runs = targetRuns(projects.current(), listed);

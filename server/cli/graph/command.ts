@@ -57,7 +57,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const graphs: Graph[] = [];
   const graphIn = (uri: string, { service }: SchemaGroup) => service.schemaGraph(uri, kind);
   for await (const graph of schemasInGroups(uris, task, graphIn)) graphs.push(graph);
-  if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
+  if (unusable.size > 0) throw new UsageError(...unusable);
   return joinedGraph(kind, graphs, shownPath);
 }
 

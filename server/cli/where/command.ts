@@ -151,7 +151,8 @@ interface LoadedItems {
 async function loadItems(paths: readonly string[], { includePaths, exclude }: WhereOptions): Promise<LoadedItems> {
   const { roots, failures } = await findInputs(paths, { exclude });
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
-  if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
+  const reasons = failures.length > 0 ? failures : ['there is no schema (*.fbs)'];
+  if (schemas.length === 0) throw new UsageError(...reasons);
   const service = new LanguageService();
   const projects = commandProjects({ includePaths }, service);
   // A file that cannot be read has no declarations.
