@@ -93,6 +93,24 @@ describe('compat', () => {
       assert.match((await conform()).stdout, /flatc 2\.0\.8 ends with signal 11 here/);
     }));
 
+  it('takes a new name of a field for a new field with --strict-renames', () =>
+    inShop(async ({ folder, write }) => {
+      write({ 'order.fbs': order.replace('total', 'sum') });
+      assert.deepEqual(await found(folder, '--against', 'v1.0', '.'), []);
+      assert.deepEqual(await found(folder, '--against', 'v1.0', '--strict-renames', '.'), [
+        'order.fbs field-slot-reused v1.0',
+      ]);
+    }));
+
+  it('counts a schema as compared if one of several older versions can be read', () =>
+    inShop(async ({ folder, write }) => {
+      write({ 'old.fbs': 'table A { b: B; }' });
+      const args = ['--format', 'json', '--against', 'old.fbs', '--against', 'v1.0', 'order.fbs'];
+      const { roots, errors } = JSON.parse((await compat(folder, ...args)).stdout);
+      assert.deepEqual(roots, [{ file: 'order.fbs', verdict: 'compatible' }]);
+      assert.match(errors.join('\n'), /^order\.fbs cannot be compared with old\.fbs: it has errors: [^\n]*$/);
+    }));
+
   it('says once what is named twice', () =>
     inShop(async ({ folder, write }) => {
       write({ 'order.fbs': inserted });
