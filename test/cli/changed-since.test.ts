@@ -117,6 +117,11 @@ describe('the command line', () => {
         const lines = await found(folder, 'HEAD', '.');
         assert.equal(lines.length, 1, lines.join('\n'));
         assert.match(lines[0] ?? '', /Same/);
+        // Where the file is not checked by itself, its errors may be new, and its warnings are not.
+        const namesIn = async (...more: readonly string[]) =>
+          (await found(folder, 'HEAD', ...more, 'root.fbs')).map((line) => /Same|Nope/.exec(line)?.[0]).sort();
+        assert.deepEqual(await namesIn(), ['Nope', 'Same']);
+        assert.deepEqual(await namesIn('--rule', 'unresolved-type=warning'), ['Same']);
       });
     });
 
