@@ -117,7 +117,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
 
   #changed({ languageId }: vscode.TextDocument): void {
     // Another schema may be one that this one includes. A hidden page is loaded again when it is shown.
-    if (languageId !== 'flatbuffers' || !this.#panel?.visible || !this.#schema) return;
+    if (languageId !== 'flatbuffers' || !this.#panel?.visible) return;
     this.#cancelWait();
     this.#cancelWait = this.#clock.after(calm, () => void this.again());
   }

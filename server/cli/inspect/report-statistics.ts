@@ -68,7 +68,7 @@ function savingText({ kind, label, type }: Saving): string {
 }
 
 function percent(bytes: number, size: number): string {
-  return size === 0 ? '0.0' : ((100 * bytes) / size).toFixed(1);
+  return ((100 * bytes) / size).toFixed(1);
 }
 
 /** Rows with the numbers aligned at the right, and an empty line after them. */

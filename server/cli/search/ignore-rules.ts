@@ -30,7 +30,7 @@ export function ignoreRules(text: string): IgnoreRules {
 
 function ruleOf(line: string): Rule | undefined {
   const written = withoutBlanks(line);
-  if (written === '' || written.startsWith('#')) return undefined;
+  if (written.startsWith('#')) return undefined;
   const isLeftOut = !written.startsWith('!');
   const pattern = isLeftOut ? written : written.slice(1);
   const isForFolders = pattern.endsWith('/');
