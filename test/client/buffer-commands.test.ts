@@ -168,7 +168,11 @@ describe('a command about buffers', () => {
     assert.deepEqual(desk.said.slice(1), ['shown: a.mon.json']);
   });
 
-  it('shows what can be read of a buffer that is not sound, and says so', async () => {
+  it('shows what can be read of a buffer that is not sound, or the first of several messages, and says so', async () => {
+    const message = Buffer.concat([Buffer.from([buffer.length, 0, 0, 0]), buffer]);
+    writeFileSync(path.join(folder.path, 'two.mon'), Buffer.concat([message, message]));
+    await commands.openBufferAsJson(documents, undefined, [uriOf('two.mon')]);
+    assert.match(desk.said.splice(0)[1] ?? '', / and only it is read: 1 more message comes after it$/);
     writeFileSync(path.join(folder.path, 'a.mon'), buffer.subarray(0, buffer.length - 2));
     await commands.openBufferAsJson(documents, undefined, [uriOf('a.mon')]);
     assert.match(desk.said[1] ?? '', /^The buffer is not sound: /);

@@ -120,6 +120,12 @@ describe('the editor for buffers', () => {
     const fourth = (await until(5))[4];
     assert.ok(fourth?.kind === 'inner');
     assert.deepEqual([fourth.inner.choices, memory.get('bufferNested')], [[ofProject], {}]);
+    // A choice counts at once, also before the settings of the project have it.
+    desk.answers = ['FlexBuffer'];
+    say({ kind: 'chooseInner', field: 'Net.Model.a', identifiers: [] });
+    const fifth = (await until(6))[5];
+    assert.ok(fifth?.kind === 'inner');
+    assert.deepEqual(fifth.inner.choices, [{ ...ofUser, field: 'Net.Model.a' }]);
   });
 
   it('reads the bytes from a place on by a table that is chosen, and not if none is', async () => {
@@ -152,5 +158,10 @@ describe('the editor for buffers', () => {
     const read = (await until(3))[2];
     assert.ok(read?.kind === 'schema');
     assert.deepEqual([read.name, read.rootType, read.from], ['other.fbs', 'Other', 16]);
+    room.schema = { ...sound, schema: schemaToJson(versionOf('table Other {} table Part {} root_type Other;')) };
+    desk.answers = ['other.fbs', 'Part'];
+    say({ kind: 'readFrom', at: 16 });
+    const part = (await until(4))[3];
+    assert.deepEqual(part?.kind === 'schema' && part.rootType, 'Part');
   });
 });

@@ -135,6 +135,9 @@ describe('buffers in bytes', () => {
     assert.deepEqual(asked, ['ROOT']);
     inner.set({ schemas: [named], choices: [], identifiers: ['ROOT'] }, []);
     assert.deepEqual(opened(inner)?.parts(0, 1)[0]?.name, 'Root');
+    // It is opened as well while other schemas are still wanted.
+    inner.set({ schemas: [named], choices: [], identifiers: ['ROOT', 'ELSE'] }, []);
+    assert.deepEqual(opened(inner)?.parts(0, 1)[0]?.name, 'Root');
   });
 
   it('are opened by the choice for their field', () => {

@@ -115,7 +115,14 @@ describe('the view of a buffer', () => {
     const paths = (query: string) => findMatches(root, bytes, query).matches.map(({ nodePath }) => indicesOf(nodePath));
     assert.deepEqual(paths('bits'), [[4]]);
     assert.deepEqual(paths('Blue'), [[3]]);
-    assert.deepEqual(findMatches(root, bytes, '4d 49 58 44').matches[0]?.range, { start: 4, end: 8 });
+    const places = (query: string, within = bytes) =>
+      findMatches(root, within, query).matches.map(({ range }) => range);
+    assert.deepEqual(places('4d 49 58 44'), [{ start: 4, end: 8 }]);
+    assert.deepEqual(places('01 02', Uint8Array.of(1, 1, 2, 3, 1, 2, 1)), [
+      { start: 1, end: 3 },
+      { start: 4, end: 6 },
+    ]);
+    assert.deepEqual(places('00 00', new Uint8Array(3000)).length, 1000);
     assert.deepEqual(findMatches(root, bytes, 'nowhere'), { matches: [], isPartial: false });
   });
 

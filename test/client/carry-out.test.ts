@@ -14,7 +14,7 @@ import { around, context, fileOf, flatc, go, madeBy, open, root, until, useDesk 
 const { commands } = await import('../../client/commands.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
-const { writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
+const { writeBinarySchema, writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
 
 const { registerTasks } = await import('../../client/generate/tasks.ts');
 
@@ -126,6 +126,14 @@ describe('carrying out', () => {
   it('starts nothing for a schema that is only in an editor', async () => {
     await writeJsonSchema(context(), [Uri.parse('untitled:/new.fbs')]);
     assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
+  });
+
+  it('writes a binary schema where the user asks for one', async () => {
+    flatc(({ write }) => write('a.bfbs'));
+    const here = context();
+    await writeBinarySchema(here, [fileOf('a.fbs')]);
+    assert.match(around.started.join(), /^--binary --schema /);
+    assert.match(madeBy(here)?.join() ?? '', /a\.bfbs$/);
   });
 
   it('takes no schema that was just saved for one of the files that it makes', async () => {

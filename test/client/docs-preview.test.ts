@@ -116,6 +116,22 @@ describe('the panel with documentation', () => {
     assert.equal(shown.length, 1);
   });
 
+  it('shows the schema that was asked for last, in whatever order the answers come', async () => {
+    const answers = new Map<string, (message: unknown) => void>();
+    const view = {
+      ...{ type: 'test', script: 'a.js', style: 'a.css', title: (name: string) => name },
+      message: (schema: { readonly path: string }) =>
+        new Promise<unknown>((resolve) => answers.set(schema.path, resolve)),
+      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
+    };
+    const panel = new SchemaPanel(view, { extensionUri: Uri.file('/extension'), subscriptions } as never);
+    const asked = ['/w/a.fbs', '/w/b.fbs'].map((path) => panel.open(Uri.file(path) as never));
+    for (const path of ['/w/b.fbs', '/w/a.fbs']) answers.get(path)?.(path);
+    await Promise.all(asked);
+    const [shown] = panels;
+    assert.deepEqual([shown?.title, shown?.posted], ['b.fbs', ['/w/b.fbs']]);
+  });
+
   it('leads to lines, declarations and members, or else to the start of a file', async () => {
     const panel = await opened();
     const leadsTo = async (message: object) => {

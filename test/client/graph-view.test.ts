@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextBox } from '../../client/graph/view/next-box.ts';
 import type { Server } from '../../client/running-server.ts';
+import type { WriteFile } from '../../client/written-file.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
 import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
@@ -34,9 +35,9 @@ describe('the panel with a graph', () => {
       return (method === 'flatbuffers/graph' ? answer() : [{ id: 'A' }]) as Answer;
     },
   };
-  const opened = async () => {
+  const opened = async (write: WriteFile | undefined = writeWhole) => {
     const extension = { extensionUri: Uri.file('/extension'), subscriptions };
-    const view = new GraphView(server, extension as never, writeWhole);
+    const view = new GraphView(server, extension as never, write);
     await showGraph(view, [uriOf('a.fbs')]);
     const [panel] = panels;
     assert.ok(panel);
@@ -58,8 +59,10 @@ describe('the panel with a graph', () => {
     assert.equal(title, 'Graph of a.fbs');
     const [params] = asked as { most: number }[];
     assert.equal(params?.most, 300);
-    const [shown] = posted as { title: string; notice: string; canShowWhole: boolean }[];
+    const [shown] = posted as { title: string; notice: string; canShowWhole: boolean; words: Record<string, string> }[];
     assert.equal(shown?.title, 'Types of a.fbs');
+    assert.equal(shown?.words.export, 'Save as SVG...');
+    assert.ok(Object.values(shown?.words ?? {}).every((word) => word.length > 0));
     assert.equal(
       shown?.notice,
       '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. Neighbours left out: 3. The schema has errors. Unresolved names have no lines.',
@@ -107,7 +110,7 @@ describe('the panel with a graph', () => {
     panel.say({ kind: 'open', file: '/etc/passwd', line: 0, character: 0, takesFocus: true });
     panel.say({ kind: 'open', file: 'b.fbs', line: 0, character: 0, takesFocus: true });
     await until(() => desk.said.length > 0);
-    assert.deepEqual(desk.said, ['shown: b.fbs']);
+    assert.deepEqual([desk.said, desk.selectedLine], [['shown: b.fbs'], 0]);
   });
 
   it('stays while one of its files is active, and follows to another schema', async () => {
@@ -142,6 +145,15 @@ describe('the panel with a graph', () => {
     assert.deepEqual(desk.said.slice(2), ['new.svg is written.', `command: vscode.open ${uriOf('new.svg')}`]);
   });
 
+  it('writes its picture as a whole, if it is for this computer', async () => {
+    const written: string[] = [];
+    const panel = await opened(async (file, content) => void written.push(`${path.basename(file)} ${content.length}`));
+    desk.answers = [uriOf('new.svg')];
+    panel.say({ kind: 'export', svg: '<svg>é</svg>' });
+    await until(() => written.length === 1);
+    assert.deepEqual([written, readFileSync(uriOf('new.svg').fsPath, 'utf8')], [['new.svg 13'], 'old']);
+  });
+
   it('asks for a schema where none is active', async () => {
     await showGraph(new GraphView(server, { extensionUri: Uri.file('/'), subscriptions } as never, undefined), []);
     assert.deepEqual([desk.said, panels.size], [['Open a schema first.'], 0]);
@@ -159,16 +171,25 @@ describe('the arrow keys in a graph', () => {
     assert.deepEqual([next(a, 'ArrowDown'), next(b, 'ArrowLeft')], ['d', 'a']);
   });
 
-  it('leave a row rather for a box ahead than for a nearer one far beside', () => {
-    const [start, beside] = [at('start', 0, 0), at('beside', 30, 40)];
-    assert.equal(nextBox([start, beside, at('ahead', 120, 0)], start, 'ArrowRight')?.name, 'ahead');
-    assert.equal(nextBox([start, beside, at('far', 160, 0)], start, 'ArrowRight')?.name, 'beside');
+  it('leave a row or column rather for a box ahead than for a nearer one far beside', () => {
+    for (const [key, x, y] of [
+      ['ArrowRight', 1, 0],
+      ['ArrowLeft', -1, 0],
+      ['ArrowDown', 0, 1],
+      ['ArrowUp', 0, -1],
+    ] as const) {
+      const [start, beside] = [at('start', 0, 0), at('beside', 30 * x + 40 * y, 30 * y + 40 * x)];
+      const led = (far: number) => nextBox([start, beside, at('ahead', far * x, far * y)], start, key)?.name;
+      assert.deepEqual([led(120), led(160)], ['ahead', 'beside'], key);
+    }
   });
 
   it('go by the middles of boxes of any width', () => {
     const [start, beside] = [at('start', 0, 0), at('beside', 20, 60)];
     const wide = { ...at('wide', -100, 60), width: 240 };
     assert.equal(nextBox([start, beside, wide], start, 'ArrowDown')?.name, 'wide');
+    const [high, under] = [{ ...at('high', 60, -100), height: 220 }, at('under', 60, 20)];
+    assert.equal(nextBox([start, under, high], start, 'ArrowRight')?.name, 'high');
   });
 
   it('stop at the border', () => assert.deepEqual([next(a, 'ArrowLeft'), next(a, 'ArrowUp')], [undefined, undefined]));

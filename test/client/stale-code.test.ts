@@ -9,7 +9,7 @@ import { around, context, fileOf, flatc, until, useDesk } from './desk.ts';
 const { watchGeneratedCode } = await import('../../client/generate/fresh/stale-code.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { targetGenerations } = await import('../../client/generate/targets.ts');
-const { activeEditorChanged, configurationChanged, desk, documentSaved, EventEmitter } = standIn;
+const { activeEditorChanged, configurationChanged, desk, documentClosed, documentSaved, EventEmitter } = standIn;
 const { trustGranted, window, windowChanged } = standIn;
 
 describe('generated code', () => {
@@ -146,6 +146,40 @@ describe('generated code', () => {
     save('part.fbs');
     await until(() => sent.length === 1);
     assert.deepEqual(Object.keys(sent[0] ?? {}), ['gen/a.go', 'gen/shared.go']);
+  });
+
+  it('is no longer reported where the file that was saved is no longer read by a target', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    around.including = { [around.folder.uri('part.fbs')]: [around.folder.uri('a.fbs')] };
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    save('part.fbs');
+    await until(() => sent.length === 1);
+    around.including = {};
+    save('part.fbs');
+    await until(() => sent.length === 2);
+    assert.deepEqual(sent[1], {});
+  });
+
+  it('is not compared again for a schema that was closed', async () => {
+    play();
+    around.folder.write('b.fbs', 'table B {}');
+    around.targets = [targetOf('gen/a', 'a.fbs'), targetOf('gen/b', 'b.fbs')];
+    const here = watch();
+    await generated(here);
+    for (const name of ['a.fbs', 'b.fbs']) {
+      window.activeTextEditor = undefined;
+      activeEditorChanged.fire(undefined);
+      assert.equal(shown(), undefined);
+      open(name);
+      await until(() => shown() === 'Generated code is up to date');
+    }
+    documentClosed.fire({ uri: fileOf('a.fbs') as never });
+    for (const name of ['gen/a/a.go', 'gen/b/b.go']) rmSync(join(around.folder.path, name));
+    windowChanged.fire({ focused: true });
+    await until(() => sent.length === 1);
+    assert.deepEqual(sent[0], { 'gen/b/b.go': 'missing' });
   });
 
   it('asks flatc again only where something has changed, and reads only what has', async () => {

@@ -263,7 +263,7 @@ describe('the preview of generated code', () => {
 
   it('previews a schema that was never saved', async () => {
     const uri = standIn.Uri.parse('untitled:Untitled-1');
-    desk.documents.push({ ...documentWith('table U {}'), uri, isDirty: true, isUntitled: true } as never);
+    desk.documents.push({ ...documentWith('include"a.fbs";table U{}'), uri, isDirty: true, isUntitled: true } as never);
     desk.answers.push('C++');
     standIn.window.activeTextEditor = { document: { uri, languageId: 'flatbuffers' } as never };
     await previewGeneratedCode(here, []);

@@ -61,6 +61,12 @@ describe('the panel about layout', () => {
       ['n.S 28/4 ~2', '0 +2 ~2 e: E', '4 +8 ~0 at: P', '12 +16 ~0 all: [P:2]'],
     ));
 
+  it('knows the size of offsets, also of wide ones', () =>
+    assert.deepEqual(
+      tableLines('table T { a: string; b: string (offset64); c: [ubyte] (vector64); d: [ubyte]; }', 'T'),
+      ['0 @4 +4 a: string', '1 @6 +8 b: string', '2 @8 +8 c: [ubyte]', '3 @10 +4 d: [ubyte]'],
+    ));
+
   it('shows the slots of a table with its defaults, and the hidden ones of unions', () =>
     assert.deepEqual(
       tableLines(
