@@ -220,13 +220,13 @@ describe('what schemas and file names say', () => {
   it('cannot end a cell of the table of a summary', () => {
     const [finding] = report.findings;
     assert.ok(finding);
-    const one = { ...finding, file: 'a|b.fbs', code: 'unresolved-type', message: 'x | <b> `p|q`\nmore' };
+    const one = { ...finding, file: 'a|b.fbs', code: 'unresolved-type', message: 'x | <b>[c] `p|q<_>` #\nmore' };
     const written = reportSummary({ ...report, findings: [one, one, { ...one, severity: 'hint' }], failures: ['<i>'] });
     const rows = written.split('\n').filter((line) => line.startsWith('| ['));
     assert.equal(rows.length, 2);
     assert.match(
       rows[0] ?? '',
-      /^\| \[`unresolved-type`\]\(\S+\) \| error \| 2 \| `a\\\|b\.fbs:1` x \\\| &lt;b> `p\\\|q` \|$/,
+      /^\| \[`unresolved-type`\]\(\S+\) \| error \| 2 \| `a\\\|b\.fbs:1` x \\\| &lt;b>\\\[c\\\] `p\\\|q<_>` \\# \|$/,
     );
     assert.match(written, /\n- &lt;i>\n/);
   });

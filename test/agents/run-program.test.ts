@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../../server/cli/mcp/run-program.ts';
+import { joined, refusalOf, runProgram } from '../../server/cli/mcp/run-program.ts';
 import { ToolRefusal } from '../../server/cli/mcp/tool.ts';
 import { serverBundle } from '../own-process.ts';
 import { TestFolder } from '../test-folder.ts';
@@ -98,5 +98,20 @@ describe('a process that runs commands for tools', () => {
       else process.env.NODE_OPTIONS = NODE_OPTIONS;
       broken.remove();
     }
+  });
+});
+
+describe('the output of a command, for an agent', () => {
+  it('is what it reports and what it says besides, without the line that leads people to another command', () => {
+    const stdout = "a.fbs:1:1: error\n\n'fbs-language-server explain x' says more.\n1 schema checked\n";
+    assert.equal(joined({ stdout, stderr: 'note: b\n' }), 'a.fbs:1:1: error\n\n1 schema checked\nnote: b');
+    assert.equal(joined({ stdout: '', stderr: 'note: b\n' }), 'note: b');
+  });
+
+  it('is the reason of its refusal: the errors, or else the report', () => {
+    const reason = (stdout: string, stderr: string) => refusalOf({ stdout, stderr }).message;
+    assert.equal(reason('report\n', 'error: a\n'), 'error: a');
+    assert.equal(reason('report\n', '\n'), 'report');
+    assert.equal(reason('', ''), 'it failed without a message');
   });
 });

@@ -1,5 +1,6 @@
 // The statistics of a buffer: each byte counts once, unless values share it.
 import assert from 'node:assert/strict';
+import { statisticsLines } from '../../server/cli/inspect/report-statistics.ts';
 import { addedStatistics, bufferStatistics } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { manyPointers } from './pointers.ts';
@@ -29,6 +30,19 @@ describe('the statistics of a buffer', () => {
     });
     assert.deepEqual(fields, [{ label: 'T.s', written: 1, absent: 0, bytes: 4 }]);
     assert.ok(padding < 32);
+  });
+
+  it('tell bytes without a use from those of a large buffer whose use is not known', () => {
+    const bytes = recordedBuffers.find((each) => each.case === 'ok-mixed-full')?.bytes ?? new Uint8Array();
+    const found = bufferStatistics(Buffer.concat([bytes, new Uint8Array(96)]), recordedSchema('mixed'), {
+      isSizePrefixed: false,
+    });
+    const lineOf = (isWhole: boolean) =>
+      statisticsLines({ ...found, isWhole }, 1)
+        .find((line) => /without a/.test(line))
+        ?.trim();
+    assert.match(lineOf(true) ?? '', /^\d+ +\d+\.\d +without a use$/);
+    assert.match(lineOf(false) ?? '', /without a known use: the buffer is large, and only a part of it was checked$/);
   });
 
   it('of several buffers are those of each together', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { neighboursIn } from '../../server/cli/shard.ts';
 import { runCommand } from '../run-command.ts';
 import { patience, tries } from '../thorough.ts';
 import { commandRoom } from './command-room.ts';
@@ -76,6 +77,19 @@ describe('a check in parts', () => {
     const files = Array.from({ length: 60 }, (_, at) => [`f${at}.fbs`, `table T${at} { a: int; }\n`] as const);
     const sizes = await comparedIn(folderWith(Object.fromEntries(files)).path, 3);
     assert.ok(Math.min(...sizes) >= 12, String(sizes));
+  });
+
+  it('gives each part neighbours with about the same total, and each item to one part', () => {
+    const parts = (weights: readonly number[], count: number) =>
+      Array.from({ length: count }, (_, at) => neighboursIn(weights, (weight) => weight, { number: at + 1, count }));
+    assert.deepEqual(parts([1, 1, 1, 1], 2), [
+      [1, 1],
+      [1, 1],
+    ]);
+    assert.deepEqual(parts([6, 1, 2, 3], 2), [[6], [1, 2, 3]]);
+    assert.deepEqual(parts([1, 1], 3), [[1], [1], []]);
+    assert.deepEqual(parts([0, 0], 2), [[0, 0], []]);
+    assert.deepEqual(parts([], 2), [[], []]);
   });
 
   it('merges into every form of a report', async () => {

@@ -29,6 +29,8 @@ describe('--exclude', () => {
         ['more/third/d.fbs', 'third/lib/b.fbs'],
       ],
       [['thir'], all],
+      [['own/', './'], []],
+      [['.'], []],
     ];
     for (const [exclude, left] of cases) {
       const options = exclude.map((pattern) => `--exclude=${pattern}`);

@@ -1,6 +1,7 @@
 // The report formats of `check`, and the rules of tRPC in them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { hashOf } from '../../server/language/service.ts';
 import { runCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -134,7 +135,22 @@ describe('the command line', () => {
       });
       assert.equal(results[0].level, 'error');
       assert.equal(results[0].relatedLocations.length, 1);
+      const [first] = results[0].relatedLocations;
+      assert.equal(first.physicalLocation.region.startLine, 1);
+      assert.match(first.message.text, /\S/);
       assert.equal(tool.driver.rules[results[0].ruleIndex].id, 'duplicate-declaration');
+    });
+
+    it('gitlab counts equal findings, from zero on, so that fingerprints stay the same from version to version', async () => {
+      const nope = 'table A { x: Nope; }\ntable B { x: Nope; }\ntable C { x: Nope; }\n';
+      const { stdout } = await check({ 'a.fbs': nope }, '--format=gitlab', 'a.fbs');
+      const found = JSON.parse(stdout).map(({ fingerprint }: { readonly fingerprint: string }) => fingerprint);
+      const counted = [0, 1, 2].map((number) => `${number}\na.fbs\nunresolved-type\ncannot find Nope`);
+      const hashes = counted.map((text) => hashOf('fnv1a_64', [...Buffer.from(text)]) ?? 0n);
+      assert.deepEqual(
+        found,
+        hashes.map((hash) => hash.toString(16).padStart(16, '0')),
+      );
     });
 
     it('sarif names only the rules of its findings, and the findings apart from their lines', async () => {

@@ -17,6 +17,8 @@ describe('graph', () => {
     assert.match(await ask(), /^classDiagram\n/);
     assert.match(await ask('--format', 'dot'), /^digraph schemas {\n/);
     assert.match(await ask('--format', 'svg', '--group', 'file'), /^<svg .*<\/svg>\n$/s);
+    assert.match(await ask('--format', 'svg'), /<title>Types of main\.fbs<\/title>/);
+    assert.match(await ask('--format', 'svg', '--kind', 'includes'), /<title>Includes of main\.fbs<\/title>/);
     assert.match(await ask('--kind', 'includes'), /^flowchart LR\n.*sub\/item\.fbs/);
     const json = JSON.parse(await ask('--format', 'json'));
     assert.deepEqual([json.version, json.kind], [1, 'types']);
@@ -55,6 +57,13 @@ describe('graph', () => {
       );
     assert.deepEqual(await idsIn('.'), ['Shop.Item', 'Shop.Store', 'Shop.Far']);
     assert.deepEqual(await idsIn('sub/own.fbs'), ['Own']);
+  });
+
+  it('draws what can be read of a schema with errors', async () => {
+    const room = folderWith({ 'a.fbs': 'table A { b: B; }\ntable B { x: }\n' });
+    const { status, stdout } = await runIn(room.path, 'graph', 'a.fbs');
+    assert.equal(status, 0);
+    assert.match(stdout, /\n {2}T0 --> T1 : b\n/);
   });
 
   it('writes a file, or nothing', async () => {

@@ -242,6 +242,7 @@ describe('a command in a project', () => {
         text.split('\n').filter((line) => line.length > 120),
         [],
       );
+      assert.equal(text.match(/^ {6}"gone_/gm)?.length, 4);
     });
   });
 

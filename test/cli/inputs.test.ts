@@ -31,6 +31,12 @@ describe('the command line', () => {
         diagnostics.map(({ file, code }: { file: string; code: string }) => [file, code]),
         [['lib/types.fbs', 'unresolved-type']],
       );
+      // Of the roots that show it, the first one is named.
+      const named = JSON.parse((await check(files, '--format', 'json', 'lib/one.fbs', 'lib/deep/two.fbs')).stdout);
+      assert.deepEqual(
+        named.diagnostics.map(({ root }: { root: string }) => root),
+        ['lib/one.fbs'],
+      );
     });
 
     it('says that a submodule is not checked out, where an include would be in it', async () => {
@@ -143,6 +149,12 @@ describe('the command line', () => {
       assert.deepEqual(stderr.trimEnd().split('\n'), [
         'error: unable to load file: lib/monstre.fbs; did you mean lib/monster.fbs?',
         'error: unable to load file: libb; did you mean lib?',
+      ]);
+      const short = await check({ 'cat.fbs': 'table A {}', 'at.fbs': 'table A {}' }, 'cat', 'at', 'dog.fbs');
+      assert.deepEqual(short.stderr.trimEnd().split('\n'), [
+        'error: unable to load file: cat; did you mean cat.fbs?',
+        'error: unable to load file: at',
+        'error: unable to load file: dog.fbs',
       ]);
       const { status, stderr: notes } = await check({ 'a.fbs': 'table A {}' }, '-I', 'inc', 'a.fbs');
       assert.deepEqual([status, notes], [0, 'note: there is no include folder inc\n']);

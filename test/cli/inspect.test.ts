@@ -159,6 +159,13 @@ describe('the command line: buffers', () => {
     assert.equal(named.status, 1);
     const unknown = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'Nobody', 'ok-nest-plain.bin');
     assert.match(unknown.stderr, /nest\.fbs has no table Nobody/);
+    writeFileSync(
+      path.join(room, 'none.bin'),
+      Buffer.from([16, 0, 0, 0, 0x4e, 0x4f, 0x4e, 0x45, ...new Uint8Array(24)]),
+    );
+    const nobody = await runIn(room, 'inspect', 'none.bin');
+    const reason = 'no schema of this folder has the identifier "NONE": name one with --schema FILE';
+    assert.deepEqual([nobody.status, nobody.stderr], [2, `error: none.bin: ${reason}\n`]);
     const other = await runIn(room, 'verify', '--schema=a.json', 'ok-nest-plain.bin');
     assert.match(other.stderr, /a schema is \.fbs or \.bfbs: a\.json/);
   });
@@ -237,6 +244,12 @@ describe('the command line: buffers', () => {
     assert.match(one.stdout, /\n384 bytes in 1 buffer; \d+ more without shared values\n$/);
     const two = JSON.parse((await runIn(room, 'inspect', '--stats', '--format', 'json', 'two.bin')).stdout);
     assert.deepEqual([two.version, two.file, two.buffers, two.size], [1, 'two.bin', 2, 160]);
+    const odd = Buffer.from(buffer('ok-mixed-sized'));
+    odd.fill(0xff, 4, 8);
+    writeFileSync(path.join(room, 'odd.bin'), Buffer.concat([buffer('ok-mixed-sized'), odd]));
+    const unsound = await runIn(room, 'inspect', '--stats', '--stream', '--schema', 'mixed.fbs', 'odd.bin');
+    assert.equal(unsound.status, 1);
+    assert.match(unsound.stdout, /^odd\.bin: message 1 at byte \d+: .*: not sound: /);
     for (const [args, message] of [
       [['--stats', '--format', 'annotated'], /--stats is about values, which --format annotated does not show/],
       [['--stats', '--path', 'a'], /--stats and --path cannot be used together/],

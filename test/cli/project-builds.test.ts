@@ -134,6 +134,16 @@ describe('the command line', () => {
       assert.equal((await runIn(folder.path, 'project', '--what')).status, 2);
     });
 
+    it('project prints a dot for the folder in which it runs', async () => {
+      const folder = folderWith({
+        ...files,
+        'schemas/a.fbs': 'include "lib/v.fbs";\n',
+        'tools/gen.sh': 'flatc -I . --cpp schemas/a.fbs\n',
+      });
+      const { stdout } = await runIn(folder.path, 'project', 'schemas/a.fbs');
+      assert.match(stdout, /^1\. \.: from tools\/gen\.sh:1, /m);
+    });
+
     it('project refuses a folder that has a flatbuffers.json and no schema', async () => {
       const folder = folderWith({ 'flatbuffers.json': '{}' });
       const { status, stdout, stderr } = await runIn(folder.path, 'project', '.');

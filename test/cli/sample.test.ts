@@ -118,17 +118,26 @@ describe('the command line: samples', () => {
       assert.deepEqual([status, stdout], [2, '']);
       return stderr;
     };
-    assert.match(await reported('self.fbs'), /self\.fbs: T cannot have data: its required fields nest without end/);
-    assert.match(await reported('none.fbs'), /the schema has no root_type: name a table with --root-type/);
-    assert.match(await reported('named.fbs', '--root-type', 'T'), /the schema has no table T; did you mean a\.b\.T\?/);
+    assert.match(
+      await reported('self.fbs'),
+      /^error: self\.fbs: T cannot have data: its required fields nest without end/,
+    );
+    assert.match(
+      await reported('none.fbs'),
+      /^error: none\.fbs: the schema has no root_type: name a table with --root-type/,
+    );
+    assert.match(
+      await reported('named.fbs', '--root-type', 'T'),
+      /^error: named\.fbs: the schema has no table T; did you mean a\.b\.T\?/,
+    );
     assert.match(await reported('bad.fbs'), /bad\.fbs has errors/);
     assert.match(await reported('gone.fbs'), /gone\.fbs/);
-    assert.match(await reported('-o', 'mine.json', 's.fbs'), /mine\.json already exists; --force replaces it/);
+    assert.match(await reported('-o', 'mine.json', 's.fbs'), /^error: mine\.json already exists; --force replaces it/);
     assert.match(await reported('mine.json'), /sample takes a schema, \.fbs or \.bfbs: mine\.json/);
     assert.match(await reported('--seed', 'x', 's.fbs'), /--seed must be a number/);
     assert.match(
       await reported('-o', 'no/a.json', 's.fbs'),
-      /no\/a\.json cannot be written: there is no such file or folder/,
+      /^error: no\/a\.json cannot be written: there is no such file or folder/,
     );
     assert.equal(readFileSync(path.join(room, 'mine.json'), 'utf8'), 'mine');
   });

@@ -151,6 +151,30 @@ describe('generate', () => {
     assert.equal((await generate(place, '--tool flatc --dry-run --go -- -o.fbs')).stdout, 'flatc --go ./-o.fbs\n');
   });
 
+  it('takes the flatc of the command line, or else of the environment, for a language and for the targets', async () => {
+    const target = '{ "targets": [{ "language": "go", "output": "." }] }';
+    const place = placeWith({ 'a.fbs': 'table A {}\n', 'flatbuffers.json': target }, []);
+    for (const line of ['--tool flatc --dry-run --go a.fbs', '--dry-run .']) {
+      const program = async (more: string, FLATC?: string) => {
+        const env = FLATC === undefined ? {} : { FLATC };
+        return (await generate(place, `${line}${more}`, env)).stdout.split(' ')[0]?.replace('$FOLDER', '.');
+      };
+      assert.equal(await program(''), 'flatc', line);
+      assert.equal(await program('', ''), 'flatc', line);
+      assert.equal(await program('', './own'), './own', line);
+      assert.equal(await program(' --flatc ./other', './own'), './other', line);
+    }
+  });
+
+  it('asks no flatc for its version if it only prints what it would start', async () => {
+    const place = placeWith({ 'a.fbs': '' });
+    assert.deepEqual(await generate(place, '--tool flatc --dry-run --go --go-module-name x a.fbs'), {
+      status: 0,
+      stdout: 'flatc --go --go-module-name x a.fbs\n',
+      stderr: '',
+    });
+  });
+
   it('starts the flatc that a path names in whatever folder it generates', async () => {
     const place = placeWith({ 'a.fbs': '', own: '#!/bin/sh\nexit 7\n' }, []);
     chmodSync(join(place.path, 'own'), 0o755);

@@ -102,6 +102,15 @@ describe('the library', () => {
       );
   });
 
+  it('checks by the rules of tRPC where it is told to', async () => {
+    const codes = async (trpc?: 'auto' | 'on' | 'off') => {
+      const { diagnostics } = await fbs.check({ 'a.fbs': 'table A {}\n' }, trpc === undefined ? {} : { trpc });
+      return diagnostics.map(({ code }) => code);
+    };
+    for (const trpc of [undefined, 'auto', 'off'] as const) assert.deepEqual(await codes(trpc), []);
+    assert.notDeepEqual(await codes('on'), []);
+  });
+
   it('answers for circles of includes, missing files and texts that are too long', async () => {
     const circle = await fbs.check({
       'a.fbs': 'include "b.fbs"; table A { b:B; }',
@@ -175,6 +184,7 @@ describe('the library', () => {
     };
     const texts = 'an object of paths and texts, or a function that reads a file';
     assert.equal(await refused('check'), `files must be ${texts}, not undefined`);
+    assert.equal(await refused('check', ['a.fbs']), `files must be ${texts}, not an instance of Array`);
     assert.equal(await refused('check', new Map()), `files must be ${texts}, not an instance of Map`);
     assert.equal(await refused('compat', 'a', {}), `oldFiles must be ${texts}, not a string`);
     assert.equal(await refused('compat', {}, null), `newFiles must be ${texts}, not null`);
@@ -192,6 +202,7 @@ describe('the library', () => {
       'options.roots must name the schemas, because a function cannot list its files',
     );
     assert.equal(await refused('check', {}, 5), 'options must be an object, not a number');
+    assert.equal(await refused('check', {}, null), 'options must be an object, not null');
     assert.equal(await refused('check', {}, { root: 'a.fbs' }), 'options.root is not an option; did you mean roots?');
     assert.equal(await refused('check', {}, { roots: 'a.fbs' }), 'options.roots must be a list of paths');
     assert.equal(
