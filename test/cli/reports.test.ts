@@ -207,6 +207,15 @@ describe('the fixes in reports', () => {
     assert.deepEqual([fix?.isPreferred, fix?.edits[0]?.file], [true, 'a.fbs']);
   });
 
+  it('are neither refactorings nor comments that ignore the finding', async () => {
+    const { path } = folderWith({ 'a.fbs': 'include "b.fbs";\ntable A {}\n', 'b.fbs': 'table B {}\n' });
+    const { diagnostics } = JSON.parse((await runIn(path, 'check', '--format', 'json', 'a.fbs')).stdout);
+    assert.deepEqual(
+      diagnostics.map(({ code, fixes }: Found) => [code, ...fixes.map(({ title }) => title)]),
+      [['unused-include', 'Remove unused include']],
+    );
+  });
+
   it('are those of editors, as edits: in SARIF', async () => {
     const { path } = folderWith({ 'a.fbs': text });
     const { runs } = JSON.parse((await runIn(path, 'check', '--format', 'sarif', 'a.fbs')).stdout);

@@ -30,6 +30,12 @@ describe('compatibility: binary schemas', () => {
         ]),
       );
     assert.deepEqual(bare(binary), bare(text));
+    const kinds = ({ objects }: ComparedSchema) =>
+      [...objects.values()].flatMap(({ fullName, kind, fields }) =>
+        // Nothing in a struct has a default.
+        kind === 'struct' ? [] : fields.map((field) => `${fullName}.${field.name} ${field.default.kind}`),
+      );
+    assert.deepEqual(kinds(binary).sort(), kinds(text).sort());
     assert.deepEqual([binary.rootType?.fullName, binary.fileIdentifier?.text], ['game.T', 'ABCD']);
     assert.deepEqual(compareSchemas(binary, text, everything), []);
   });
@@ -49,12 +55,17 @@ describe('compatibility: binary schemas', () => {
   it('have the texts of floats that flatc reads from them, with 17 decimals', () => {
     const bytes = new Uint8Array(recordedBytes);
     const view = new DataView(bytes.buffer);
-    const at = bytes.findIndex((_, index) => index + 8 <= bytes.length && view.getFloat64(index, true) === 0.5);
-    view.setFloat64(at, 0.1, true);
-    const constantIn = (schema: ComparedSchema) =>
-      schema.objects.get('game.Orc')?.fields.find(({ name }) => name === 'f')?.constant;
-    assert.equal(constantIn(schemaIn(bytes)), '0.10000000000000001');
-    assert.equal(constantIn(schemaIn(recordedBytes)), constantIn(text));
+    for (const old of [0.5, Number.POSITIVE_INFINITY]) {
+      const at = bytes.findIndex((_, index) => index + 8 <= bytes.length && view.getFloat64(index, true) === old);
+      view.setFloat64(at, 0.1, true);
+    }
+    const fieldIn = (schema: ComparedSchema, name: string) =>
+      schema.objects.get('game.Orc')?.fields.find((field) => field.name === name);
+    assert.equal(fieldIn(schemaIn(bytes), 'f')?.constant, '0.10000000000000001');
+    assert.equal(fieldIn(schemaIn(recordedBytes), 'f')?.constant, fieldIn(text, 'f')?.constant);
+    const number = (value: string) => ({ kind: 'number', value });
+    assert.deepEqual(fieldIn(schemaIn(bytes), 'f')?.default, number('0.1'));
+    assert.deepEqual(fieldIn(schemaIn(bytes), 'e')?.default, number('0.10000000149011612'));
   });
 
   it('are not taken from other bytes', () => {

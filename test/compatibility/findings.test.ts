@@ -72,6 +72,33 @@ describe('compatibility: findings', () => {
     checkFindings('table T { a:double = 3.14159265359; }', 'table T { a:double = rad(180); }', []);
   });
 
+  it('a default of a float counts as the float that is stored', () => {
+    const [before, after] = ['0.1', '0.10000000149'].map(
+      (value) => `table T { a:float = ${value}; b:double = ${value}; }`,
+    );
+    checkFindings(before ?? '', after ?? '', [
+      'information default-changed at "a" (same, same)',
+      'error default-changed at "b" (changed, changed)',
+    ]);
+  });
+
+  it('a number that gets an enum for its type, or loses it, is written otherwise in JSON', () => {
+    const [bare, named] = ['table T { a:int; }', 'enum E:int { A } table T { a:E; }'];
+    for (const [before, after] of [
+      [bare, named],
+      [named, `enum E:int { A } ${bare}`],
+    ] as const) {
+      assert.deepEqual(
+        findingsOf(before, after).map(({ code, backward, json }) => [code, backward, json]),
+        [['field-retyped', 'same', 'rejected']],
+      );
+    }
+    assert.deepEqual(
+      findingsOf(bare, 'table T { a:long; }').map(({ json }) => json),
+      ['same'],
+    );
+  });
+
   it('a struct that grows breaks whatever contains it', () =>
     checkFindings(
       'struct S { x:int; } struct O { s:S; y:int; } table T { o:O; }',
@@ -97,6 +124,11 @@ describe('compatibility: findings', () => {
     checkFindings(before, after, ['error enum-value-changed at "B" (changed, changed)']);
     assert.equal(findingsOf(before, after)[0]?.message, '`B` was 1 and is 2, `C` from 2 to 3');
     checkFindings(before, 'enum E:byte { A, B, C, D }', ['information enum-member-added at "D" (same, lost)']);
+    const message = (names: string) =>
+      findingsOf(`enum E:byte { ${names} }`, `enum E:byte { X, ${names} }`)[0]?.message;
+    const first = '`A` was 0 and is 1, `B` from 1 to 2, `C` from 2 to 3, `D` from 3 to 4';
+    assert.equal(message('A, B, C, D, E'), `${first}, \`E\` from 4 to 5`);
+    assert.equal(message('A, B, C, D, E, F'), `${first}, 2 more`);
     checkFindings(before, 'enum E:byte { A, B }', ['warning enum-member-removed at "E" (lost, same)']);
   });
 

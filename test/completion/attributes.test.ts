@@ -115,10 +115,15 @@ describe('completion of FlatSharp attributes', () => {
       ],
     }));
 
-  it('offers their values', () =>
+  it('offers their values', () => {
     checkCompletion('attribute "fs_serializer";\ntable T (fs_serializer: "$0") {}', {
       has: ['Lazy', 'GreedyMutable'],
-    }));
+    });
+    checkCompletion('attribute "fs_sharedString";\ntable T { x: string (fs_sharedString: $0); }', {
+      has: ['true', 'false'],
+      apply: ['false', 'attribute "fs_sharedString";\ntable T { x: string (fs_sharedString: "false"); }'],
+    });
+  });
 });
 
 describe('completion of attribute values', () => {

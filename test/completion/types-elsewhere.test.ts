@@ -1,9 +1,26 @@
 // Types offered of files that are not included yet, with the include that they need.
-import { checkCompletion } from '../check-completion.ts';
+import assert from 'node:assert/strict';
+import { findScalar } from '../../server/language/vocabulary/vocabulary.ts';
+import { checkCompletion, labelsOffered } from '../check-completion.ts';
 
 describe('a type of a file that is not included', () => {
   it('comes after those in reach', () =>
     checkCompletion('table Wand {}\ntable A { x: W$0 }\n//- /w.fbs\ntable Wagon {}', { first: ['Wand', 'Wagon'] }));
+
+  it('is reached through its namespace, which is named from its beginning', () => {
+    const others = '//- /o.fbs\nnamespace other.rest;\ntable A {}\n//- /p.fbs\nnamespace abc.quick;\ntable B {}\n';
+    for (const [word, steps] of [
+      ['r', ['other']],
+      ['o', ['other']],
+      ['q', ['quick']],
+    ] as const) {
+      const labels = labelsOffered(`namespace abc;\ntable T { x: ${word}$0; }\n${others}`);
+      assert.deepEqual(
+        labels.filter((label) => !findScalar(label) && label !== 'string'),
+        steps,
+      );
+    }
+  });
 
   it('brings an include after the last one', () =>
     checkCompletion(

@@ -97,6 +97,11 @@ include "../lib/common.fbs";
 `,
     ));
 
+  it('an include stays where the new path cannot be written', () => {
+    const files = '//- /main.fbs\ninclude "b.fbs";\n//- /b.fbs\ntable B {}\n';
+    for (const path of ['/b%22c.fbs', '/b%5Cc.fbs', '/b%09c.fbs', '/d%22/b.fbs']) checkMoved(files, { '/b.fbs': path });
+  });
+
   it('two files that change places are told apart', () =>
     checkMoved(
       `

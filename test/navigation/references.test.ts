@@ -187,6 +187,27 @@ rpc_service Store { G$0et(T): T; }
 `);
   });
 
+  it('of an attribute are all declarations that some root reads together, in a chain', () =>
+    checkReferences(`
+//- /a.fbs
+attribute p$0rio;
+//        ^^^^ def
+//- /b.fbs
+attribute prio;
+//        ^^^^ def
+//- /c.fbs
+attribute prio;
+//        ^^^^ def
+//- /d.fbs
+attribute prio;
+//- /one.fbs
+include "a.fbs";
+include "b.fbs";
+//- /two.fbs
+include "b.fbs";
+include "c.fbs";
+`));
+
   it('of an attribute are its uses in all files that are read with a declaration', () =>
     checkReferences(`
 //- /main.fbs

@@ -162,6 +162,20 @@ table Part {}
       /^c is already taken: namespace a\.c, main\.fbs$/,
     ));
 
+  it('of a namespace where a name that is left would lead into it', () =>
+    checkRefused(
+      `
+namespace a.o$0ld;
+table X {}
+namespace c;
+table X {}
+namespace a;
+table U { x: c.X; }
+`,
+      'c',
+      /^c\.X in main\.fbs line 6 would mean a\.c\.X in main\.fbs\.$/,
+    ));
+
   it('of an include to a place that is taken, or that nothing can have', () => {
     const files = '//- /main.fbs\ninclude "b$0.fbs";\n//- /b.fbs\ntable B {}\n//- /c.fbs\ntable C {}\n';
     checkRefused(files, 'c.fbs', /The file c\.fbs already exists/);

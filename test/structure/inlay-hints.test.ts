@@ -1,6 +1,6 @@
 // Inlay hints in schemas.
 import assert from 'node:assert/strict';
-import { serviceOf, uriOf } from '../check.ts';
+import { everyHint, serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { withHints } from './check-structure.ts';
 
@@ -29,6 +29,32 @@ describe('inlay hints', () => {
         textEdits: [{ range: { start: at, end: at }, newText: ' = 0' }],
       },
     ]);
+  });
+
+  it('say in words what their numbers are', () => {
+    const fixture = parseFixture(`
+enum E : byte { A, B }
+enum F : ubyte (bit_flags) { C, D }
+table T {}
+union U { T }
+struct S { a: byte; b: int; }
+table X { a: int; u: U; }
+`);
+    const service = serviceOf({ ...fixture, settings: { ...fixture.settings, inlayHints: everyHint } });
+    const whole = { start: { line: 0, character: 0 }, end: { line: 6, character: 0 } };
+    const id = 'The id that the field has because of its position.';
+    const place = 'The offset of the field in the vtable, in bytes.';
+    assert.deepEqual(
+      service.inlayHints(uriOf('/main.fbs'), whole).map(({ tooltip }) => tooltip),
+      [
+        ...['The first member is 0.', 'One more than the member before.'],
+        ...['Bit 0, the value 1.', 'Bit 1, the value 2.'],
+        'The number of this member in data.',
+        'In bytes from the start of the struct. Size 1, alignment 1, 3 unused after it.',
+        'In bytes from the start of the struct. Size 4, alignment 4.',
+        ...[`${id} ${place}`, `${id} ${place} A union has two: the first is for its type.`],
+      ],
+    );
   });
 
   it('count union members', () =>

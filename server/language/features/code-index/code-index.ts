@@ -72,9 +72,7 @@ function readFile(program: Program, uri: string): IndexedFile {
   const found = file.summary.declarations.flatMap((declaration, index) =>
     declaration.kind === 'object' ? [] : [...symbolUsesIn(view, index)],
   );
-  const uses = [...found, ...usesInObjectOf(program, file)].sort(
-    (left, right) => left.start - right.start || left.end - right.end,
-  );
+  const uses = [...found, ...usesInObjectOf(program, file)].sort((left, right) => left.start - right.start);
   return {
     isAlone,
     uses: uses.map((use) => indexedUse(file, use, meanings)),
@@ -110,7 +108,7 @@ function homeOf(symbol: SchemaSymbol, meanings: Meanings): string | undefined {
 
 /** The declaration or member that begins around the place of its name. */
 function wholeAt({ summary }: SourceFile, at: number, symbol: SchemaSymbol): Span | undefined {
-  const index = declarationAt(summary, at + 1);
+  const index = declarationAt(summary, at);
   const declaration = summary.declarations[index];
   if (!declaration) return undefined;
   const base = startOfDeclaration(summary, index);
