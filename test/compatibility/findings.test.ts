@@ -99,6 +99,15 @@ describe('compatibility: findings', () => {
     );
   });
 
+  it('an offset that gets another width is told with both', () => {
+    const [short, long] = ['table T { a:[ubyte]; }', 'table T { a:[ubyte] (offset64); }'];
+    const said = (before: string, after: string) =>
+      findingsOf(before, after).map(({ code, backward, forward, message }) => [code, backward, forward, message]);
+    const message = (now: number, was: number) => `\`a\` is reached by an offset of ${now} bytes instead of ${was}`;
+    assert.deepEqual(said(short, long), [['offset64-changed', 'rejected', 'changed', message(8, 4)]]);
+    assert.deepEqual(said(long, short), [['offset64-changed', 'changed', 'rejected', message(4, 8)]]);
+  });
+
   it('a struct that grows breaks whatever contains it', () =>
     checkFindings(
       'struct S { x:int; } struct O { s:S; y:int; } table T { o:O; }',

@@ -230,6 +230,14 @@ describe('compatibility: fixes', () => {
       both,
       'struct S { x:int; }\n\nstruct S2 { x:long; } table T { a1:S; a1_:S; a1_2:S2; a1_3:S2; }',
     );
+    for (const attributes of ['', ' (force_align: 2)', ' (force_align: 4)']) {
+      checkChangeFix(
+        `struct S${attributes} { a:byte; b:byte; }`,
+        'struct S { a:int; b:byte; }',
+        title,
+        `struct S${attributes} { a:byte; b:byte; }\n\nstruct S2 { a:int; b:byte; }`,
+      );
+    }
     checkChangeFix('struct S { x:int; }', 'struct S { x:int; y:int; }', both, undefined);
   });
 

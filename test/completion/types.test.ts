@@ -1,5 +1,9 @@
 // Types offered where flatc reads a type: their kinds, names and includes.
+import assert from 'node:assert/strict';
+import { LanguageService } from '../../server/language/service.ts';
+import { uriOf } from '../check.ts';
 import { checkCompletion } from '../check-completion.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('completion of a field type', () => {
   it('offers scalars, strings and every kind of type', () =>
@@ -12,6 +16,26 @@ table Monster { x: $0; }
 `,
       { has: ['int', 'uint8', 'string', 'Color', 'Any', 'Vec', 'Monster', '[T]'] },
     ));
+
+  it('offers what an included file declares now', () => {
+    const { caret, files } = parseFixture(
+      'include "a.fbs";\ntable T { x: $0; }\n//- /a.fbs\nnamespace a;\ntable A {}\n',
+    );
+    assert.ok(caret);
+    const service = new LanguageService();
+    const set = (path: string, version: number, text: string) =>
+      service.setFile(service.createFile(uriOf(path), 'flatbuffers', version, text));
+    for (const [path, text] of files) set(path, 1, text);
+    const uri = uriOf(caret.path);
+    const offered = () =>
+      service
+        .completion(uri, { line: 1, character: 13 })
+        .items.map(({ label }) => label)
+        .filter((label) => label.startsWith('a.'));
+    assert.deepEqual(offered(), ['a.A']);
+    set('/a.fbs', 2, 'namespace a;\ntable B {}\n');
+    assert.deepEqual(offered(), ['a.B']);
+  });
 
   it('offers no service', () => checkCompletion('rpc_service S { M(T): T; }\ntable T { x: $0 }', { lacks: ['S'] }));
 

@@ -74,6 +74,7 @@ describe('data that is not open', () => {
       'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(20_000_001)}`,
       'b.orc.json': '{ "sword": { "edge": 1 }, "hp" }',
       'c.orc.json': '{ "hp" }',
+      'd.orc.json': '// edge',
     });
     await rename('width');
     assert.deepEqual(messages(), [

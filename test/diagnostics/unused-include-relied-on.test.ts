@@ -4,8 +4,9 @@ import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 describe('unused includes', () => {
-  it('are not those that another included file relies on', () =>
-    checkDiagnostics(`
+  it('are not those that another included file relies on', () => {
+    for (const field of ['colour: Colour', 'colour: int = "Colour.Red"']) {
+      checkDiagnostics(`
 //- /main.fbs
 include "colour.fbs";
 include "part.fbs";
@@ -13,9 +14,11 @@ table T { part: Part; }
 //- /colour.fbs
 enum Colour: ubyte { Red }
 //- /part.fbs
-table Part { colour: Colour; }
+table Part { ${field}; }
 //- rules: checked-through-root=off
-`));
+`);
+    }
+  });
 
   it('are not those of which an included file that is not whole may name something', () => {
     const main = '//- /main.fbs\ninclude "a.fbs";\ninclude "b.fbs";\ntable T { b: B; }\n';
@@ -36,6 +39,36 @@ table Part { colour: Colour; }
       const isUnused = diagnostics.some(({ code }) => code === 'unused-include');
       assert.equal(isUnused, isWhole, half);
     }
+  });
+
+  it('are not those that keep a file before the declaration of a name that it means otherwise', () => {
+    const unused = (declared: string) => {
+      const fixture = parseFixture(`
+//- /main.fbs
+include "a.fbs";
+include "b.fbs";
+include "c.fbs";
+table M { b: n.B; c: C; }
+//- /a.fbs
+include "x.fbs";
+namespace n;
+table U { x: X; }
+//- /x.fbs
+table X {}
+//- /b.fbs
+namespace n;
+table B {}
+${declared}
+//- /c.fbs
+include "a.fbs";
+table C { u: n.U; }
+`);
+      const service = serviceOf(fixture);
+      const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
+      return diagnostics.map(({ code }) => code);
+    };
+    assert.deepEqual(unused('table Y {}'), ['unused-include']);
+    assert.deepEqual(unused('table X {}'), []);
   });
 
   it('are not those that a file that includes this one relies on', () =>

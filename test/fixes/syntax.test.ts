@@ -42,6 +42,11 @@ table Monster {
     checkFixes('table T { hp: int = 1 $0(deprecated) (key); }', []);
   });
 
+  it('put an underscore before a name that begins with a digit', () => {
+    checkFix('table $02d {}', "Change to '_2d'", 'table _2d {}');
+    checkFix('enum E : byte { A, $03D }', "Change to '_3D'", 'enum E : byte { A, _3D }');
+  });
+
   it('take out a word that is there twice', () =>
     checkFix('enum Color: byte { Red$0 Red, Green }', "Remove 'Red'", 'enum Color: byte { Red, Green }'));
 

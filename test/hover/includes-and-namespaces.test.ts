@@ -74,12 +74,18 @@ table T {}
     ));
 
   it('caps what it lists', () => {
-    const tables = Array.from({ length: 20 }, (_, index) => `table T${index} {}`).join('\n');
     const names = Array.from({ length: 8 }, (_, index) => `\`T${index}\``).join(', ');
-    checkHover(
-      `include "ty$0pes.fbs";\n//- /types.fbs\n${tables}\n`,
-      `- File: \`types.fbs\`\n- Declares: ${names}, 12 more`,
-    );
+    for (const [count, rest] of [
+      [8, ''],
+      [9, ', 1 more'],
+      [20, ', 12 more'],
+    ] as const) {
+      const tables = Array.from({ length: count }, (_, index) => `table T${index} {}`).join('\n');
+      checkHover(
+        `include "ty$0pes.fbs";\n//- /types.fbs\n${tables}\n`,
+        `- File: \`types.fbs\`\n- Declares: ${names}${rest}`,
+      );
+    }
   });
 });
 
@@ -113,6 +119,21 @@ table T { x: int; }
 - C++: \`shop::items\`
 - Go: package \`items\` in \`shop/items\``,
     );
+  });
+
+  it('caps the files that it lists', () => {
+    for (const [count, rest] of [
+      [8, ''],
+      [9, ', 1 more'],
+    ] as const) {
+      const others = Array.from({ length: count - 1 }, (_, index) => `f${index}.fbs`);
+      const files = others.map((name) => `//- /${name}\nnamespace shop;\ntable T${name.slice(0, 2)} {}\n`);
+      const shown = ['main.fbs', ...others].slice(0, 8).map((name) => `\`${name}\``);
+      checkHover(
+        `${others.map((name) => `include "${name}";\n`).join('')}namespace sh$0op;\n${files.join('')}`,
+        `${code('namespace shop;')}\n\n- Files: ${shown.join(', ')}${rest}\n- C++: \`shop\`\n- Go: package \`shop\` in \`shop\``,
+      );
+    }
   });
 
   it('tells the Go package that tRPC makes of it', () =>

@@ -201,6 +201,7 @@ Any number of elements, stored outside the table after their count.
 
   it('tells what a file_extension and a native_include are for', () => {
     checkHover('file_extension "m$0on";', 'flatc writes the binary form of `data.json` to `data.mon`.');
+    checkHover('file_extension "$0";', '');
     checkHover('native_include "m$0y.h";', 'The generated C++ code has an `#include "my.h"`.');
   });
 });

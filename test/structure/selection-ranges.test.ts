@@ -57,6 +57,16 @@ describe('selections', () => {
       '{\r\n  /// 🙂\r\n  /// 漢\r\n  x: int;\r\n}',
     ]));
 
+  it('grow from a word of data to its value, the value with its key, and what is in the braces', () => {
+    const source = 'root_type T;\n{ sword: { edge: "ve$0ry sharp", hp: 3 }, n: 1 }\n';
+    assert.deepEqual(selectionsAtCaret(source), [
+      ...['very', 'very sharp', '"very sharp"', 'edge: "very sharp"', 'edge: "very sharp", hp: 3'],
+      ...['{ edge: "very sharp", hp: 3 }', 'sword: { edge: "very sharp", hp: 3 }'],
+      ...['sword: { edge: "very sharp", hp: 3 }, n: 1', '{ sword: { edge: "very sharp", hp: 3 }, n: 1 }'],
+      source.replace('$0', ''),
+    ]);
+  });
+
   it('grow in text with errors', () => {
     assert.deepEqual(selectionsAtCaret('table T { x: [in$0t').slice(0, 2), ['int', '[int']);
     assert.deepEqual(selectionsAtCaret('$0'), ['']);

@@ -224,6 +224,28 @@ describe('whatever the text', () => {
     );
   });
 
+  it('what changed is also the place of a declaration, on its line or on another one', () => {
+    const text = 'table A {} table B {}\ntable C {}';
+    for (const inserted of ['  ', '\n', '\n  ', '/* 🙂 */']) {
+      for (const at of [9, 10, 20, 21, 22]) {
+        const service = serviceOf(parseFixture(`//- /main.fbs\n${text}`));
+        const { data, resultId = '' } = service.semanticTokens(uri);
+        const file = service.file(uri);
+        assert.ok(file);
+        SourceFile.update(file, [{ range: file.rangeOf(at, at), text: inserted }], file.version + 1);
+        service.setFile(file);
+        const delta = service.semanticTokensDelta(uri, resultId);
+        assert.ok('edits' in delta);
+        const changed = delta.edits.reduce(
+          (all, { start, deleteCount, data: added = [] }) => all.toSpliced(start, deleteCount, ...added),
+          data,
+        );
+        const fresh = serviceOf(parseFixture(`//- /main.fbs\n${file.text}`));
+        assert.deepEqual(changed, fresh.semanticTokens(uri).data, JSON.stringify([inserted, at]));
+      }
+    }
+  });
+
   it('tokens since an answer that is not the last one are all of them', () => {
     const service = serviceOf(parseFixture('table T {}'));
     const { data } = service.semanticTokens(uri);
