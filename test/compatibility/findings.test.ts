@@ -93,10 +93,30 @@ describe('compatibility: findings', () => {
         [['field-retyped', 'same', 'rejected']],
       );
     }
-    assert.deepEqual(
-      findingsOf(bare, 'table T { a:long; }').map(({ json }) => json),
-      ['same'],
-    );
+  });
+
+  it('a number that gets another type is read from JSON where it fits', () => {
+    for (const [from, to, json] of [
+      ['int', 'long', 'same'],
+      ['ubyte', 'short', 'same'],
+      ['long', 'int', 'rejected'],
+      ['byte', 'ulong', 'rejected'],
+      ['uint', 'int', 'rejected'],
+      ['bool', 'int', 'rejected'],
+      ['int', 'bool', 'changed'],
+      ['float', 'bool', 'rejected'],
+      ['float', 'int', 'rejected'],
+      ['int', 'float', 'same'],
+      ['float', 'double', 'same'],
+      ['double', 'float', 'changed'],
+    ]) {
+      const found = findingsOf(`table T { a:${from}; }`, `table T { a:${to}; }`);
+      assert.deepEqual(
+        found.map(({ code, json }) => [code, json]),
+        [['field-retyped', json]],
+        `${from} ${to}`,
+      );
+    }
   });
 
   it('an offset that gets another width is told with both', () => {
