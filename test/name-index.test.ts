@@ -1,5 +1,6 @@
 // The index of the names in a workspace follows its files: it is always the one that would be made of them as they are.
 import assert from 'node:assert/strict';
+import { MemberIndex } from '../server/language/names/member-index.ts';
 import { declaredName, type IndexedFile, NameIndex } from '../server/language/names/name-index.ts';
 import { SourceFile } from '../server/language/service.ts';
 import './check.ts';
@@ -29,6 +30,38 @@ function answersOf(index: NameIndex, listed: readonly string[]) {
     best: index.best(question),
   };
 }
+
+describe('the index of members', () => {
+  /** A file whose table has few fields. */
+  const file = (random: Random, uri: string): IndexedFile | undefined => {
+    if (random.chance(0.2)) return undefined;
+    const fields = Array.from({ length: random.below(4) }, () => `${random.pick(names)}: int;`);
+    const { summary, text } = SourceFile.create(uri, 'flatbuffers', 1, `table T { ${fields.join(' ')} }`);
+    return { state: {}, isSettled: random.chance(0.5), summary, text };
+  };
+
+  it('is that of the files after any change', () => {
+    for (let number = 0; number < tries(25).numRuns; number++) {
+      const random = randomOf(firstSeed, number);
+      const index = new MemberIndex();
+      const files = new Map<string, IndexedFile | undefined>();
+      const answers = (members: MemberIndex) => {
+        const found: string[] = [];
+        members.find(names, (...place) => found.push(place.join(' ')));
+        const having = [...members.namesHaving('b', true), ...members.namesHaving('b', false)];
+        return { found: found.sort(), having: having.sort(), counts: names.map((name) => members.count(name)) };
+      };
+      for (let count = 0; count < 12; count++) {
+        const uri = random.pick(uris);
+        files.set(uri, file(random, uri));
+        index.update(uri, files.get(uri));
+        const fresh = new MemberIndex();
+        for (const [each, text] of files) fresh.update(each, text);
+        if (random.chance(0.5)) assert.deepEqual(answers(index), answers(fresh), `change ${count}`);
+      }
+    }
+  });
+});
 
 describe('the index of names', () => {
   for (const isOnTop of [false, true]) {

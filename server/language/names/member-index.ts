@@ -45,10 +45,10 @@ export class MemberIndex {
   update(uri: string, file: IndexedFile | undefined): void {
     const known = this.#files.get(uri);
     this.#late.delete(uri);
+    this.#changed.delete(uri);
     const late = file?.isSettled && !known ? lateFile(file) : undefined;
     if (late) this.#late.set(uri, late);
     else if (file && file.state !== known?.state) this.#changed.set(uri, file);
-    else this.#changed.delete(uri);
     if (file || !known) return;
     this.#forget(known);
     this.#files.delete(uri);
