@@ -187,26 +187,13 @@ rpc_service Store { G$0et(T): T; }
 `);
   });
 
-  it('of an attribute are all declarations that some root reads together, in a chain', () =>
-    checkReferences(`
-//- /a.fbs
-attribute p$0rio;
-//        ^^^^ def
-//- /b.fbs
-attribute prio;
-//        ^^^^ def
-//- /c.fbs
-attribute prio;
-//        ^^^^ def
-//- /d.fbs
-attribute prio;
-//- /one.fbs
-include "a.fbs";
-include "b.fbs";
-//- /two.fbs
-include "b.fbs";
-include "c.fbs";
-`));
+  it('of an attribute are all declarations that some root reads together, in a chain', () => {
+    const file = (name: string, caret = '') => `//- /${name}.fbs\nattribute p${caret}rio;\n//        ^^^^ def\n`;
+    const root = (one: string, other: string) =>
+      `//- /${one}${other}.fbs\ninclude "${one}.fbs";\ninclude "${other}.fbs";\n`;
+    const alone = '//- /d.fbs\nattribute prio;\n';
+    checkReferences(file('a', '$0') + file('b') + file('c') + root('a', 'b') + root('b', 'c') + alone);
+  });
 
   it('of an attribute are its uses in all files that are read with a declaration', () =>
     checkReferences(`
