@@ -79,7 +79,7 @@ interface ListDifference {
 
 const equal: ListDifference = { start: 0, oldEnd: 0, newEnd: 0, others: [] };
 
-/** The number of a list, and how it differs from the one with another number. No list keeps another one alive. */
+/** The number of a list, and how the list differs from the one with another number. No list keeps another one alive. */
 interface KnownList {
   readonly number: number;
   before?: number;
@@ -105,8 +105,8 @@ function keep(old: readonly unknown[], now: readonly unknown[], difference: List
 }
 
 /**
- * Stores how a list differs from the one that it was made from, so that nobody has to compare their entries. The others
- * may contain entries that are the same.
+ * Stores how a list differs from the one that it was made from, so that nobody has to compare their entries. The single
+ * entries in `difference` may be equal in both lists.
  */
 export function keepDifference(old: readonly unknown[], now: readonly unknown[], difference: ListDifference): void {
   if (old !== now && !known.get(now)?.difference) keep(old, now, difference);
@@ -143,7 +143,10 @@ export function differenceOf(old: readonly unknown[], now: readonly unknown[]): 
   return difference;
 }
 
-/** Where lists of equal length differ from older ones, as if each index had one entry made of all of them. */
+/**
+ * The difference between some lists of equal length and their older versions, as if each index had one entry made of
+ * all lists.
+ */
 export function differenceOfAll(
   old: readonly (readonly unknown[])[],
   now: readonly (readonly unknown[])[],

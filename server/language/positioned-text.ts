@@ -69,7 +69,9 @@ export class PositionedText {
     return this.#lineStarts;
   }
 
-  /** An offset, or the end of the line that begins at `start` if the offset is in the line break. */
+  /**
+   * The offset itself, or the end of the text of the line that begins at `start` if the offset is in the line break.
+   */
   #beforeLineEnd(start: number, offset: number): number {
     let at = Math.max(start, offset);
     while (at > start && isLineEnd(this.wholeText.charCodeAt(at - 1))) at--;

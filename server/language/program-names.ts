@@ -67,7 +67,7 @@ export class ProgramNames {
   readonly typesOf = (uri: string): readonly Definition[] =>
     typesOfFile(uri, this.inputs.files.get(uri)?.summary.exports);
 
-  /** The types and services of a file with a simple name. */
+  /** The types and services with a simple name that a file declares. */
   readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
     typesNamed(uri, this.inputs.files.get(uri)?.summary.exports, simpleName);
 
@@ -77,7 +77,9 @@ export class ProgramNames {
     return this.names;
   }
 
-  /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
+  /**
+   * Reads the files that were set since the last time. Without this call, the next question about all files reads them.
+   */
   updateIndexes(): void {
     this.inputs.indexes.update();
   }

@@ -35,7 +35,10 @@ export class Program extends ProgramNames {
   readonly #includers: KnownIncluders;
   readonly #roots: KnownRoots;
 
-  /** A program without files, a copy of another, or one that reads the inputs of another for some targets only. */
+  /**
+   * Makes a program without files, a copy of another one, or a program that reads another one's inputs for some targets
+   * only.
+   */
   constructor({ copyOf, whole, settings }: ProgramOrigin = {}) {
     super(whole ? whole.inputs : programInputs(copyOf ? copyOf.inputs : undefined));
     this.#whole = whole;
@@ -67,7 +70,7 @@ export class Program extends ProgramNames {
     return program;
   }
 
-  /** The reader of a root: that of the whole program if the root's files are the same for all targets. */
+  /** The reader of a root: the reader of the whole program if the root's files are the same for all targets. */
   #readerOf(root: string): KnownRoots {
     if (!this.#whole) return this.#roots;
     const [own, others] = [this, this.#whole].map(({ settings }) => JSON.stringify(settings.of(root).includePaths));
@@ -120,7 +123,7 @@ export class Program extends ProgramNames {
     this.inputs.indexes.includesVersion++;
   }
 
-  /** The folders of the build for an include that is not found otherwise. */
+  /** The folders of the build in which an include is looked for that is not found otherwise. */
   readonly repair = repairBy(this, () => this.inputs.existence.wantBuilds());
   /**
    * A root in the same directory through which all includes lead to the same places; the same one for all such roots.
@@ -158,7 +161,7 @@ export class Program extends ProgramNames {
     this.setExistence(uri, existence);
   }
 
-  /** Sets the state of a URI whose text is not given. */
+  /** Sets whether something exists at a URI whose text is not given. */
   setExistence(uri: string, existence: Existence): void {
     this.inputs.existence.set(uri, existence);
     this.inputs.version++;
@@ -208,7 +211,10 @@ export class Program extends ProgramNames {
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
 
-  /** An answer that is kept, with the unknown places on which it depends, for `learnt`. */
+  /**
+   * An answer with the unknown places on which it depends. A caller that keeps the answer passes them to `learnt` at
+   * each use.
+   */
   readonly dependent = <Answer>(ask: () => Answer): DependentAnswer<Answer> => this.inputs.existence.dependent(ask);
 
   /** A kept answer. Its unknown places are noted, because each question must learn them. */

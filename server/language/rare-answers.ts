@@ -103,7 +103,7 @@ class FoundAnswers<Value> implements RareAnswers<Value> {
     this.state = {};
   }
 
-  /** The number of answers for entries before one. */
+  /** The number of answers for entries before the entry `index`. */
   #positionOf(index: number): number {
     let [low, high] = [0, this.#indices.length];
     while (low < high) {

@@ -12,7 +12,10 @@ export class RecentEdits {
     if (this.#edits.push({ uri, version }) > mostEdits) this.#edits.shift();
   }
 
-  /** The files that were edited between two versions; undefined if anything else changed, or too much for the memory. */
+  /**
+   * The files that were edited between two versions, one for each edit; undefined if there were other changes or more
+   * edits than are remembered.
+   */
   between(before: number, version: number): readonly string[] | undefined {
     const later = this.#edits.filter((edit) => edit.version > before);
     return later.length === version - before ? later.map(({ uri }) => uri) : undefined;

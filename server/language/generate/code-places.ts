@@ -46,7 +46,7 @@ function spellingsOf(name: string): RegExp {
   return new RegExp([...normal(name)].join('_*'), 'i');
 }
 
-/** Raises the rank of a file in the folder of the namespace: it is more likely to have the type than other files. */
+/** The number to add to the rank of a file: a file in the folder of the namespace more likely has the type. */
 function namespaceRank(file: string, namespace: string): number {
   const wanted = normal(namespace);
   return wanted !== '' && normal(file.replace(/[^/]*$/, '')).endsWith(wanted) ? 0.25 : 0;
@@ -66,7 +66,7 @@ interface RankedLine {
   readonly rank: number;
 }
 
-/** The line that most likely declares the type. */
+/** The line that most likely declares a type; undefined if no line has its name. */
 function typeLine(lines: readonly string[], { namespace, name }: DeclaredName): RankedLine | undefined {
   const wanted = new Set([normal(name), normal(namespace + name)]);
   const inside = normal(namespace);
@@ -98,11 +98,11 @@ function typeRank(text: string, found: string, index: number): number {
 }
 
 const declaringMember = /\b(?:public|pub|def|func|fn|fun|val|var|const|function|get|static|proc|export|inline)\b/;
-/** The type of the result before the name of a method. */
+/** The text before the name of a method if it begins with the type of the result, such as `  public int `. */
 const typed = /^\s*[\w:<][\w:<>*&, .?[\]]*\w[\w:<>*&, .?[\]]*[\s*&]$/;
 const statement = /=|\b(?:return|if|while|case)\b|(?:\.|->)$/;
 
-/** The line in the code of a type that most likely declares a member. */
+/** The line in the code of a type that most likely declares a member; undefined if no line has its name. */
 function memberLine(lines: readonly string[], start: number, name: string, member: string): number | undefined {
   const wanted = new Set([normal(member), normal(name + member), `get${normal(member)}`]);
   const depth = indentation(lines[start] ?? '');

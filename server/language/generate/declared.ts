@@ -31,7 +31,7 @@ export function declaredAt(
   return { namespace, name, ...(member ? { member: member.name } : {}) };
 }
 
-/** The first declaration in the order of the symbols. */
+/** The first declaration in the order of the symbols, without a member; undefined if there is none. */
 export function firstDeclared(
   symbols: readonly Symbol[],
   namespaceKind: number,
@@ -45,7 +45,7 @@ export function firstDeclared(
   return undefined;
 }
 
-/** The member on the line of a place, before or after the place. The first line belongs to the declaration itself. */
+/** The member on the line of a place, before or after the place; undefined on the first line of the declaration. */
 function memberOnLine({ range, children = [] }: Symbol, { line }: Place): Symbol | undefined {
   if (line === range.start.line) return undefined;
   return children.find(({ range: { start, end } }) => start.line <= line && line <= end.line);

@@ -1,5 +1,5 @@
-// Lists flatc's options for generated code, one row each: the languages that have each option, and its first version.
-// They describe the flatc that is followed; a version is the first one from 2.0.0 on whose command line accepts the option.
+// Lists flatc's options for generated code, one row each: the languages that have each option, and the first version
+// from 2.0.0 on whose command line accepts it. The rows describe the version of flatc that this server follows.
 import { optionRows } from './flatc-option-form.ts';
 import type { ToolOption } from './option.ts';
 

@@ -11,7 +11,10 @@ export interface FlatcLanguage {
   readonly makes: 'code' | 'schema' | 'data';
   /** True if `--grpc` generates code for services. */
   readonly hasServices?: true;
-  /** True if flatc creates its folders in the working directory but writes into `-o`, whose folders may be missing. */
+  /**
+   * True if flatc creates the folders of namespaces in the working directory, but writes the code into those of `-o`,
+   * which may be missing.
+   */
   readonly writesWhereItRuns?: true;
   /**
    * The ways to make the code of included schemas; undefined if flatc writes it unasked. Each schema can have a run of

@@ -98,7 +98,8 @@ function flagOf({ flag }: { readonly flag: string }): string {
 }
 
 /**
- * True if a run for some languages gets an option. It does not if the option changes only the code of other languages.
+ * True if a run for the languages of `group` gets an option. An option that changes code of other languages among
+ * `all`, but none of the group, is left out.
  */
 function concernsGroup({ languages: affected }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
   if (!affected || !all.some((generator) => affected.includes(generator))) return true;

@@ -30,7 +30,7 @@ export interface SchemaFinding {
   readonly message: string;
 }
 
-/** The findings that flatc's verdict is about, as `path:line:column: level: message [code]`. */
+/** The findings about mistakes that flatc reports too, as `path:line:column: level: message [code]`. */
 export function flatcFindings({ findings }: SchemaFacts): readonly { readonly level: string; readonly text: string }[] {
   return findings.flatMap(({ file, line, column, level, family, code, message }) =>
     family === 'flatc' ? [{ level, text: `${file}:${line}:${column}: ${level}: ${message} [${code}]` }] : [],

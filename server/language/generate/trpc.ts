@@ -84,7 +84,8 @@ function usualModule({ goModule, platform }: TrpcRequest, output: string): strin
 }
 
 /**
- * The module around the code. With a go.mod of its own, the package would leave this module, which could not import it.
+ * The path of the Go module around the code if trpc writes only a package (`rpconly`), and no option decides about its
+ * go.mod; otherwise undefined. With a go.mod of its own, the package would leave the module, which could not import it.
  */
 function moduleAround({ goModule, options, platform }: TrpcRequest, output: string): string | undefined {
   if (!goModule || options?.rpconly !== true || options.nogomod !== undefined) return undefined;
@@ -101,7 +102,8 @@ function schemaArgument(file: string, cwd: string, platform: Platform): string {
 }
 
 /**
- * The folder that trpc writes into without `-o`. A Go module in the working directory is not a reason to write into it.
+ * The folder that trpc writes into without `-o`: the working directory with `rpconly`, or else a folder in it with the
+ * name of the schema.
  */
 function usualOutput({ workingDirectory, options, platform }: TrpcRequest, file: string): string {
   if (options?.rpconly === true) return workingDirectory;

@@ -23,7 +23,7 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   });
 }
 
-/** The first owner that may not share the name with those before it. */
+/** The first owner that, together with those before it, may not share the name; undefined if all may. */
 function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOwner[]): NameOwner | undefined {
   const before = first && new OwnersOfName(first);
   return rest.find((owner) => {
@@ -32,7 +32,7 @@ function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOw
   });
 }
 
-/** True if the finding about two owners is at the first one. */
+/** True if the finding about two owners of a name is at `owner`, and not at `other`. */
 function isReportedAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameOwner): boolean {
   const [role, otherRole] = [owner.name.role, other.name.role];
   // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.

@@ -15,7 +15,7 @@ export interface CodeField {
   readonly field: FieldSummary;
   readonly shape: 'plain' | 'vector' | 'array';
   readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union';
-  /** The scalar, also that under an enum or under the type of a union, by flatc's name for it. */
+  /** The name of the scalar as flatc spells it, also of the scalar under an enum or under the type of a union. */
   readonly scalar: string | undefined;
   /** True for the field with the type of a union. */
   readonly isUnionType: boolean;

@@ -70,7 +70,7 @@ export function codeContext(
   return contexts[(hasIdentifier ? 1 : 0) + (hasExtension ? 2 : 0)] as CodeContext;
 }
 
-/** The version of flatc that generates code, as far as it is known. */
+/** The version of flatc that generates code; if it is unknown, the version whose rules this server follows. */
 export function codeVersion({ flatcVersion }: FlatcOptions): string {
   return flatcVersion?.version ?? judgedVersion;
 }

@@ -63,7 +63,7 @@ const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
   'creator use',
 ] as const);
 
-/** Namespaces with a keyword, which flatc writes unchanged. */
+/** The faults of namespaces with a keyword, which flatc writes unchanged. */
 const keywordNamespaces = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index }) => {
     if (index === undefined) return [];

@@ -87,7 +87,7 @@ function* properties(type: string, fields: readonly CodeField[]): Iterable<Membe
   }
 }
 
-/** Defaults of several flags, which are written as a number without the type of the flags. */
+/** The faults of defaults of several flags, which are written as a number without the type of the flags. */
 function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, element, shape, definition } of fields) {
     const target = definition?.declaration;
@@ -102,7 +102,7 @@ function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   }
 }
 
-/** Types without a namespace that the object API names beside a property of their name. */
+/** The faults of types without a namespace that the object API names beside a property of their name. */
 function* hiddenTypes(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { name, member, element, shape, definition } of fields) {
     if (!definition || (element !== 'table' && element !== 'struct') || shape === 'array') continue;
@@ -183,7 +183,10 @@ const ambiguousTypes = declarationAnswers(
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** Types that take the name of a library's class from the code beside them, or the full name of a namespace. */
+/**
+ * The faults of types that take the name of a library's class from the code beside them, or the full name of a
+ * namespace.
+ */
 function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousTypes(root.file, context, namespacesOf(root));
   if (found.size === 0) return [];

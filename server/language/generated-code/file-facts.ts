@@ -24,7 +24,7 @@ export function rootTypeIndex(file: CodeFile): number | undefined {
 const aboutBuffers = declarationsOf(['file_identifier', 'file_extension', 'root_type']);
 const services = declarationsOf(['rpc_service']);
 
-/** The declarations of some kinds in a file. */
+/** A function that returns the declarations of some kinds in a file: the kind of each by its index. */
 function declarationsOf(kinds: readonly Kind[]): (file: CodeFile) => RareAnswers<Kind> {
   const found = rareAnswers<object, Kind>((left, right) => left === right);
   return ({ owner, exports }) =>

@@ -139,7 +139,10 @@ export interface CodeLanguage {
     elaborated: ElaboratedDeclaration,
     context: CodeContext,
   ) => readonly GeneratedName[];
-  /** True if two such names may be equal in a scope, such as modules that are opened again; false if it is not there. */
+  /**
+   * True if names of two roles may be equal in a scope, such as modules that are opened again. Without this function,
+   * no two names may be equal.
+   */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
   /** True if the code compiles in spite of a clash, for what else is in the root; false if it is not there. */
   readonly isHarmless?: (

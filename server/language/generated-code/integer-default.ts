@@ -5,7 +5,10 @@ import { readDefault } from '../fields/default-value.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 
-/** The default that is written for a field; undefined without one, and if it is no integer. */
+/**
+ * The default that is written for a field, as an integer; undefined without a default, and for a default of another
+ * kind.
+ */
 export function integerDefault(
   { type, defaultValue }: FieldSummary,
   member: number,

@@ -1,4 +1,4 @@
-// Lists the words that languages reserve, and those that flatc writes with a mark.
+// Lists the words that languages reserve, and the words that flatc writes with a mark such as `_`.
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));

@@ -35,7 +35,10 @@ export const kotlinMultiplatform: CodeLanguage = {
       : [...propertyClashes(declaration, elaborated)],
 };
 
-/** Properties of one name are one too many; a vector becomes a function, beside which a property may have its name. */
+/**
+ * The faults of properties with the same name. Vectors are left out: they become functions, which may have the name of
+ * a property.
+ */
 function propertyClashes(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   return fieldClashes(
     fieldsOf(declaration, elaborated).filter(({ shape, element }) => shape === 'plain' && element !== 'union'),

@@ -19,7 +19,10 @@ export const lua: CodeLanguage = {
   faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
 };
 
-/** Types that other modules require under the name of the schema, whereas their file has another name. */
+/**
+ * The faults of fields with a type whose module is required by the name in the schema, though its file has another
+ * name.
+ */
 function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   // A struct reads the structs inside it without their modules.
   if (declaration.kind !== 'table') return;

@@ -6,7 +6,7 @@ import { clashesAmong, type OwnerClash } from './clashing-owners.ts';
 import type { CodeFile, CodeLanguage, CodeRoot } from './generated-name.ts';
 import { type ClashingName, FileNames, type NameOwner, type NameTable, OwnersOfName } from './name-owners.ts';
 
-/** A name of a file that the code also has from another declaration. */
+/** Two declarations with the same name in generated code: `owner` gets the finding, which names `rival`. */
 export interface NameClash {
   readonly owner: ClashingName;
   readonly rival: ClashingName;

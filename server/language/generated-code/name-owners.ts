@@ -19,7 +19,7 @@ export interface ClashingName extends GeneratedName {
   readonly isType: boolean;
 }
 
-/** The table of all names, which learns of names that come and go. */
+/** A table of the names of all files of a root, which is called for each name that comes or goes. */
 export interface NameTable {
   add: (owner: NameOwner) => void;
   remove: (owner: NameOwner) => void;
@@ -27,7 +27,10 @@ export interface NameTable {
   moved: (owner: NameOwner) => void;
 }
 
-/** A name, and the declaration that it comes from. It stays when the declaration changes, but not the name. */
+/**
+ * A name, and the declaration that it comes from. The object stays the same while the name does, even if the
+ * declaration changes.
+ */
 export class NameOwner {
   readonly name: GeneratedName;
   /** The text that is equal for names that clash. */
@@ -46,7 +49,9 @@ export class NameOwner {
     this.at = at;
   }
 
-  /** Below zero if this name is before another one in the root. */
+  /**
+   * The order of two names in the root: below zero if this name is before the other one, above zero if it is after it.
+   */
   compare({ entry, at }: NameOwner): number {
     return this.entry.file.order - entry.file.order || this.entry.rank - entry.rank || this.at - at;
   }
@@ -91,7 +96,7 @@ export class FileNames {
     return this.#file?.uri ?? '';
   }
 
-  /** Replaces the names by those of another version of the file, and passes the difference to the table. */
+  /** Replaces the names by the names of another version of the file, and passes the difference to the table. */
   follow(file: CodeFile, table: NameTable): void {
     const before = this.#file;
     if (before === file) return;
@@ -132,7 +137,10 @@ export class FileNames {
     for (const [at, entry] of entries.entries()) this.#renew(entry, start + at, table);
   }
 
-  /** Gives new declarations numbers between those of the ones around them; rarely all declarations need new ones. */
+  /**
+   * Gives new declarations ranks between the ranks of the declarations around them; rarely all declarations need new
+   * ones.
+   */
   #rank(start: number, end: number): void {
     const before = this.#entries[start - 1]?.rank ?? -1;
     const after = this.#entries[end]?.rank ?? before + (end - start + 1);
@@ -195,7 +203,7 @@ function isSameName(
   return isThere && isSameThing && name.says === now.says && wasType === isType(now, declaration);
 }
 
-/** A text that is equal for names that do not differ at all. */
+/** A text that is equal for two names if all their properties are. */
 function identityOf({ scope, name, key, role, member, says, isSilent }: GeneratedName, isOfType: boolean): string {
   return [scope, name, key, role, member, says, isSilent, isOfType].join('\n');
 }
@@ -203,7 +211,7 @@ function identityOf({ scope, name, key, role, member, says, isSilent }: Generate
 /** The roles of names that are derived from others, even if they are equal to them. */
 const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'creator', 'function', 'helper', 'module', 'use']);
 
-/** True if a name is that of a type of the schema, and not derived from it. */
+/** True if a name is a type's name in the schema, and not one that is derived from it. */
 function isType({ member, name, role }: GeneratedName, declaration: DeclarationSummary): boolean {
   if (member !== undefined || madeRoles.has(role)) return false;
   return 'name' in declaration && declaration.name?.text === name;
@@ -233,7 +241,7 @@ export class OwnersOfName {
     else this.#roles.delete(role);
   }
 
-  /** True if no two of the owners are a fault. */
+  /** True if all of the owners may share their name in a language. */
   mayShare({ mayShare }: CodeLanguage): boolean {
     const roles = [...this.#roles];
     return roles.every(([role, times], index) =>

@@ -42,7 +42,10 @@ export function namespaceRuns(file: CodeFile): readonly NamespaceRun[] {
 
 const lastRuns = lastAnswers<object, KnownRuns>();
 
-/** True if each change of a file left a type a type, and anything else something else but a namespace. */
+/**
+ * True if two versions of a file have the same runs: no declaration came or went, and each one that changed is still a
+ * type, or still neither a type nor a namespace.
+ */
 function isWithSameRuns(before: CodeFile, now: CodeFile): boolean {
   const { newEnd, oldEnd, others } = differenceOfAll(
     [before.exports, before.elaborated],

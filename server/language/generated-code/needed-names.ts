@@ -14,7 +14,7 @@ interface NameInNamespace {
 
 /** The names that the code of the declarations of a root needs. */
 interface NeededNames {
-  /** Selects the names that the code of a declaration in their namespace needs. */
+  /** Selects the names that the code of some declaration needs, if the declaration is in the namespace of the name. */
   readonly among: <Found extends NameInNamespace>(
     root: CodeRoot,
     context: CodeContext,
@@ -25,8 +25,8 @@ interface NeededNames {
 }
 
 /**
- * Finds names that are needed, by the names that the code of a declaration needs. These are counted from the first time
- * on that a name is asked about; rarely a type has such a name. Only declarations that changed are looked at again.
+ * Finds needed names, given the names that the code of a declaration needs. The needs of a root are counted once a name
+ * is asked about, which is rare; later only declarations that changed are looked at again.
  */
 export function neededNames(
   needsOf: (
@@ -49,7 +49,7 @@ export function neededNames(
   };
 }
 
-/** Counts the declarations of a file that need a name. */
+/** The numbers of declarations of a file that need each name. */
 class NeedsOfFile {
   readonly #needsOf: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<string>;
   #lists: readonly (readonly unknown[])[] = [[], []];

@@ -54,7 +54,10 @@ function lower({ name }: CodeField): string {
   return inCase(name, 'lower-camel');
 }
 
-/** Nim ignores each `_`, and the case of all letters but the first. */
+/**
+ * A text that is equal for names that are equal in Nim, which ignores each `_`, and the case of all letters but the
+ * first.
+ */
 function keyOf(name: string): string {
   return name.charAt(0) + name.slice(1).replaceAll('_', '').toLowerCase();
 }

@@ -46,7 +46,7 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
 
 const imported: ReadonlySet<string> = new Set(['struct', 'table', 'bytebuffer', 'flatbufferbuilder']);
 
-/** The methods of a class. A method that belongs to no field comes with every class. */
+/** The names of the methods of a class. A method without `member` comes with every class. */
 function* methods({ kind, name: { text } }: TableSummary, fields: readonly CodeField[]): Iterable<MemberName> {
   const isTable = kind === 'table';
   const own = isTable ? [`getRootAs${text}`, `start${text}`, `create${text}`, `end${text}`] : [`create${text}`];

@@ -48,7 +48,7 @@ function* fieldsOf({ fields }: TableSummary, { references }: ElaboratedDeclarati
   }
 }
 
-/** The namespace of the type of a field, with dots; undefined if it is no type of a schema. */
+/** The namespace of a field's type, with dots; undefined if the type is not declared in a schema. */
 export function namespaceOfType({ type: { definition } }: RecordField): string | undefined {
   return definition && namespaceOf(definition.fullName);
 }

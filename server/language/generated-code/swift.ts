@@ -17,7 +17,7 @@ export const swift: CodeLanguage = {
   ],
 };
 
-/** A member that begins with a capital letter loses all of them first. */
+/** The name of a member of an enum. If it begins with a capital letter, all its letters become small first. */
 function variant(name: string): string {
   return inCase(/^[A-Z]/.test(name) ? name.toLowerCase() : name, 'lower-camel', 'snake');
 }

@@ -18,7 +18,7 @@ export function codeOptionsOf(
   return codeRuns?.find((run) => run.generator === generator)?.options ?? code ?? codeDefaults;
 }
 
-/** The endings of generated files in all languages, such as `.go`. */
+/** The extensions of generated files in all languages, such as `.go`. */
 export const codeExtensions: ReadonlySet<string> = new Set(
   [...placeLanguages.values()].flatMap((language) => language.extensions),
 );

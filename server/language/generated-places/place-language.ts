@@ -26,7 +26,10 @@ export type PlaceRole =
  */
 export type NameRow = readonly [role: PlaceRole, owner: string, names: string];
 
-/** The forms of a name by word. `T` and what begins with it are forms of the name of the type around a member. */
+/**
+ * Texts for the words in braces of a `NameRow`: forms of a name. `T` and the words that begin with it are forms of the
+ * name of the type around a member.
+ */
 type NameWords = Readonly<Record<string, string>>;
 
 export interface PlaceLanguage {
@@ -35,7 +38,10 @@ export interface PlaceLanguage {
   /** The forms of a name of an item, and of the name of its type, in the code. */
   readonly words: (name: string, type: string, options: CodeOptions, item: SchemaItem) => NameWords;
   readonly names: Partial<Readonly<Record<SchemaItemKind, readonly NameRow[]>>>;
-  /** The names of the accessors of a field for one member of its union. `{T}` and the like are filled in. */
+  /**
+   * The names of the accessors of a field for one member of its union. Words in braces, such as `{T}`, are replaced as
+   * in `names`.
+   */
   readonly unionAccessors?: (field: string, member: string, options: CodeOptions) => readonly NameRow[];
   /** The namespace as the code writes it; undefined if it does not. */
   readonly namespace: (namespace: string, options: CodeOptions) => string | undefined;
@@ -43,7 +49,7 @@ export interface PlaceLanguage {
   readonly folder?: (namespace: string, options: CodeOptions) => string;
   /** Names of declarations that belong to no field even if they use a slot. */
   readonly general: RegExp;
-  /** The endings of its files. */
+  /** The extensions of the language's files, such as `.h`. */
   readonly extensions: readonly string[];
 }
 

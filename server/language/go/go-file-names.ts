@@ -35,7 +35,7 @@ function addIndex(names: Map<string, number | readonly number[]>, name: string, 
   names.set(name, known === undefined ? index : [...indicesIn(known), index]);
 }
 
-/** The indices of declarations under a name, which are stored as a number or a list. */
+/** The indices of declarations as a list, if `kept` is a single index, a list, or undefined for none. */
 export function indicesIn(kept: number | readonly number[] | undefined): readonly number[] {
   return typeof kept === 'number' ? [kept] : (kept ?? []);
 }
@@ -48,7 +48,7 @@ export function ownerOf(exports: readonly DeclarationSummary[], index: number, n
   return { index, isType, member };
 }
 
-/** The index of the file's root table, if the file also has an identifier. */
+/** The index of the file's root table; undefined without one, or if the file has no identifier. */
 function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   if (!exports.some(({ kind }) => kind === 'file_identifier')) return undefined;
   const reference = exports.findLast(({ kind }) => kind === 'root_type')?.references[0];

@@ -9,7 +9,7 @@ interface GoFileLimit {
    * - `target`: only builds for some system or processor have it
    */
   readonly why: 'ignored' | 'test' | 'target';
-  /** The system, the processor, or both, with `/` in between; empty for the others. */
+  /** The system, the processor, or both, such as `linux/amd64`; empty if `why` is not `target`. */
   readonly target: string;
   /** True if a build for 64-bit Linux, on which most servers run, has the file. */
   readonly isOnLinux: boolean;

@@ -170,8 +170,8 @@ function addedMethods(name: string, { shape, element, scalar, definition }: Fiel
 }
 
 /**
- * Fields whose parameter clashes. A function that builds takes `builder` and one parameter for a field, and uses
- * packages of Go inside.
+ * The fields whose parameter has the name of something else in a function that builds a value. Such a function takes
+ * `builder` and one parameter for a field, and uses packages of Go inside.
  */
 function* parameterFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
   for (const { field, member, type } of fields) {

@@ -117,7 +117,7 @@ function looksLikeKey(written: string): boolean {
 
 type Flaw = readonly [flaw: GoPackageFlaw, start: number, end: number];
 
-/** The first flaw of a value, with offsets in the value. */
+/** The first flaw of a value, with offsets in the value; undefined if it has none. */
 function flawOfValue(value: string, path: string, alias: string | undefined): Flaw | undefined {
   if (path.trim() === '') return ['empty', 0, value.length];
   const blank = /\s+/.exec(value);

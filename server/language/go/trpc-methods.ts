@@ -5,7 +5,10 @@ import { streamingValues } from '../vocabulary/vocabulary.ts';
 
 const streamingWords: ReadonlySet<string> = new Set(streamingValues.map(({ name }) => name));
 
-/** The `streaming` attribute that makes a method a stream: trpc takes the last of several, and ignores unknown values. */
+/**
+ * The `streaming` attribute that makes a method a stream, the last one if there are several; undefined if it has an
+ * unknown value or is missing.
+ */
 export function streamingUse({ metadata }: MethodSummary): AttributeSummary | undefined {
   const use = metadata.findLast(({ name }) => name.text === 'streaming');
   return use?.value?.kind === 'string' && streamingWords.has(constantOf(use) ?? '') ? use : undefined;

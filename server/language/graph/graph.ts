@@ -75,7 +75,10 @@ export interface ShownPart {
   readonly left: number;
 }
 
-/** The declaration at a line of a file, counted from 0, or the last one before it; of a graph of files, the file. */
+/**
+ * The last declaration that begins at a line of a file, counted from 0, or before it; in a graph of files, the file
+ * itself.
+ */
 export function nodeAt({ nodes }: Graph, file: string, line: number): GraphNode | undefined {
   return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
 }

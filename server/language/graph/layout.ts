@@ -139,7 +139,7 @@ function alone(nodes: readonly PlacedNode[]): Arranged {
   return { width: node?.width ?? 0, height: node?.height ?? 0, nodes, edges: [] };
 }
 
-/** The parts of a graph between which there is no edge. */
+/** The parts of a graph that hang together, each with its nodes and edges: no edge leads from one part to another. */
 function partsOf(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]) {
   const parents = new Map(nodes.map(({ node }) => [node.id, node.id]));
   const top = (id: string): string => {

@@ -92,7 +92,10 @@ function around(
   return { graph, total: whole.nodes.length, focus: id, isFocusChosen: isChosen, depth: steps, left };
 }
 
-/** The focus of a picture that would be too large: the declaration at the cursor, a root, or else what has most lines. */
+/**
+ * The focus of a picture that would be too large: the declaration at the cursor, or else a root, or else the node with
+ * the most edges.
+ */
 function focusFor({ nodes, edges }: Graph, atCursor: GraphNode | undefined): GraphNode {
   const lines = new Map<string, number>();
   for (const { from, to } of edges) for (const id of [from, to]) lines.set(id, (lines.get(id) ?? 0) + 1);

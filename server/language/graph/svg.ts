@@ -21,7 +21,7 @@ interface SvgOptions {
 /** The words in the titles of a drawing. Keywords of schemas are words of the language, and stay. */
 export interface SvgWords {
   readonly root: string;
-  /** Has `{0}` for their number. */
+  /** The text for the number of members in a node, with `{0}` for the number. */
   readonly members: string;
   readonly cycle: string;
   /** The name of the frame around types without a namespace. */
@@ -89,7 +89,7 @@ function pathOf(points: readonly Point[]): string {
   return path;
 }
 
-/** The point near a corner at which its curve begins or ends. */
+/** The point on the way from a corner to another point at which the curve around the corner begins or ends. */
 function towards(corner: Point, other: Point): string {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y);
   const part = length === 0 ? 0 : Math.min(roundness, length / 2) / length;

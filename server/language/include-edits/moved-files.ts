@@ -16,7 +16,7 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Move } from '../workspace-edit.ts';
 import { includePathTo, isWritable, pathBelow } from './include-edit.ts';
 
-/** The path of an include and its new text. The file has the URI from before the move, and the offsets are the file's. */
+/** The place of an include's path and the new text there. `uri` and the offsets are those before the move. */
 interface IncludeChange extends Span {
   readonly uri: string;
   /** The path in quotes, like the text that it replaces. */

@@ -67,7 +67,7 @@ function isReliedUponElsewhere(question: Question): boolean {
 
 interface Declared {
   readonly types: ReadonlyMap<string, readonly Definition[]>;
-  /** The files that declare an attribute. */
+  /** The files that declare each attribute, by its name. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -9,7 +9,9 @@ export type Lookup = (uri: string) => Existence;
 /** The outcome of one include: the places in the order in which they were tried. The last one counts. */
 export interface IncludeResolution {
   readonly outcome: 'found' | 'directory' | 'missing' | 'unknown';
-  /** The file or directory that stopped the search. */
+  /**
+   * The file or directory that stopped the search; undefined if nothing was found, or the search met an unknown place.
+   */
   readonly uri: string | undefined;
   readonly tried: readonly string[];
   /** The folder of `Repair` in which the file was found; flatc alone would not find it. */

@@ -16,7 +16,7 @@ export interface ReadOrderQuestion {
 /** The files that matter among those that a file reads. */
 interface Walked {
   readonly readOrder: ReadOrder | undefined;
-  /** True if some of the files are taken for one, so that the order depends on the root. */
+  /** True if some of the files are taken for the same one, so that the order depends on the root. */
   readonly isUneven: boolean;
   readonly hasDuplicates: boolean;
 }
@@ -82,7 +82,10 @@ export class ReadOrders {
     this.#duplicates = duplicates;
   }
 
-  /** The last of the files that matter, with the earlier ones, in the order in which flatc reads them for a root. */
+  /**
+   * The last of the files that matter, with the earlier ones, in the order in which flatc reads them for a root;
+   * undefined if none matters.
+   */
   of(root: string): ReadOrder | undefined {
     return this.#read(root).readOrder;
   }
@@ -149,7 +152,7 @@ export class ReadOrders {
     return last?.walked as Walked;
   }
 
-  /** Keeps the result for a file, or for all files in a circle. */
+  /** Keeps the result for a file, or for all files in a circle, and returns it. */
   #leave(all: readonly Step[], like: string): KnownFile {
     const dependsOnRoot = all.some((each) => each.dependsOnRoot);
     const isUneven = all.some((each) => each.isUneven);
@@ -224,7 +227,10 @@ export class ReadOrders {
     return node;
   }
 
-  /** Reads a root as flatc does, for a root that itself determines the order. */
+  /**
+   * Reads a root as flatc does, file by file, for a root whose own place in a circle or whose duplicates decide the
+   * order.
+   */
   #readAlone(root: string, like: string): Walked {
     const read = new Set<string>();
     const duplicatesByName = new Map<string, string[]>();

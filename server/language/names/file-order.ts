@@ -19,7 +19,7 @@ export class FileOrder {
     this.#directories = undefined;
   }
 
-  /** The files right in a directory, in the order of their URIs. */
+  /** The files directly in a directory, in the order of their URIs. */
   in(directory: string): readonly string[] {
     this.#directories ??= byDirectory(this.#uris());
     return this.#directories.get(directory) ?? [];

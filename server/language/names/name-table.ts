@@ -140,7 +140,9 @@ function firstOf(name: string): number {
 const digit = 26;
 const other = 27;
 
-/** 0 to 25 for letters of either case, then digits, then all else. */
+/**
+ * The number of a bit for a character: 0 to 25 for letters of either case, one for all digits, and one for all else.
+ */
 function kindOf(code: number): number {
   const lower = code | 32;
   if (lower >= 97 && lower <= 122) return lower - 97;

@@ -49,7 +49,7 @@ function fitsHumps(name: string, from: number, letters: readonly number[], first
   return false;
 }
 
-/** True if the letters occur in their order. Every other fit needs this, and hardly any name passes. */
+/** True if the letters occur in a name in their order. Every other fit needs this, and hardly any name passes. */
 function hasInOrder(name: string, letters: readonly number[]): boolean {
   let next = 0;
   for (let index = 0; index < name.length && next < letters.length; index++) {

@@ -6,7 +6,7 @@ import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import * as code from './characters.ts';
 
-/** The end of a reading at an offset, with the reason in words. The data may be valid all the same. */
+/** An error that ends a reading at the offset `at`, with the reason in words. The data may be valid all the same. */
 export class ReadingEnd extends Error {
   readonly at: number;
 
@@ -117,7 +117,10 @@ export class JsonBytes {
     this.at = index + 1;
   }
 
-  /** The content of the last string, with its escapes decoded. It may be a part of the window. */
+  /**
+   * The bytes of the last string, with its escapes decoded. They may be a part of the window. Fails if flatc refuses
+   * the string.
+   */
   content(): ArrayLike<number> {
     const bytes = this.bytes.subarray(this.from, this.to);
     const start = this.offset - (this.at - this.from) - 1;
@@ -164,7 +167,7 @@ export class JsonBytes {
     return text;
   }
 
-  /** Takes care that the next bytes are in the window, so far as there are any. */
+  /** Loads the next `count` bytes into the window, or all that are left. */
   need(count: number): void {
     if (this.#end - this.at < count) this.#more(this.at);
   }
@@ -199,7 +202,9 @@ export class JsonBytes {
     }
   }
 
-  /** Reads further bytes, and forgets those before an index. False if there are none. */
+  /**
+   * Reads further bytes, and forgets those before an index of the window. Returns false if there are no further ones.
+   */
   #more(from: number): boolean {
     const known = this.#end - from;
     const start = this.#base + from;

@@ -5,8 +5,8 @@ import type { FieldPlan, TablePlan } from './plan.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Passes a name and its colon. The result is the field, or the name that no field has. The field that came after
- * `before` in the last object is tried first.
+ * Passes a name and its colon. Returns the field, or the name if no field has it. The field that came after `before` in
+ * the last object is tried first.
  */
 export function readKey(reading: Reading, plan: TablePlan, before: FieldPlan | undefined): FieldPlan | string {
   const { json } = reading;
@@ -21,7 +21,7 @@ export function readKey(reading: Reading, plan: TablePlan, before: FieldPlan | u
   return field;
 }
 
-/** Passes a name; undefined if it is that of a field that was guessed. */
+/** Passes a name and returns it; undefined if it is the name of the field `guess`. Fails if no name is next. */
 export function readName({ json, context }: Reading, guess?: FieldPlan): string | undefined {
   const first = json.next();
   if (first === code.doubleQuote || first === code.singleQuote) {

@@ -22,7 +22,7 @@ for (const byte of [
 ])
   endsNumber[byte] = 1;
 
-/** Passes a whole number of few decimal digits, which is in the window; NaN if there is none. */
+/** Passes a whole number of few decimal digits, which must be in the window, and returns it; NaN if there is none. */
 export function readWhole(json: JsonBytes): number {
   const { bytes, at } = json;
   const isNegative = bytes[at] === code.minus;
@@ -89,7 +89,10 @@ const double = new Float64Array(1);
 const halves = new Uint32Array(double.buffer);
 const smallestNormal = 2 ** -126;
 
-/** The nearest float of a number with so many bytes. Where the number may be just between two of them, its text decides. */
+/**
+ * The nearest number that a float of `size` bytes can store. A number that may be just between two of them is computed
+ * again from its text.
+ */
 function rounded(number: number, size: number, bytes: Uint8Array, from: number, to: number): number {
   if (size === 8) return number;
   double[0] = number;

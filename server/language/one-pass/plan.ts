@@ -52,7 +52,7 @@ export interface FieldPlan {
   readonly words: Map<string, KnownWord>;
   /** The field that came after it in the last object. */
   following: FieldPlan | undefined;
-  /** The number of the last value of its struct that has it. */
+  /** The number (`times`) of the last value of its struct that sets the field. */
   lastSet: number;
 }
 
@@ -62,7 +62,7 @@ export interface TablePlan {
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
   readonly required: number;
-  /** The key by which a vector of its kind is sorted. */
+  /** The key by which vectors of the table or struct are sorted; undefined without one. */
   readonly key: FieldPlan | undefined;
   /** The number of values of a struct that were read. */
   times: number;

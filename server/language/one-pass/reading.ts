@@ -19,13 +19,16 @@ export interface Reading extends ReadingOptions {
   readonly json: JsonBytes;
   readonly builder: BufferBuilder;
   readonly packed: PackedValues;
-  /** False after a value about which the check of an object says something. */
+  /** False once a value was read about which the check of an object would report something. */
   isClean: boolean;
   /** The key of the last table or struct that has one. */
   key: Key | undefined;
 }
 
-/** Passes the comma after a member. The result is false if the bracket that ends the members follows instead. */
+/**
+ * Passes the comma after a member and returns true if another one follows. Otherwise passes the closing bracket and
+ * returns false.
+ */
 export function hasFurther({ json, context }: Reading, closing: number): boolean {
   const next = json.next();
   if (next !== code.comma) {
@@ -39,7 +42,7 @@ export function hasFurther({ json, context }: Reading, closing: number): boolean
   return false;
 }
 
-/** Passes the bracket before members. The result is false if there are none. */
+/** Passes the bracket before members. If the closing bracket follows, passes it too, and returns false. */
 export function hasMembers({ json }: Reading, opening: number, closing: number): boolean {
   json.pass(opening);
   if (json.next() !== closing) return true;

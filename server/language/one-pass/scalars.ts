@@ -31,7 +31,7 @@ export function readScalar(reading: Reading, plan: FieldPlan): number | bigint |
   return readWord(reading, plan).value;
 }
 
-/** Passes a word of a scalar field. */
+/** Passes a word, string or unusual number of a scalar field, and returns its meaning. Fails if flatc may refuse it. */
 export function readWord(reading: Reading, plan: FieldPlan): KnownWord {
   const { json, context, shapes } = reading;
   json.next();
@@ -42,7 +42,7 @@ export function readWord(reading: Reading, plan: FieldPlan): KnownWord {
   return word;
 }
 
-/** Notes a number that is stored as another one than was written. */
+/** Marks the reading as not clean if a number may be stored as another one than was written. */
 function noteLoss(reading: Reading, number: number, start: number): void {
   const { bytes, at } = reading.json;
   let isWhole = true;

@@ -7,7 +7,7 @@ import type { FieldPlan, TablePlan } from './plan.ts';
 import { hasFurther, hasMembers, type Reading } from './reading.ts';
 import { readScalar } from './scalars.ts';
 
-/** Passes a struct, whose bytes at a place are zeros. */
+/** Passes a struct and writes it into `view` at the offset `at`, where all bytes must be 0. */
 export function readStruct(reading: Reading, plan: TablePlan, view: DataView, at: number, depth: number): void {
   const { json } = reading;
   if (depth > limits.parseDepth) json.fail('values are nested too deep');
@@ -46,7 +46,7 @@ function readArray(reading: Reading, field: FieldPlan, view: DataView, at: numbe
   if (count !== field.length) json.fail(`${field.field.name} needs ${field.length} elements, not ${count}`);
 }
 
-/** Passes a plain value. The result is its number, if it is one. */
+/** Passes the value of a field and writes it into `view`. Returns it if it is a number, and undefined for a struct. */
 function readMember(
   reading: Reading,
   field: FieldPlan,

@@ -55,7 +55,10 @@ export function readTable(reading: Reading, plan: TablePlan, depth: number): num
   return place;
 }
 
-/** The value of a key. A string is a part of the window until the next one is read. */
+/**
+ * The key of a table that has just been read; a copy of a string, which is only in the window until the next one is
+ * read.
+ */
 function keyIn({ key }: Reading, { form }: FieldPlan, value: Value): Reading['key'] {
   if (form !== 'string') return value;
   return typeof key === 'object' ? Uint8Array.from(key) : undefined;
@@ -74,7 +77,10 @@ function passUnknown(reading: Reading, name: string, depth: number): void {
   else json.fail(`there is no field ${name}`, start);
 }
 
-/** Passes a `null` for a field that is not a scalar: flatc then reads the field as absent. */
+/**
+ * Passes a `null` for a field that is not a scalar, and returns true: flatc then reads the field as absent. Returns
+ * false before any other value.
+ */
 function isIgnored({ json }: Reading, { shape, form }: FieldPlan): boolean {
   if (json.next() !== code.letterN || (shape === 'plain' && form === 'scalar')) return false;
   const start = json.offset;
@@ -177,7 +183,10 @@ function typeOf(reading: Reading, field: FieldPlan, types: readonly UnionTypes[]
   return after;
 }
 
-/** The types that flatc uses for the values of a union: the last ones of that union, even of another field. */
+/**
+ * The types that flatc uses for the values of a union: the last ones of that union, even if they belong to another
+ * field.
+ */
 function lastTypes(types: readonly UnionTypes[], { type, shape }: FieldPlan): UnionTypes | undefined {
   let last: UnionTypes | undefined;
   for (const each of types) {
@@ -235,7 +244,7 @@ function writeFields({ json, builder, forceDefaults }: Reading, set: SetField[])
   return builder.endTable(start, written);
 }
 
-/** Sorts few fields, which nearly always have the same order. */
+/** Sorts the set fields by their rank, in place. There are few, nearly always in the same order. */
 function sortByRank(set: SetField[]): void {
   if (set.length > 32) {
     set.sort((one, other) => one.field.rank - other.field.rank);

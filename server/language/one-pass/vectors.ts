@@ -86,7 +86,9 @@ function endOfPacked({ builder, packed }: Reading, { alignments }: FieldPlan, co
   return builder.size;
 }
 
-/** The key of the last element; that of an element without one is the default. */
+/**
+ * The key of the last element, or the key's default if the element has none. Fails if flatc cannot sort by such a key.
+ */
 function keyOf(reading: Reading, { form, shape, exactDefault, default: otherwise, field }: FieldPlan): Keyed['key'] {
   const { key } = reading;
   if (shape !== 'plain' || (form !== 'scalar' && form !== 'string'))
@@ -94,7 +96,10 @@ function keyOf(reading: Reading, { form, shape, exactDefault, default: otherwise
   return key ?? exactDefault ?? otherwise;
 }
 
-/** Elements in the order of their keys. A lookup by key finds only one of equal ones. */
+/**
+ * The elements in the order of their keys. Equal keys make the reading unclean, because a lookup finds only one of
+ * them.
+ */
 function inOrder<One extends Keyed>(reading: Reading, keyed: readonly One[]): readonly One[] {
   const sorted = sortedByKey(keyed);
   for (let index = 1; index < sorted.length; index++)

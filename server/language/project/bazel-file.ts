@@ -110,7 +110,7 @@ function addFacts(
   });
 }
 
-/** The file of a label; labels of other repositories are unknown. */
+/** The path of the file that a label names; an unknown path for a label of another repository. */
 function fileOf(label: string, { folder, root }: Rule): string {
   if (!isKnown(label)) return label;
   const [, outside, path = '', name] = /^(@[\w.~+-]*)?(?:\/\/)?([^:]*)(?::(.*))?$/.exec(label) ?? [];

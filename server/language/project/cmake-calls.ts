@@ -11,7 +11,7 @@ export interface CmakeCall {
   /** The name in small letters. */
   readonly name: string;
   readonly args: readonly CmakeArgument[];
-  /** The line, from 1. */
+  /** The number of the line, from 1. */
   readonly line: number;
 }
 
@@ -26,7 +26,7 @@ export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[
     steps.spend(end - at);
     at = end;
   };
-  /** The end of a pattern's match here; -1 for none. Most attempts fail, so it makes no objects. */
+  /** The end of a pattern's match at the present place; -1 for none. Most attempts fail, so it makes no objects. */
   const endOf = (pattern: RegExp): number => {
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : -1;

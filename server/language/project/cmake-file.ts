@@ -74,7 +74,10 @@ export function readCmake(reading: BuildFileContext): void {
   follow(calls, top, undefined, 0);
 }
 
-/** The end of the block that a call begins, or the start of its next branch. */
+/**
+ * The index of the call that ends the block beginning at `start`, or begins its next branch; the end of the list if
+ * none does.
+ */
 function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget): number {
   let depth = 0;
   for (let at = start; at < list.length && steps.spend(1); at++) {
@@ -97,7 +100,7 @@ function isFalse(words: readonly Word[]): boolean {
   return (left === right) === isNot;
 }
 
-/** The variables for folders that files in the folders above set, and the folders of their projects, by name. */
+/** The variables for folders and for the folders of projects that CMake files in the folders above set, by name. */
 function folderVariables(
   { around, steps }: BuildFileContext,
   folder: string,
@@ -136,7 +139,7 @@ function folderNames(folder: string, project: string): Map<string, readonly stri
   ]);
 }
 
-/** Takes the functions out of a list of calls. */
+/** The functions that a list of calls defines, and the calls outside of them. */
 function partsOf(all: readonly CmakeCall[]): Parts {
   const calls: CmakeCall[] = [];
   const functions = new Map<string, CmakeFunction>();

@@ -11,7 +11,7 @@ import {
 import type { BuildFileContext } from './flatc-use.ts';
 import { isInBuildFolder, resolvedPath } from './known-text.ts';
 
-/** The place where a form is used. */
+/** The place at which a CMake file calls a helper. */
 interface CmakePlace {
   readonly reading: BuildFileContext;
   readonly folder: string;

@@ -39,7 +39,7 @@ function expanded(scope: Scope, text: string, depth = 0): readonly string[] {
   return inner ? whole.flatMap((form) => expanded(scope, form, depth + 1)).slice(0, 200) : whole;
 }
 
-/** The words that arguments become. */
+/** The words that arguments become once variables are replaced and lists are split. */
 export function wordsOf(scope: Scope, args: readonly CmakeArgument[]): readonly Word[] {
   return args.flatMap(({ text, form }): readonly Word[] => {
     const forms = form === 'raw' ? [text] : expanded(scope, text);

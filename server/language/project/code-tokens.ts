@@ -5,7 +5,7 @@ import { unknown } from './known-text.ts';
 interface CodeToken {
   readonly kind: 'text' | 'name' | 'mark';
   readonly text: string;
-  /** The line, from 1. */
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly start: number;
 }
@@ -13,7 +13,7 @@ interface CodeToken {
 export interface Code {
   readonly source: string;
   readonly tokens: readonly CodeToken[];
-  /** The closing bracket of each opening one, and the other way round. */
+  /** The index of the closing bracket of each opening one, and the other way round. */
   readonly partner: ReadonlyMap<number, number>;
   readonly steps: WorkBudget;
 }
@@ -21,7 +21,7 @@ export interface Code {
 /** `hash`: Python and its like, Ruby. `slash`: C and its like. `rust`: the same without texts in single quotes. */
 export type CodeStyle = 'hash' | 'slash' | 'rust';
 
-/** All tokens of a text; other text is skipped. */
+/** All tokens of a text. Comments and other text are skipped. */
 export function codeOf(source: string, style: CodeStyle, steps: WorkBudget): Code {
   const comment = style === 'hash' ? /#[^\n]*/y : /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
   const text =

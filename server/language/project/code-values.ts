@@ -10,7 +10,9 @@ interface CodeValue {
 
 export type CodeVariables = Map<string, CodeValue>;
 
-/** The parts of a range of tokens between the commas outside of brackets. Ends are not included. */
+/**
+ * The parts of a range of tokens between the marks (commas by default) outside of brackets. Empty parts are left out.
+ */
 export function partsBetween({ tokens, partner, steps }: Code, from: number, to: number, mark = ','): readonly Range[] {
   const parts: Range[] = [];
   let start = from;
@@ -111,7 +113,7 @@ function hasLoop({ tokens, partner, steps }: Code, [from, to]: Range): boolean {
   return false;
 }
 
-/** The last name of a path such as `a.b::c` that begins at a token. */
+/** The index of the last name in a path such as `a.b::c` that begins at a token. */
 function lastName({ tokens }: Code, from: number, to: number): number {
   let at = from;
   for (let next = from + 1; next < to; next++) {

@@ -134,7 +134,7 @@ class ScriptRun implements Shell {
     });
   }
 
-  /** Whether an argument leads to another folder that has schemas, if the script starts in `base`. */
+  /** True if an argument leads to another folder that has schemas, if the script starts in `base`. */
   #leadsToSchemas(words: readonly Word[], base: string): boolean {
     const start = this.#folder === undefined ? undefined : resolvedPath(this.#folder, base);
     return words.flat().some((text) => {
@@ -148,7 +148,9 @@ class ScriptRun implements Shell {
   }
 }
 
-/** The shell's variables for the script itself. */
+/**
+ * The value of a shell's variable that names the script or its folder, such as `$0`; undefined for any other variable.
+ */
 function scriptPlaces(name: string, file: string): readonly string[] | undefined {
   if (name === '0' || name === 'BASH_SOURCE') return [anchored(file)];
   return name === 'PSScriptRoot' ? [anchored(folderOfFile(file))] : undefined;

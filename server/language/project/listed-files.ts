@@ -3,7 +3,10 @@ import type { Word } from './flatc-arguments.ts';
 import { eachWith, unknown } from './known-text.ts';
 import type { Command } from './script-state.ts';
 
-/** The files that reach a command through its pipe; one unknown one where something on the way changes the names. */
+/**
+ * The files that reach a command through its pipe: an unknown one if another program on the way may change the names;
+ * undefined if no program on the way lists files.
+ */
 export function pipedFiles(command: Command): readonly string[] | undefined {
   const changes: ((name: string) => string)[] = [];
   for (let at = command.from, depth = 0; at && depth < 20; at = at.from, depth++) {
@@ -22,7 +25,9 @@ export function pipedFiles(command: Command): readonly string[] | undefined {
   return undefined;
 }
 
-/** A function that changes a name as `sed s/^X/Y/` does, for plain texts X and Y; undefined for other scripts. */
+/**
+ * A function that changes a name as `sed s/^X/Y/` does, for plain texts X and Y; undefined if `sed` has another script.
+ */
 function startOfNames(words: readonly Word[]): ((name: string) => string) | undefined {
   const script = words.slice(1).filter((word) => word[0] !== '-e' && word[0] !== '-E');
   const [text = ''] = script.length === 1 ? (script[0] ?? []) : [];

@@ -87,7 +87,10 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
   };
 }
 
-/** The version that a file may have: one that is too old to be supported would be a mistake in it. */
+/**
+ * The version for a flatbuffers.json. Instead of a version that is too old for this server, the oldest supported one,
+ * with a note.
+ */
 function proposedVersion(version: string, place: string): ProposedValue {
   if (versionNotice(version) === undefined) return { value: JSON.stringify(version), places: [place] };
   const note = `has ${plainText(version)}; verdicts are those of ${oldestVersion}`;
@@ -110,7 +113,7 @@ function proposedText({ includePaths, flatcVersion, targets }: ProposedValues): 
   return parts.length === 0 ? undefined : `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** A key with a list; the lines of the build come before each value. */
+/** The text of a key with a list. Before each value is a comment with the lines of the build that say it. */
 export function proposedList(key: string, values: readonly ProposedValue[]): string {
   const lines = values.map((each) => `    ${sourceComment(each)}\n    ${each.value}`);
   return `  "${key}": [\n${lines.join(',\n')}\n  ]`;

@@ -8,7 +8,7 @@ import type { Readability } from './flatc-use.ts';
 import { inferredFolders, inferredLanguages, inferredUses, inferredVersions } from './inference.ts';
 import type { EvidenceKind } from './version-evidence.ts';
 
-/** A value, and the line of the build that it comes from; a value without one comes from the settings. */
+/** A value with the line of the build that it comes from, which is absent if it comes from the settings. */
 interface SourcedText {
   readonly value: string;
   readonly source?: BuildPlace;

@@ -56,7 +56,7 @@ type Part =
   | 'blank'
   | 'plain text';
 
-/** The kind of the part that begins at the present place. */
+/** The kind of the part that begins at the present place of a script, such as `comment` or `line end`. */
 function partAt({ source, shell, word, words, isInside, parentheses }: ScriptState): Part {
   const { dialect } = shell;
   const letter = source.text.charAt(source.at);
@@ -104,7 +104,10 @@ const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: Scr
   },
 };
 
-/** Skips a line without effect where a command could begin. Tested only there, because the pattern reads a whole line. */
+/**
+ * Skips a line without effect if a command could begin here, and returns true if it did. Tested only there, because the
+ * pattern reads a whole line.
+ */
 function skipIdleLine(state: ScriptState): boolean {
   const { source, shell, isInside, word, words, isRedirected, document } = state;
   const isLineStart = source.at === 0 || source.text[source.at - 1] === '\n';
@@ -125,7 +128,7 @@ function readUnknown(state: ScriptState): void {
   addUnknown(state, end);
 }
 
-/** Adds an unknown part. Its line breaks are not the script's. */
+/** Adds an unknown part, up to `end`, to the present word. Line breaks in it are not counted as lines of the script. */
 function addUnknown(state: ScriptState, end: number): void {
   const { source } = state;
   add(state, [source.text.slice(source.at, end)]);

@@ -6,7 +6,9 @@ import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
-/** Deprecates a field. A deleted field would leave its id to the next new field; a deprecated one keeps it. */
+/**
+ * Adds `deprecated` to a field. A deleted field would leave its id to the next new field; a deprecated one keeps it.
+ */
 export const deprecateField: Refactoring = {
   name: 'deprecate-field',
   kind: 'refactor.rewrite',
@@ -30,7 +32,7 @@ interface SelectedField extends SelectedDeclaration {
   readonly field: FieldSummary;
 }
 
-/** The selected field, unless it is deprecated. */
+/** The selected field; undefined if none is selected, or if it has no name or is deprecated. */
 function selectedField(place: RefactoringPlace): SelectedField | undefined {
   const found = selectedDeclaration(place);
   if (!found || !('fields' in found.declaration)) return undefined;

@@ -7,7 +7,7 @@ import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring } from './refactoring.ts';
 import { type SelectedDeclaration, type SelectedMember, selectedDeclaration } from './selected-declaration.ts';
 
-/** Documents the selected member; on the first line of a declaration, the declaration. */
+/** Adds an empty doc comment to the selected member, or on the first line of a declaration to the declaration. */
 export const docComment: Refactoring = {
   name: 'doc-comment',
   kind: 'refactor.rewrite',

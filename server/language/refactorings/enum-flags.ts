@@ -87,7 +87,10 @@ function whyNoFlags(found: SelectedOf<'enum'>): string | undefined {
   return undefined;
 }
 
-/** The unsigned type of the same size, which stores the same bytes; undefined if the type is unsigned already. */
+/**
+ * The unsigned type with the size of an enum's signed one, which stores the same bytes; undefined if no change is
+ * needed or possible.
+ */
 function unsignedBase(found: SelectedOf<'enum'>): string | undefined {
   const { base } = found.declaration;
   return base?.kind === 'scalar' && underlyingOf(found)?.signed ? `u${base.text}` : undefined;

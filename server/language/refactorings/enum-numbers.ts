@@ -7,7 +7,7 @@ import { enumValues } from '../values/enum-values.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
 
-/** Writes the numbers that flatc counts. */
+/** Writes the numbers of members that have none, as flatc counts them. */
 export const explicitValues = rewriting('explicit-values', (name) => `Write out the values of ${name}`, explicitEdits);
 
 /** Removes numbers that flatc would count anyway. */
@@ -44,7 +44,7 @@ function rewriting(
 
 type Member = (EnumSummary | UnionSummary)['members'][number];
 
-/** The number of each member as declared or counted; for flags, that of the bit. Undefined if one cannot be known. */
+/** The number of each member as declared or counted (for flags, the bit's number). Undefined if one cannot be known. */
 export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly bigint[] | undefined {
   const { members } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ member, number }) => (member === undefined ? [] : (number ?? [])));
@@ -52,7 +52,7 @@ export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly
   return isKnown ? numbers : undefined;
 }
 
-/** The edit that gives a member a number; empty if the member has it. */
+/** The edit that writes a number after a member's name; empty if the number is already written. */
 export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly FileEdit[] {
   const { context } = found;
   if (!member.value) {

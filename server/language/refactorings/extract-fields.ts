@@ -99,7 +99,7 @@ function whyNot(selection: Selection): string | undefined {
   return undefined;
 }
 
-/** The first number that the selected fields have, and how many: a union has two. */
+/** The lowest id that the selected fields take, and the number of ids: a union takes two. */
 function slotsOf({ fields, areUnions }: Selection): { readonly first: number; readonly count: number } {
   const firsts = fields.map(({ metadata }, position) => (declaredId(metadata) ?? 0) - (areUnions[position] ? 1 : 0));
   return { first: Math.min(...firsts), count: fields.length + areUnions.filter((isUnion) => isUnion).length };
@@ -146,7 +146,7 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
   return [{ uri, ...span, text: (isOnLines ? indent : '') + field + ending }, ...(added ? [added] : [])];
 }
 
-/** A table with some fields, laid out like the table that they come from. */
+/** The text of a table with a head and some fields, laid out like the table that they come from. */
 function tableLike(
   text: string,
   { table }: Selection,
@@ -178,7 +178,7 @@ function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: num
   return { start: first, end: span.end };
 }
 
-/** The text of the fields, with ids counted from the first of them. */
+/** The text of a span with the selected fields, whose ids are counted from 0. */
 function renumbered(text: string, span: Span, selection: Selection, base: number): string {
   const { first } = slotsOf(selection);
   const { fields } = selection;

@@ -143,7 +143,7 @@ function hasGoodIds(table: SelectedTable): boolean {
   return fields.every((field) => usesOf(field).length === 1) && hasNumbersOf(keptOrder(fields));
 }
 
-/** True if the types are known that decide how many numbers a field takes. */
+/** True if the type of every field is known. The types decide how many ids a field takes. */
 function areTypesKnown({ context, index, fields }: SelectedTable): boolean {
   const { references = [] } = context.elaborated[index] ?? {};
   return fields.every(({ field: { type } }) => fieldTypeOf(type, references) !== undefined);

@@ -49,7 +49,7 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The edits that make includes relative to the file, for those that can be and are not yet. */
+/** The edits that make paths of includes relative to the file. Includes that already are, or cannot be, get none. */
 function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
   return includes.flatMap((include) => changedTo(place, include, 'file'));
 }
@@ -79,7 +79,9 @@ function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundIn
   return all.filter(({ path }) => isWritable(path));
 }
 
-/** The reason why an include cannot have a path, as far as this root shows. */
+/**
+ * The reason, in words, why an include cannot have a path: flatc or trpc would not find its file. Undefined if it can.
+ */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;
   if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;

@@ -62,7 +62,7 @@ export function foundIncludes({ program, root, uri, file }: RefactoringPlace): r
   });
 }
 
-/** The include that the caret or the selection is in. */
+/** The include that contains the caret or the selection; undefined without one. */
 export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
   const { file, start, end } = place;
   return foundIncludes(place).find(({ index }) => contains(spanOfStatement(file.summary, index), { start, end }));
@@ -76,7 +76,7 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
   return { uri: file.uri, start: base + span.start, end: base + span.end, text: quote + path + quote };
 }
 
-/** True if flatc finds a file by the path of an include in another file, through every root. */
+/** True if flatc finds the file `target` by `path`, written in the file `uri`, through every root. */
 export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
   // A file that is found without looking beside the root is found from every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');

@@ -119,7 +119,10 @@ function whyNot(moved: Moved, target: string, isNew: boolean): string | undefine
   return cycleThrough(moved, target) ?? otherPackage(moved, target);
 }
 
-/** The declaration in the same file that names the one to be moved. */
+/**
+ * The name of the first declaration in the same file that names the declaration to be moved, or the kind of one without
+ * a name; undefined if none does.
+ */
 function firstUser({ elaborated, definition, file, index }: Moved): string | undefined {
   const user = elaborated.findIndex(
     ({ references, facts }, position) =>

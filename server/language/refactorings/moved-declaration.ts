@@ -106,7 +106,7 @@ function waysToNew(moved: Moved, target: string, draft: Program): readonly Chang
   });
 }
 
-/** The files that must be read before the moved declaration, without its new one. */
+/** The files that declare the types which the moved declaration names: they must be read before it. */
 function neededFiles({ known, definition }: Moved): readonly string[] {
   const meanings = [...known.references, ...known.facts.defaultEnums.map(({ meaning }) => meaning)];
   const uris = meanings.flatMap((meaning) =>

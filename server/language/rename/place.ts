@@ -24,7 +24,7 @@ export function renamePlace(
   return refusalOf(use.symbol) ?? { ...use, name: text.slice(use.start, use.end) };
 }
 
-/** An attribute that a tool knows must keep its name. */
+/** The refusal for an attribute that a tool knows, which must keep its name; undefined for any other symbol. */
 function refusalOf(symbol: SchemaSymbol): Refusal | undefined {
   if (symbol.kind !== 'attribute') return undefined;
   const { name } = symbol;

@@ -1,11 +1,15 @@
-// Refuses a new name of an attribute or namespace that another one in the same root already has.
+// Refuses a rename of an attribute or namespace if a root has the new name already, or keeps a use of the attribute's
+// old one.
 import { ReadOrders } from '../includes/read-orders.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { exportsOf, mayMentionIn } from '../symbols/file-views.ts';
 import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
 import type { Renaming } from './why-not.ts';
 
-/** A function that returns a refusal, in words, for a root with another attribute or namespace of the new name. */
+/**
+ * A function that returns the refusal, in words, for a root: the new name is taken there, or a use of the old attribute
+ * is left.
+ */
 export function takenNames(renaming: Renaming): (root: string) => string | undefined {
   const { program, symbol, newName } = renaming;
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return () => undefined;
@@ -25,7 +29,10 @@ export function takenNames(renaming: Renaming): (root: string) => string | undef
   };
 }
 
-/** A function that returns a refusal for a root in which an unchanged use of an attribute would change its meaning. */
+/**
+ * A function that returns the refusal for a root that declares the renamed attribute, but where another file still uses
+ * the old name.
+ */
 function leftUses(
   { program, changed }: Renaming,
   name: string,

@@ -23,7 +23,7 @@ export interface ReservedPlace extends Span {
 export interface Reservations {
   readonly declaration: NamedDeclarationSummary;
   readonly names: ReadonlyMap<string, ReservedPlace | undefined>;
-  /** Ids of fields, and values of members as they are written: for bit flags, numbers of bits. */
+  /** The reserved ids of fields or values of members, as written: for bit flags, numbers of bits. */
   readonly numbers: ReadonlyMap<bigint, ReservedPlace | undefined>;
   /** The items of comments that reserve nothing, as offsets of the file. */
   readonly faults: readonly ReservedItem[];

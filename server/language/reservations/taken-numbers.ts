@@ -38,7 +38,10 @@ export function takenBy(declaration: NamedDeclarationSummary, references: readon
   });
 }
 
-/** The ids by the index of the field. Ids that are only counted are unknown while a part of the table is. */
+/**
+ * The ids that each field takes, by the field's index. Empty if they are counted, and a part of the table is broken or
+ * a type unknown.
+ */
 function idsOf(table: TableSummary, references: readonly Resolution[]): ReadonlyMap<number, readonly bigint[]> {
   const { fields, isBroken } = table;
   const areUnions = fields.map(({ type }) => holdsUnion(type, references));

@@ -31,7 +31,7 @@ export function certainProblems(
 
 const unionCodes: ReadonlySet<ObjectProblem['code']> = new Set(['object-union', 'data-union-type', 'data-union-count']);
 
-/** The object and the lists and objects in it, each in the one before, that are not closed before the error. */
+/** The objects and lists that are not closed before the error, from the outermost inwards. */
 function openSeries(node: ObjectNode): readonly ObjectSeries[] {
   const open: ObjectSeries[] = [];
   let inner: ObjectNode | undefined = node;
@@ -42,7 +42,7 @@ function openSeries(node: ObjectNode): readonly ObjectSeries[] {
   return open;
 }
 
-/** True for an object or list in which the error is. A large one ends with a part that has it. */
+/** True if the syntax error is in an object or list. A large one is read up to the part with the error. */
 function isCut({ large, isClosed, start }: ObjectSeries): boolean {
   const last = large && partsOf(large, start).at(-1);
   return last ? hasProblem(last.part) : !isClosed;

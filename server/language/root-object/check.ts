@@ -40,7 +40,7 @@ function reportTo(problems: ObjectProblem[]): Report {
 
 const problemsOfPart = lastAnswers<ObjectPart, readonly ObjectProblem[]>();
 
-/** A field that has a value, with that value. */
+/** A field that the object sets, with its value. */
 interface SetField {
   readonly field: ObjectField;
   readonly node: ObjectNode;
@@ -57,7 +57,7 @@ class Check {
     this.#report = report;
   }
 
-  /** A table or struct, written in braces or, without names, in brackets. */
+  /** Checks a table or struct, written in braces or, without names, in brackets. */
   table(shape: ObjectShape, node: ObjectNode, depth: number): void {
     const { text } = shape.definition.declaration.name;
     if (isTooDeep(node, depth, this.#report)) return;

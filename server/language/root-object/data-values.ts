@@ -96,7 +96,7 @@ class Values {
     return { kind: 'nested', root: new Values(this.#shapes, context, this.#text).object(shape, node) };
   }
 
-  /** A value of a field, or one of its elements, which has an index. */
+  /** The value of a field, or of an element of the field if `index` is given. */
   #element(
     field: ObjectField,
     type: FieldType,

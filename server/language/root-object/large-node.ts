@@ -34,7 +34,7 @@ interface PlacedPart {
 
 type List = ObjectNode & { readonly kind: 'list' };
 
-/** The value that begins at `start`. */
+/** A large object or list that begins at `start`, as a value whose members are read when they are asked for. */
 export function largeNode(large: Large, start: number): ObjectSeries {
   const { divided } = large;
   const about = { start, end: start + divided.length, isClosed: true, large } as const;
@@ -79,7 +79,7 @@ export function partsOf({ divided, treeEnd }: Large, start: number): readonly Pl
   return placed;
 }
 
-/** The large value in a part that has one. */
+/** The large object or list that a part consists of; undefined for any other part. */
 export function innerOf(large: Large, { part: { inner }, at }: PlacedPart): ObjectSeries | undefined {
   return inner && largeNode({ ...large, divided: inner.object }, at + inner.start);
 }
@@ -182,7 +182,7 @@ function entriesOf(large: Large, placed: PlacedPart): readonly ObjectEntry[] {
   return node.kind === 'object' ? node.entries.map((entry) => movedEntry(entry, placed.at - 1)) : [];
 }
 
-/** The comma after the last member. */
+/** The comma after the last member; undefined without one. */
 function lastCommaOf(large: Large, placed: readonly PlacedPart[]): Span | undefined {
   const last = placed.findLast((each) => countIn(large, each) > 0);
   if (!last) return undefined;

@@ -6,7 +6,7 @@ import type { ObjectNode } from './tree.ts';
 
 const hasRequired = byIdentity(({ fields }: ObjectShape): boolean => fields.some(({ isRequired }) => isRequired));
 
-/** Checks that an object or list gives a value to each required field, and to every field where all of them count. */
+/** Checks that each required field has a value, and every field of a struct or of a table that is written as a list. */
 export function checkMissing(
   shape: ObjectShape,
   node: ObjectNode,

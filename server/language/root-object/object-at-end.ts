@@ -76,7 +76,10 @@ export function lacksBracket(file: SourceFile): boolean {
 
 const lastProblems = lastAnswers<SourceFile, readonly SyntaxProblem[]>();
 
-/** The syntax errors of the object that is the declaration at an index. They are asked for twice where there are some. */
+/**
+ * The syntax errors of the object that is the declaration at an index. They are kept, because an object with some is
+ * asked about twice.
+ */
 function syntaxProblems(file: SourceFile, index: number): readonly SyntaxProblem[] {
   const { summary, text } = file;
   return lastProblems(file, [text, index], () => {
@@ -108,7 +111,10 @@ export function objectWith(
   return withRoot(program, elaboration, file, 0, node);
 }
 
-/** The object of the declaration at an index, with the root type and the meanings of names there. */
+/**
+ * The object of the declaration at an index, with the root type and the meanings of names there; undefined in an
+ * included file and without a root type.
+ */
 function withRoot(
   program: Program,
   elaboration: Elaboration,

@@ -7,7 +7,7 @@ import { findUse } from '../values/metadata.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 
-/** A stretch of text: fixed text, a place to fill in with its content until then, or a choice of words. */
+/** A stretch of text: fixed text, a place to fill in with its text at first, or a choice of words. */
 export type Part = string | { readonly holds: string } | { readonly choices: readonly string[] };
 
 /** The style of keys. */
@@ -15,7 +15,7 @@ export interface KeyStyle {
   readonly isBare: boolean;
 }
 
-/** The text for editors without snippets. */
+/** The text of parts for editors without snippets. Instead of a choice it has the first word. */
 export function plainText(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : 'holds' in part ? part.holds : (part.choices[0] ?? '')))

@@ -8,7 +8,7 @@ import { findUse } from '../values/metadata.ts';
 import { hintAtDigits } from './hints.ts';
 import type { Report } from './problem.ts';
 
-/** Warns of a number, word or string that is valid for its type. */
+/** Warns of a number, word or string that is valid for its type, but that flatc may store as something else. */
 export function warnOfValue(
   type: FieldType,
   value: ValueSummary,

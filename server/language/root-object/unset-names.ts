@@ -15,7 +15,7 @@ export class UnsetNames {
     this.#entries = entries;
   }
 
-  /** The field that was probably meant by an unknown name. */
+  /** The field that was probably meant by an unknown name; undefined if none is near, or after many questions. */
   nearest(name: string): string | undefined {
     // People read no more hints than this, and each one compares all names.
     if (++this.#asked > mostHints) return undefined;

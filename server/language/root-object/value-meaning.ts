@@ -39,7 +39,7 @@ export interface Level {
   readonly meaning: ValueMeaning;
 }
 
-/** A value without a meaning, such as that of an unknown key. */
+/** The level of a value without a meaning, such as the value of an unknown key. */
 export function unknownLevel({ meaning }: Level, node: ObjectNode): Level {
   const { context, isNested, shape: holder } = meaning;
   const none = { field: undefined, type: undefined, index: undefined, shape: undefined };

@@ -88,7 +88,9 @@ export function childInList(object: ObjectAtEnd, level: Level, offset: number): 
   return { entry: undefined, field: found?.field, value };
 }
 
-/** The meaning of a field's value, if its key were written at an offset between other entries of an object. */
+/**
+ * A key and its value, if the key were written at an offset between other entries of an object; undefined in a list.
+ */
 export function childWithKey(
   object: ObjectAtEnd,
   level: Level,

@@ -69,7 +69,7 @@ export class Checking extends Writing {
   readonly layoutChanges = this.inAllFiles(layoutChanges);
   /** The schemas among some URIs by which buffers may be read. */
   readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
-  /** The kind of the declaration with a full name in any file. */
+  /** The kind of the declaration with a full name in any file; undefined if there is none. */
   readonly kindOf = this.inAllFiles(declaredKind);
   /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.inAllFiles(dataToBuffer);

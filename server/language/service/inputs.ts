@@ -8,7 +8,7 @@ import type { SettingsMap } from '../settings-map.ts';
 import { SourceFile } from '../source-file.ts';
 import { Questions } from './questions.ts';
 
-/** A file, and the places on which the meaning of its includes depends. */
+/** A file, and the URIs that decide where its includes lead. */
 export interface FileIncludes {
   readonly uri: string;
   readonly places: readonly string[];

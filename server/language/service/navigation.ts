@@ -49,11 +49,11 @@ export class Navigation extends Inputs {
   readonly documentLinks = this.inFile(documentLinks);
   /** The graph of the types or files that a schema reads. */
   readonly schemaGraph = this.inAllFiles(schemaGraph);
-  /** The part of that graph which a picture beside the schema shows. */
+  /** The part of a schema's graph that a picture beside the schema shows. */
   readonly shownPart = this.inAllFiles(shownPart);
-  /** The types or files of that graph whose names fit a text. */
+  /** The types or files of a schema's graph whose names fit a text best. */
   readonly foundNodes = this.inAllFiles(foundNodes);
-  /** The files that a schema reads, with their names in that graph. */
+  /** The files that a schema reads, with their names in its graph. */
   readonly graphFiles = this.inAllFiles(graphFiles);
   /** The names and declarations of a file, for code search. */
   readonly indexedFile = this.inAllFiles(indexedFile);

@@ -17,7 +17,10 @@ export class MentionIndex {
   readonly #all = new Map<DeclarationSummary, Mentioning>();
   #exports: readonly DeclarationSummary[] = [];
 
-  /** Turns the index into that of another list. The work is in proportion to the entries that differ. */
+  /**
+   * Turns the index into the index of another list of declarations. The work is in proportion to the entries that
+   * differ.
+   */
   follow(exports: readonly DeclarationSummary[]): this {
     const before = this.#exports;
     if (before === exports) return this;
@@ -51,7 +54,9 @@ export class MentionIndex {
     for (const name of namesIn(declaration)) this.#remove(name, mentioning);
   }
 
-  /** Replaces a declaration by a version with nearly the same names. False if they differ in many. */
+  /**
+   * Replaces a declaration by a version with nearly the same names. Returns false, without a change, if many differ.
+   */
   #replace(old: DeclarationSummary, now: DeclarationSummary): boolean {
     const mentioning = this.#all.get(old);
     if (!mentioning || this.#all.has(now) || old.kind === 'attribute' || now.kind === 'attribute') return false;
@@ -115,7 +120,10 @@ function differentNames(old: DeclarationSummary, now: DeclarationSummary): Repla
   return { gone: new Set([...touched.gone, ...lookedUp.gone]), come: [...touched.come, ...lookedUp.come] };
 }
 
-/** The names of a stretch in which two lists differ. */
+/**
+ * The names that only the old list has in the stretch where two lists differ, and the names that only the new one has
+ * there.
+ */
 function replacedNames(old: readonly string[], now: readonly string[]) {
   const { start, oldEnd, newEnd } = replacedStretch(old, now);
   return { gone: old.slice(start, oldEnd), come: now.slice(start, newEnd) };

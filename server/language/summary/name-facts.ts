@@ -5,7 +5,7 @@ import { isSnakeCase } from '../vocabulary/snake-case.ts';
 import { memberEditOf } from './member-edits.ts';
 import type { FieldSummary, TableSummary } from './summary.ts';
 
-/** Faults that names of fields may have, which a closer look finds. */
+/** Facts about the names of a table's fields, as a quick check: a closer look follows only where one is true. */
 interface NameFacts {
   /** True if a name occurs twice. */
   readonly isRepeated: boolean;

@@ -72,8 +72,8 @@ function movedDeclaration(declaration: DeclarationSummary, state: Moving): Decla
 }
 
 /**
- * Items in the order of the text, each with its start. `move` moves one without a word inside, as most of them are.
- * `replace` may take one with a single word, of which a rename has thousands.
+ * Items moved to their new places, in the order of the text; `startIn` gives an item's start. `move` moves an item
+ * without a word inside, as most are. `replace` may take an item with a single word, of which a rename has thousands.
  */
 function movedAlone<Item extends Span>(
   items: readonly Item[],
@@ -96,7 +96,7 @@ function movedAlone<Item extends Span>(
   });
 }
 
-/** A reference whose name is or ends with the word; undefined for one in parts. */
+/** A reference with a replaced word in its name; undefined for a name in parts, or if the word is elsewhere. */
 function referenceWithWord(reference: Reference, word: Word, state: Moving): Reference | undefined {
   if (reference.parts || !contains(reference, word)) return undefined;
   return { role: reference.role, ...nameWithWord(reference, word, state) };

@@ -86,7 +86,9 @@ function isWhole(declaration: DeclarationSummary | undefined): boolean {
   return declaration !== undefined && !declaration.isBroken && declaration.kind !== 'object';
 }
 
-/** The number of whole nodes in a row after one more declaration. */
+/**
+ * The number of whole tree nodes in a row, estimated, once a declaration follows `run` of them; 0 after a broken one.
+ */
 function afterNext(run: number, declaration: DeclarationSummary | undefined): number {
   if (!declaration || !isWhole(declaration)) return 0;
   return run + nodesOfStatement + (isNamedDeclaration(declaration) ? membersOf(declaration).length * nodesOfMember : 0);

@@ -182,7 +182,10 @@ function firstReferenceFrom(references: readonly Span[], offset: number): number
   return firstWhere(references.length, (index) => (references[index]?.start ?? 0) >= offset);
 }
 
-/** The first index for which a condition holds. The condition must hold for all later indices too. */
+/**
+ * The first index below `count` for which a condition holds, or `count` if none does. The condition must also hold for
+ * all later indices.
+ */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

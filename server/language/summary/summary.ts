@@ -256,7 +256,7 @@ export function isTypeDefinition(declaration: DeclarationSummary): declaration i
   );
 }
 
-/** Whether a declaration is a type or a service. */
+/** True if a declaration is a type or a service. */
 export function isNamedDeclaration(declaration: DeclarationSummary): declaration is NamedDeclarationSummary {
   return isTypeDefinition(declaration) || declaration.kind === 'rpc_service';
 }

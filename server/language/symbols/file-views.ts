@@ -114,7 +114,7 @@ function declaringTrails(program: Program, attribute: string): ReadOrders {
   });
 }
 
-/** The declaration of an attribute in the first file of a root that has one, or in the root. */
+/** The declaration of an attribute in the file `first` of a root, with the file; undefined if it has none. */
 function attributeThrough(
   program: Program,
   name: string,
@@ -143,7 +143,7 @@ export function mentioning(program: Program, names: ReadonlySet<string>): (uri: 
 
 const nothing = new Int32Array();
 
-/** A file as far as the names of a question go, or some of these names. */
+/** A view of a file in which the names of a question, or only `names`, have their meanings. */
 export function viewOf(
   question: NameQuestion,
   file: SourceFile,

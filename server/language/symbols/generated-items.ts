@@ -43,7 +43,10 @@ export function schemaItemsAt(program: Program, root: string, uri: string, offse
   return { named: all.filter(isNamed), all };
 }
 
-/** The items whose code people use by name: a root has functions too, and namespaces are left out, which every file declares. */
+/**
+ * The items whose code people use by name. For a root table its root functions count, too. Namespaces are left out,
+ * because every file opens them.
+ */
 export function itemsInUse({ named, all }: NamedItems): readonly SchemaItem[] {
   const tables = named.filter(({ kind }) => kind === 'table');
   const isRoot = ({ kind, name, namespace }: SchemaItem) =>

@@ -31,7 +31,7 @@ export function symbolUsesInObject(
   return uses;
 }
 
-/** The field of a key. */
+/** The use of a field in a key; empty for a value without a key, and for an unknown field. */
 function usesOfKey({ entry, field, value }: Child): readonly SymbolUse[] {
   const { holder } = value.meaning;
   if (!entry || !field || !holder) return [];
@@ -43,7 +43,7 @@ function usesOfKey({ entry, field, value }: Child): readonly SymbolUse[] {
   return [{ symbol, access: 'write', start: key.start + quote, end }];
 }
 
-/** The members of enums in a value. */
+/** The uses of enums and their members in a value. */
 function usesOfValue(view: FileView, { value }: Child): readonly SymbolUse[] {
   const { node, meaning } = value;
   const { type, field, context } = meaning;

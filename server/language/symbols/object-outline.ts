@@ -54,7 +54,7 @@ function described(node: ObjectNode): Pick<DataEntry, 'kind' | 'detail'> {
   return { kind: kindOf(text), detail: shortened(text) };
 }
 
-/** A text that identifies an object: its name or a similar field, else its first text. */
+/** A text that identifies an object: its name or a similar field, else its first text; empty without any text. */
 function titleOf(entries: readonly ObjectEntry[]): string {
   const texts = entries.filter(({ value, name }) => isText(value) && name !== '$schema' && !name.endsWith('_type'));
   const named = texts.find(({ name }) => /^(?:name|id|title|key)$/i.test(name)) ?? texts[0];

@@ -99,7 +99,7 @@ function placesOf(symbol: SchemaSymbol): SoughtPlaces {
     : { kinds };
 }
 
-/** True if such a place may name the symbol, judged without the root. */
+/** True if a place may name the symbol, judged without the root. */
 function mayBe(place: Place, symbol: SchemaSymbol): boolean {
   switch (place.kind) {
     case 'attribute':
@@ -209,7 +209,10 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
   });
 }
 
-/** The uses of symbols in a member's name in a value: of its enum, and of the member or, in a union, its type. */
+/**
+ * The uses in a value such as `Color.Red`: of the enum, and of the member; for a union, of the type that the member
+ * has.
+ */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;
   const { owner, ownerName, text } = word;

@@ -13,7 +13,7 @@ export interface Conflict {
   readonly breaks: boolean;
 }
 
-/** Files of the same namespace that become another Go package. */
+/** The conflict with files of the same namespace that become another Go package; undefined without such files. */
 export function sameNamespace(graph: TrpcGraph, file: TrpcFile): Conflict | undefined {
   const { namespace } = file.go;
   if (namespace === '' || !isComparable(file)) return undefined;
@@ -24,7 +24,7 @@ export function sameNamespace(graph: TrpcGraph, file: TrpcFile): Conflict | unde
   return others.length === 0 ? undefined : { others, breaks: breaksNamespace(graph, namespace) };
 }
 
-/** Files of another namespace that become the same Go package. */
+/** The conflict with files of another namespace that become the same Go package; undefined without such files. */
 export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | undefined {
   const { namespace } = file.go;
   if (namespace === '' || !isComparable(file)) return undefined;
@@ -112,7 +112,7 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
   return [...clashes.values()];
 }
 
-/** True if another finding explains the clash: one namespace with two packages. */
+/** True if another finding is about the same two files: they have one namespace with two packages. */
 function isReportedElsewhere(left: TrpcFile, right: TrpcFile): boolean {
   return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }

@@ -90,7 +90,10 @@ export class TrpcGraph {
     return this.#compiledFiles.has(file);
   }
 
-  /** The types that fields of a file use, the file's own types too. Fields without generated code do not count. */
+  /**
+   * The uses of types by the fields of a file, including types of the file itself. Fields without generated code do not
+   * count.
+   */
   fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
     return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
   }

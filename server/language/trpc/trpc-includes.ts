@@ -67,7 +67,10 @@ function firstThatOpens(candidates: readonly string[], lookup: Lookup): TrpcSear
   return missing;
 }
 
-/** `candidates` has one URI for each directory: two directories that lead to the same file count as two files. */
+/**
+ * The result of a search that allows only one file: `first`, or else the only file among `candidates`. These have one
+ * URI for each directory, so two directories that lead to the same file count as two files.
+ */
 function onlyFile(first: string, candidates: readonly string[], lookup: Lookup): TrpcSearch {
   const preferred = lookup(first);
   if (preferred === 'unknown') return unknown;

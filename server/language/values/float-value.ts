@@ -2,7 +2,7 @@
 import { decimals } from '../buffer/decimal-text.ts';
 import type { readCall } from './default-call.ts';
 
-/** The float nearest to a text that is one, with so many bytes. */
+/** The float of `size` bytes that is nearest to a number's text. */
 export function floatOf(text: string, size: number): number {
   const number = doubleOf(text);
   return size === 4 ? singleOf(text, number) : number;

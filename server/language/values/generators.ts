@@ -134,7 +134,7 @@ export function nameOfRefusing(feature: Feature, generator: Generator, separatel
   return `${generator} (supported ${since.startsWith('after ') ? since : `since ${since}`})`;
 }
 
-/** The names of generators as one phrase. */
+/** The names of generators as one phrase: `A, B and C`. */
 export function namesOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -68,8 +68,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more if there are at least as
- * many.
+ * The number of insertions, deletions, replacements and swaps of neighbours between two names; `limit` or more if there
+ * are at least as many.
  */
 function editDistance(one: string, other: string, limit: number): number {
   // Names of one schema often begin alike, and equal text at both ends needs no edit.

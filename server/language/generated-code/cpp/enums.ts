@@ -56,7 +56,7 @@ function memberOfObject({ kind, name: { text }, members }: EnumSummary | UnionSu
   return [{ kind: 'runtime', member: undefined, place: 'name', why }];
 }
 
-/** Types of a union that are keywords: flatc forgets to add the `_` where it names them. */
+/** The faults of types of a union that are keywords: flatc forgets to add the `_` where it names them. */
 function keywordMembers(
   declaration: EnumSummary | UnionSummary,
   references: ElaboratedDeclaration['references'],

@@ -4,7 +4,7 @@ import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isOfUnion, namespaceOfType, type RecordField } from '../record-fields.ts';
 import { cppFieldName, cppTypeFieldName, hasScopedEnums } from './cpp-names.ts';
 
-/** Fields whose method hides a type that the class needs for this or another field. */
+/** The faults of fields whose method hides a type that the class needs for this or another field. */
 export function* hiddenTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   const users = new Map<string, RecordField>();
   for (const field of fields) {

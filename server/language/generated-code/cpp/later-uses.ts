@@ -33,7 +33,7 @@ export function isNamedAfter(
   return all.some((user) => isNamedAtEnd(user, type, options) || isNamedInTable(user, type, table, options));
 }
 
-/** True if a declaration comes after another one among those of a root. */
+/** True if `left` comes after `right` in the order of a root's declarations. */
 export function isAfter(left: Placed, right: Placed): boolean {
   return (left.order - right.order || left.index - right.index) > 0;
 }
@@ -77,7 +77,7 @@ function isOfType(definition: { readonly fullName: string } | undefined, { elabo
   return definition !== undefined && definition.fullName === elaborated.definition?.fullName;
 }
 
-/** True if a field is a union with a type, or holds a buffer of it. */
+/** True if a field is a union with a type of this name among its members, or a nested buffer with it as the root. */
 function isInside({ type: { shape, definition }, nested }: RecordField, type: Placed): boolean {
   const name = isTypeDefinition(type.declaration) ? type.declaration.name.text : '';
   if (nested !== undefined) return simpleNameOf(nested) === name;

@@ -21,7 +21,7 @@ export function olderFaults(
   return faults;
 }
 
-/** Namespaces with the name of the library's namespace inside of another one. */
+/** The faults of namespaces with the name of the library's namespace inside of another one. */
 export function libraryNamespaces(file: CodeFile, { version }: CodeContext): readonly FileFault[] {
   if (!makesMistake(version, 'cpp-namespace-flatbuffers')) return [];
   const isOfEachType = makesMistake(version, 'cpp-type-flatbuffers');

@@ -18,7 +18,7 @@ export function scopeFaults(
   ];
 }
 
-/** Fields with the name of a method that the class inherits, and that its code calls. */
+/** The faults of fields with the name of a method that the class inherits, and that its code calls. */
 function* hiddenMethods(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const { name, member } of fields) {
     const needs = methodNeeds.get(cppFieldName(name, options));
@@ -34,8 +34,8 @@ const isStruct = ({ type: { shape, element } }: RecordField) => shape === 'plain
 const isOffset = (field: RecordField) => !isPlainNumber(field) && !isStruct(field);
 
 /**
- * Fields whose method the code to verify a table calls, and that have the name of its parameter. In newer versions that
- * code is a template, which fails where a program verifies a buffer.
+ * The faults of fields whose method the code to verify a table calls, and that have the name of its parameter. In newer
+ * versions that code is a template, which fails where a program verifies a buffer.
  */
 function* hiddenByVerifier(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const { name, member, type } of fields) {
@@ -59,7 +59,7 @@ const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Ma
   ['VerifyFieldRequired', (field: RecordField) => isStruct(field) && field.isRequired],
 ]);
 
-/** Fields that become parameters and variables of the same name as others. */
+/** The faults of fields that become parameters and variables of the same name as others. */
 function* variableFaults(
   record: TableSummary,
   fields: readonly RecordField[],

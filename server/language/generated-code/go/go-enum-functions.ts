@@ -53,7 +53,7 @@ export function* goEnumFunctions(
   };
 }
 
-/** The type of the object API that stands for a definition, or the package that has it. */
+/** The name of a definition's type in the object API; for a type of another package the name of the package. */
 export function nativeReference(
   definition: Parameters<typeof goReference>[0],
   namespace: string,

@@ -34,7 +34,7 @@ export function goDeclarationFaults(
   ]);
 }
 
-/** Keywords that flatc writes as they are. */
+/** The faults of keywords that flatc writes as they are. */
 function* keywordFaults(
   declaration: TypeDefinitionSummary,
   { references }: ElaboratedDeclaration,
@@ -60,7 +60,7 @@ function membersOfType(declaration: Exclude<TypeDefinitionSummary, { kind: 'enum
   return declaration.kind === 'union' ? declaration.members : declaration.fields;
 }
 
-/** Keys that cannot be compared, and a field without a name that can be used. */
+/** The faults of keys that cannot be compared, and a field without a name that can be used. */
 function* constructFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -78,7 +78,7 @@ function* constructFaults(
   }
 }
 
-/** Members of an enum or union whose constant has another name of the declaration. */
+/** The faults of members of an enum or union whose constant has another name of the declaration. */
 function* memberFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -95,7 +95,7 @@ function* memberFaults(
   }
 }
 
-/** Methods of one type with the same name. */
+/** The faults of methods of one type with the same name. */
 function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly GoFunction[]): Iterable<CodeFault> {
   const methods = functions.filter(({ receiver }) => receiver === goEscaped(declaration.name.text));
   const plain = new Map<string, GoFunction>();
@@ -125,7 +125,7 @@ function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly G
   }
 }
 
-/** A field of an object with the name of the object's only method. */
+/** The fault of a field of an object with the name of the object's only method. */
 function* objectFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -140,7 +140,9 @@ function* objectFaults(
   }
 }
 
-/** Parameters with the same name, and parameters and variables that hide a name which the function needs. */
+/**
+ * The faults of parameters with the same name, and parameters and variables that hide a name which the function needs.
+ */
 function* variableFaults(
   declaration: TypeDefinitionSummary,
   { name, member, variables, uses, types = [] }: GoFunction,

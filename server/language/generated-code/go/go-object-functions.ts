@@ -50,7 +50,7 @@ export function* goObjectFunctions(of: GoRecord, options: CodeOptions): Iterable
   yield { ...own, name: 'UnPack', receiver: type, ...shown };
 }
 
-/** True for bytes, which are copied as a whole. */
+/** True for a field of ubyte, whose vectors are copied as a whole. */
 function isBytes({ scalar, definition }: CodeField): boolean {
   return scalar === 'ubyte' && !definition;
 }

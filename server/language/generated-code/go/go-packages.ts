@@ -48,7 +48,7 @@ function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<File
 
 const lastPackageFaults = lastAnswers<object, readonly FileFault[]>();
 
-/** Names of packages that Go refuses. */
+/** The faults of namespaces whose packages get a name that Go refuses. */
 function packageFaults(root: CodeRoot, { goNamespace }: CodeOptions): readonly FileFault[] {
   if (goNamespace !== '') return [];
   const { file } = root;
@@ -141,7 +141,7 @@ const namesOfFiles = declarationAnswers((declaration, { namespace }, { options }
 
 type FileFaultPart = Pick<FileFault, 'kind' | 'why'>;
 
-/** Types that cannot name their package, and those whose file the go command leaves out. */
+/** The faults of types that cannot name their package, and of types whose file the go command leaves out. */
 function* nameFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   for (const [index, fault] of namesOfFiles(file, context))
     yield { ...fault, index, member: undefined, place: 'name', remedy: { kind: 'rename' } };

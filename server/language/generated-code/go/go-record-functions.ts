@@ -48,7 +48,10 @@ export function outerNames({ element, definition, scalar }: CodeField): readonly
   return element === 'string' ? ['byte'] : [goScalars[scalar ?? ''] ?? ''];
 }
 
-/** The type of the schema that a field has, or the package that it is in. */
+/**
+ * The name of a field's type in Go, or of the package that it is imported from; empty for a union and a type of the
+ * language.
+ */
 export function typeNames({ definition, element }: CodeField, from: string): readonly string[] {
   if (!definition || element === 'union') return [];
   const reference = goReference(definition, from);
@@ -125,7 +128,7 @@ function* accessors(of: GoRecord, receiver: string, field: CodeField): Iterable<
   if (scalar === 'ubyte') yield made('Bytes', 'rcv o', ['byte'], ['nil']);
 }
 
-/** The names in the type of the key that the elements of a field have. An enum's name is not known here. */
+/** The names in the type of the key of a field's elements; empty without a key, or if the key is an enum. */
 function keyTypeNames({ definition }: CodeField): readonly string[] {
   const target = definition?.declaration;
   const fields = target?.kind === 'table' ? target.fields : [];
@@ -172,7 +175,7 @@ function* builders(type: string, field: CodeField): Iterable<GoFunction> {
   yield { ...own, name: `${type}Start${part}Vector`, variables: names, head: ['flatbuffers', 'int'], uses: [] };
 }
 
-/** The names in the default of a field. */
+/** The names of Go in the default of a field; for a bool `true` or `false`. */
 function oneDefault(field: CodeField): readonly string[] {
   if (field.scalar !== 'bool' || field.definition) return defaultNames(field);
   const text = field.field.defaultValue?.text ?? 'false';

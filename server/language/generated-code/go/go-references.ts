@@ -128,7 +128,10 @@ function refusalOf(
   return renaming(`${name} is in ${to}, which only packages in the folder of internal can import`, outer);
 }
 
-/** The clash of the name of an imported package with a package that the same file needs. */
+/**
+ * The clash, in words, of the name of an imported package with a package that the same file needs; undefined without
+ * one.
+ */
 function clashOfAlias(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -143,7 +146,10 @@ function clashOfAlias(
 
 const libraries: ReadonlySet<string> = new Set(['bytes', 'flatbuffers', 'math', 'strconv']);
 
-/** True if a namespace has a part `internal`, and another one is outside of what is before that. */
+/**
+ * True if code in `from` must not import `to`: a part of `to` is `internal`, and `from` is not inside of the parts
+ * before it.
+ */
 function isInternal(to: string, from: string): boolean {
   const parts = to.split('.');
   const at = parts.lastIndexOf('internal');
@@ -188,7 +194,7 @@ function importsOf(root: CodeRoot, context: CodeContext): Imports {
   });
 }
 
-/** True if a namespace that another one imports imports that again, directly or not. */
+/** True if `to`, which `from` imports, also imports `from`, directly or through others. */
 function isCycle({ cycles }: Imports, from: string, to: string): boolean {
   const cycle = cycles.get(from);
   return cycle !== undefined && cycle === cycles.get(to);
@@ -197,7 +203,7 @@ function isCycle({ cycles }: Imports, from: string, to: string): boolean {
 /** The most namespaces of a cycle in which the shortest way back is looked for. */
 const mostSearched = 32;
 
-/** The shortest cycle with an import, in words. In a large cycle the way back is not looked for. */
+/** The shortest cycle with an import, such as `a imports b imports a`. In a large cycle only the import is named. */
 function sayCycle(imports: Imports, from: string, to: string): string {
   const { edges, cycles, sizes } = imports;
   const cycle = cycles.get(from) ?? '';
@@ -206,7 +212,7 @@ function sayCycle(imports: Imports, from: string, to: string): string {
   return [from, ...pathInCycle(imports, to, from)].join(' imports ');
 }
 
-/** The namespaces on the shortest way between two of a cycle, with both. */
+/** The namespaces on the shortest way of imports between two namespaces of a cycle, with both. */
 function pathInCycle({ edges, cycles }: Imports, from: string, to: string): readonly string[] {
   const before = new Map<string, string | undefined>([[from, undefined]]);
   for (const namespace of before.keys()) {

@@ -7,7 +7,7 @@ import { enumScalar } from '../enum-scalar.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { isReserved, javaEscaped, javaScalars } from './java-words.ts';
 
-/** The faults of the members. */
+/** The faults of the members of an enum or union. */
 export function* javaEnumFaults(
   declaration: EnumSummary | UnionSummary,
   elaborated: ElaboratedDeclaration,
@@ -49,7 +49,10 @@ export function* javaEnumFaults(
   }
 }
 
-/** The last version of flatc that writes values of a type as numbers without `L`; undefined if this one does not. */
+/**
+ * The last version of flatc that writes the members of an enum of a scalar as numbers without the `L` that they need;
+ * undefined if `version` is newer, or the scalar needs none.
+ */
 function olderLimit(scalar: string | undefined, version: string): string | undefined {
   if (scalar === 'uint') return makesMistake(version, 'java-uint-members') ? '25.9.23' : undefined;
   const isLong = scalar === 'long' || scalar === 'ulong';

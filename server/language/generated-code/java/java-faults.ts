@@ -43,7 +43,7 @@ export function javaDeclarationFaults(
   ]);
 }
 
-/** Names that only older versions of flatc write into code that needs them for something else. */
+/** The faults of names that only older versions of flatc write into code that needs them for something else. */
 function* olderFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
   if (declaration.name.text === 'Table' && makesMistake(version, 'java-table')) {
     const why = 'its file needs Table of the library, up to flatc 25.9.23';
@@ -58,7 +58,7 @@ function* olderFaults({ declaration, fields }: JavaRecord, version: string): Ite
   }
 }
 
-/** Names that a class cannot have. */
+/** The faults of names that a class cannot have. */
 function* classFaults({ kind, name: { text }, metadata }: TypeDefinitionSummary, version: string): Iterable<CodeFault> {
   const own = { member: undefined, place: 'name' } as const;
   if (text === 'notify' && !makesMistake(version, 'java-notify-keyword')) return;
@@ -78,7 +78,7 @@ function importedFault(name: string): CodeFault {
   return { kind: 'runtime', member: undefined, place: 'name', why: `its file imports ${name} of the library` };
 }
 
-/** Names of fields and keys for which flatc writes code that is wrong by itself. */
+/** The faults of names of fields and keys for which flatc writes code that is wrong by itself. */
 function* fieldFaults({ fields, declaration, options }: JavaRecord): Iterable<CodeFault> {
   for (const { name, member, isUnionType, isKey, element, scalar, shape, definition } of fields) {
     if (isUnionType) continue;
@@ -107,7 +107,7 @@ const inherited: ReadonlyMap<string, (returns: string) => boolean> = new Map([
   ['clone', (returns: string) => !/^[a-z]+$/.test(returns)],
 ]);
 
-/** Methods with the same name and the same types of parameters, and those that a class inherits. */
+/** The faults of methods with the same name and the same types of parameters, and those that a class inherits. */
 function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]): Iterable<CodeFault> {
   const known = new Map<string, JavaMethod>();
   const reported = new Set<number>();
@@ -134,7 +134,7 @@ function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]
   }
 }
 
-/** Parameters with the same name, or with the name of something else that the method needs. */
+/** The faults of parameters with the same name, or with the name of something else that the method needs. */
 function* parameterFaults(declaration: TableSummary, { name, parameters, locals }: JavaMethod): Iterable<CodeFault> {
   const known = new Map<string, number | undefined>((locals ?? []).map((local) => [local, undefined]));
   const isMutator = locals !== undefined;

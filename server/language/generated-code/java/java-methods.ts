@@ -68,7 +68,7 @@ function fixed(...texts: readonly string[]): readonly JavaParameter[] {
   });
 }
 
-/** The type in which a number is passed, or `int` for an offset. */
+/** The Java type in which a number is passed; `int`, the offset, for anything else. */
 function passed({ element, scalar, isUnionType }: CodeField): string {
   if (element !== 'scalar') return 'int';
   return isUnionType ? 'byte' : (javaScalars[scalar ?? ''] ?? '');
@@ -131,7 +131,7 @@ function vectorClass({ element, scalar }: CodeField, type: string): string {
   return element === 'scalar' ? `${scalar ?? ''} vector` : `${type}.Vector`;
 }
 
-/** The type of the key of a field's elements. */
+/** The type of the key of a field's elements; undefined if they are no tables with a key of a scalar or string. */
 function keyType({ definition }: CodeField): string | undefined {
   const target = definition?.declaration;
   const fields = target?.kind === 'table' ? target.fields : [];
@@ -160,7 +160,7 @@ function* builders(field: CodeField): Iterable<JavaMethod> {
   for (const each of data) yield { name: create, parameters: fixed(builder, each), returns: 'int', member };
 }
 
-/** The method that makes a table or struct of all its fields, if there is one. */
+/** The method that makes a table or struct of all its fields; none for some tables (see `hasCreator`). */
 function* creators({ declaration, fields }: JavaRecord): Iterable<JavaMethod> {
   const name = `create${javaEscaped(declaration.name.text)}`;
   if (declaration.kind === 'struct') {

@@ -54,7 +54,7 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
   }
 }
 
-/** The places of fields in the code, which follow their ids where all have one. */
+/** The places of fields in the code: their ids, or their order in the text if not all have one. */
 function placesById(fields: readonly CodeField[]): readonly number[] {
   const ids = fields.map(({ field }) => declaredId(field.metadata));
   return fields.map((_, index) => (ids.includes(undefined) ? index : (ids[index] as number)));
@@ -65,7 +65,10 @@ function isPackedInLoop({ shape, element }: CodeField): boolean {
   return shape === 'vector' && (element === 'string' || element === 'table' || element === 'union');
 }
 
-/** The name of a method as it is written and as it is called, where they differ. */
+/**
+ * The name of a method where flatc declares it, and the other name by which its code calls it; undefined if all are
+ * equal.
+ */
 function otherSpelling({ name, shape, element }: CodeField): readonly [written: string, called: string] | undefined {
   const own = javaName(name);
   const pairs: (readonly [string, string])[] = [];

@@ -29,7 +29,7 @@ export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly F
   ];
 }
 
-/** Namespaces with a keyword, which flatc writes unchanged. */
+/** The faults of namespaces with a keyword, which flatc writes unchanged. */
 const keywordPackages = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
     if (index === undefined || firstType === undefined) return [];
@@ -49,7 +49,7 @@ interface JavaClass {
   readonly asPackage: string | undefined;
   /** True if Java has a class of the name that code may need. */
   readonly isOuter: boolean;
-  /** The name in Java, if it is the first part of a package's full name. */
+  /** The class's name in Java, if the full name of a package begins with it; otherwise undefined. */
   readonly asFirst: string | undefined;
 }
 
@@ -89,7 +89,10 @@ const statesOfClasses = fileAnswersIn(
   (file, context, namespaces: ReadonlySet<string>) => ambiguousClasses(file, context, namespaces).state,
 );
 
-/** Classes with the full name of a package, and those with the name of one of Java that code beside them needs. */
+/**
+ * The faults of classes with the full name of a package, and those with the name of one of Java that code beside them
+ * needs.
+ */
 function classFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousClasses(root.file, context, namespacesOf(root));
   if (found.size === 0) return [];
@@ -116,7 +119,7 @@ function* faultsOfClasses(found: RareAnswers<JavaClass>, root: CodeRoot, context
   }
 }
 
-/** A package, and the packages that it is in. */
+/** The full names of a package and of the packages that it is in: `a`, `a.b` and `a.b.c` for `a.b.c`. */
 function withOuter(name: string): readonly string[] {
   const parts = name.split('.');
   return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
@@ -149,7 +152,9 @@ const needed = neededNames(namesNeeded);
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
-/** The classes that hide a package beside them, as `key`; the same object as long as they are the same. */
+/**
+ * The classes that hide a package beside them, as `keyOf` writes them; the same object as long as they are the same.
+ */
 function hidingClasses(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   const namespaces = namespacesOf(root);
   return lastHiding(context)(root.owner, [statesOfClasses(root, context, namespaces)], (last) => {
@@ -181,7 +186,7 @@ const lostUses = declarationAnswers(
   },
 );
 
-/** References by full names that the compiler cannot resolve. */
+/** The faults of references by full names that the compiler cannot resolve. */
 function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, lost] of lostUses(file, context, hiding)) {
@@ -226,7 +231,10 @@ function whyNotFound(
   return isHidden ? `${target} is not found as a package, because ${first} is also a class there` : undefined;
 }
 
-/** With one file for all types, only a class with the name of the file can be public. */
+/**
+ * The fault of the first type that cannot be public if flatc writes all types into one file: only a class with the name
+ * of the file can be.
+ */
 function* publicClasses({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const stem = file.uri.slice(file.uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');
   const index = otherClasses(file, context, stem).indexAt(0);

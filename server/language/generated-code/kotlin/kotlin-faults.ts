@@ -61,7 +61,7 @@ function* fieldNameFaults(
   if (/^_+$/.test(name)) yield nameFault('keyword', member, `no name can be ${name}`);
 }
 
-/** Whether the code of a field names the buffer: texts are read by functions of the library. */
+/** True if the code of a field names the buffer. Strings and unions are read by functions of the library. */
 function readsBuffer({ element }: CodeField): boolean {
   return element !== 'string' && element !== 'union';
 }
@@ -90,5 +90,5 @@ function* typeFaults({ member, element, definition }: CodeField): Iterable<CodeF
   yield { kind: 'keyword', member, place: 'type', why };
 }
 
-/** The scalars whose difference is no number of the kind that a comparison returns. */
+/** The scalars that cannot be keys: their difference is not an `Int`, which a comparison must return. */
 const notCompared: ReadonlySet<string | undefined> = new Set(['bool', 'float', 'double']);

@@ -9,7 +9,7 @@ import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { scalarTypes } from './kotlin-words.ts';
 
-/** The names that a field takes in the class, and in functions of its companion. */
+/** The faults of fields that take the same name in the class, or in functions of its companion. */
 export function kotlinNameFaults({ kind }: DeclarationSummary, fields: readonly CodeField[]): Iterable<CodeFault> {
   return oncePerMember([
     ...memberClashes(fields.flatMap(propertiesOf)),

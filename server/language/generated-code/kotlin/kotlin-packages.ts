@@ -15,7 +15,7 @@ import { memberOfReference } from '../reference-member.ts';
 import { propertiesOf } from './kotlin-names.ts';
 import { importedClasses, importedWithoutName } from './kotlin-words.ts';
 
-/** The uses of types that the compiler does not find, at the fields with these types. */
+/** The faults of fields with a type that the compiler does not find by its full name. */
 export function* typesNotFound(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const hiding = hidingTypes(root, context);
   const reported = new Set<string>();
@@ -37,7 +37,7 @@ function firstPart(name: string): string {
   return name.split('.', 1)[0] ?? '';
 }
 
-/** Types that are named as the first part of a namespace of the root, as `keyOf`. */
+/** The types that are named as the first part of a namespace of the root, as `keyOf` writes them. */
 const typesNamedAsPackages = declarationAnswers(
   (declaration, { namespace }, _, namespaces: ReadonlySet<string>): string | undefined => {
     const isHiding = isNamedType(declaration) && firstPartsOf(namespaces).has(declaration.name.text);
@@ -118,7 +118,10 @@ function lostUse(
   return { reference, why, remedy: { kind: 'rename', namespace: first } };
 }
 
-/** The other meaning of the first part of a full name; undefined if it is a package. */
+/**
+ * The other meaning, in words, of the first part of a full name in a declaration's code; undefined if it means a
+ * package.
+ */
 function meaningOf(
   first: string,
   declaration: DeclarationSummary,
@@ -136,7 +139,10 @@ function meaningOf(
   return undefined;
 }
 
-/** Whether the code of a vector has a parameter of the name, also that which looks for a key. */
+/**
+ * True if a reference is the type of a vector whose code has a parameter of the name, or whose search for a key has
+ * one.
+ */
 function isParameter(
   name: string,
   declaration: DeclarationSummary,

@@ -1,4 +1,5 @@
-// Finds types in Kotlin that take the name of a type of Kotlin from the code beside them, or that of a package.
+// Finds types in Kotlin that hide a type of Kotlin which the code beside them needs, or that have the full name of a
+// package.
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
@@ -13,7 +14,7 @@ interface NamedType {
   readonly name: string;
   readonly kind: DeclarationSummary['kind'];
   readonly isOfKotlin: boolean;
-  /** Whether a namespace has the full name of the type. */
+  /** True if a namespace has the full name of the type. */
   readonly isPackage: boolean;
 }
 
@@ -46,7 +47,10 @@ const neededTypes = neededNames((declaration, elaborated) => {
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The types of a file that take the name of a type of Kotlin from the code beside them, or that of a package. */
+/**
+ * The faults of a file's types that hide a type of Kotlin which the code beside them needs, or that have a package's
+ * name.
+ */
 export function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = namedTypes(root.file, context, namespacesOf(root));
   if (found.size === 0) return [];

@@ -9,7 +9,9 @@ import type { CodeFault } from '../generated-name.ts';
 import { integerDefault } from '../integer-default.ts';
 import { hexadecimalFloats } from '../others/other-faults.ts';
 
-/** The defaults of the fields of a table. Builders take unsigned numbers as signed ones. */
+/**
+ * The faults of defaults in a table that Kotlin cannot write as numbers. Builders take unsigned numbers as signed ones.
+ */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   yield* hexadecimalFloats(fields);
   for (const { name, field, member, scalar, isKey } of fields) {
@@ -28,7 +30,7 @@ export function* defaultFaults(fields: readonly CodeField[], elaborated: Elabora
 
 const mayNotFit: ReadonlySet<string> = new Set(['uint', 'ulong', 'long']);
 
-/** The members of an enum. */
+/** The faults of members of an enum whose value Kotlin cannot write as a number. */
 export function* memberValueFaults(
   declaration: EnumSummary | UnionSummary,
   elaborated: ElaboratedDeclaration,
@@ -41,5 +43,5 @@ export function* memberValueFaults(
   }
 }
 
-/** The least long: its sign is no part of a literal, and without it the number is one too large. */
+/** The least `long`. The sign is not part of a literal, and without it the number is too large by one. */
 const leastLong = -(2n ** 63n);

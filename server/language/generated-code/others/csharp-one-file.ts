@@ -6,7 +6,7 @@ import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
-/** A type of the file that the code names with its namespace: at a field, or its own class. */
+/** A type of the file with a namespace, by which the code names it: in a field (`member`), or in its own class. */
 interface NamedType {
   readonly fullName: string;
   readonly member: number | undefined;
@@ -23,7 +23,7 @@ const namedTypes = declarationAnswers((declaration, elaborated): readonly NamedT
   );
 });
 
-/** The types in other namespaces than the last one of the file, one for each namespace. */
+/** The faults of types in other namespaces than the last one of the file, one for each namespace. */
 export function* oneFileFaults(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const last = namespaceRuns(file).at(-1)?.namespace ?? '';
   const reported = new Set([last]);

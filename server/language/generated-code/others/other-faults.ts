@@ -47,7 +47,7 @@ export function variantClashes(
   );
 }
 
-/** The clashes of names, of which those with equal keys count as equal. */
+/** The clashes of names with equal keys, where `keyOf` computes the key of a name. */
 export function* keyedClashes(names: readonly MemberName[], keyOf: (name: string) => string): Iterable<CodeFault> {
   const shown = new Map<string, string>();
   for (const { name } of names) if (!shown.has(keyOf(name))) shown.set(keyOf(name), name);
@@ -59,7 +59,7 @@ export function fieldsOf(declaration: DeclarationSummary, elaborated: Elaborated
   return declaration.kind === 'table' || declaration.kind === 'struct' ? codeFields(declaration, elaborated) : [];
 }
 
-/** Defaults with a binary exponent, which few languages have. */
+/** The faults of defaults with a binary exponent, which few languages have. */
 export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, scalar } of fields) {
     if (!isHexadecimalFloat(field, scalar)) continue;

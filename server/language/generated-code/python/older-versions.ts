@@ -1,5 +1,5 @@
-// Finds names that the Python code of older versions of flatc cannot have: keywords, because they change a name before its
-// letter case, and a slot.
+// Finds names that the Python code of older versions of flatc cannot have: keywords, which come about when flatc
+// changes the letter case after its check, and the name of a slot.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
@@ -8,7 +8,7 @@ import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isPythonKeyword } from './python-words.ts';
 
-/** Fields whose method has the name of the only slot of the class. */
+/** The faults of fields whose method has the name of the only slot of the class. */
 export function* olderSlots(fields: readonly CodeField[], version: string): Iterable<CodeFault> {
   if (!makesMistake(version, 'python-slots')) return;
   for (const { name, member } of fields) {
@@ -20,7 +20,7 @@ export function* olderSlots(fields: readonly CodeField[], version: string): Iter
 
 const keyword = { kind: 'keyword', place: 'name' } as const;
 
-/** The keywords that they do not know. */
+/** The keywords of Python that older versions of flatc do not know. */
 const unknown: ReadonlySet<string> = new Set(['async', 'await']);
 
 /** The faults inside of a type. */

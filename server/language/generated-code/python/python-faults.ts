@@ -46,7 +46,7 @@ export function pythonDeclarationFaults(
   ]);
 }
 
-/** Names of types that are also names which their own code needs. */
+/** The faults of names of types that are also names which their own code needs. */
 function typeFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
   hasObjects: boolean,
@@ -69,7 +69,7 @@ function typeFaults(
   return [];
 }
 
-/** Types named by a keyword, to which flatc adds no `_` where they are used. */
+/** The faults of types named by a keyword, to which flatc adds no `_` where they are used. */
 function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], hasObjects: boolean): Iterable<CodeFault> {
   for (const { definition, element, member, shape } of fields) {
     const name = definition?.declaration.name.text;
@@ -82,7 +82,10 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
   }
 }
 
-/** Nested buffers of a table whose name has a dot or is a keyword: flatc imports it under the name as written. */
+/**
+ * The faults of nested buffers of a table whose name has a dot or is a keyword: flatc imports it under the name as
+ * written.
+ */
 function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<CodeFault> {
   if (kind !== 'table') return;
   for (const [member, { metadata }] of fields.entries()) {
@@ -107,7 +110,7 @@ function ownParameter({ name, member }: CodeField): PythonParameter {
   return { name: pythonVariable(name), member };
 }
 
-/** The values of a field: its own, or those of the struct in it, as far as that shows them by itself. */
+/** The parameters for a field: one for a scalar; for a struct, one for each scalar directly in it. */
 function structParameters(field: CodeField): readonly PythonParameter[] {
   const { member, element, definition } = field;
   const inner = definition?.declaration;
@@ -119,12 +122,12 @@ function structParameters(field: CodeField): readonly PythonParameter[] {
   );
 }
 
-/** The function that adds a field to a table. */
+/** The faults of the function that adds a field to a table. */
 function* addFaults(declaration: TableSummary, field: CodeField): Iterable<CodeFault> {
   yield* parameterFaults(declaration, ['builder'], [ownParameter(field)], `Add${pythonMethod(field.name)}`);
 }
 
-/** Parameters of one function with the same name. */
+/** The faults of parameters of one function with the same name. */
 function* parameterFaults(
   declaration: TableSummary,
   fixed: readonly string[],

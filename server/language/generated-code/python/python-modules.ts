@@ -34,7 +34,10 @@ const takenTypes = declarationAnswers((declaration, { namespace }): string | und
   return takenModules.has(text) ? text : undefined;
 });
 
-/** Packages with the name of a module that Python or the library needs, and types that are such modules themselves. */
+/**
+ * The faults of packages with the name of a module that Python or the library needs, and of types that are such modules
+ * themselves.
+ */
 function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const why = (module: string) => `the code takes the place of the module ${module}, which Python or flatbuffers needs`;
   const own = { kind: 'package', member: undefined } as const;
@@ -43,7 +46,7 @@ function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFaul
   for (const [index, name] of takenTypes(file, context)) yield { ...own, index, place: 'name', why: why(name) };
 }
 
-/** The statements that set a namespace whose package is such a module. */
+/** The statements that set a namespace whose first package has the name of a taken module. */
 const takenRuns = byIdentity((runs: readonly NamespaceRun[]) =>
   runs.flatMap(({ namespace, statement, firstType }) => {
     const [module = ''] = namespace.split('.');
@@ -99,7 +102,10 @@ const lostImports = declarationAnswers(
   },
 );
 
-/** Imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not have. */
+/**
+ * The faults of imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not
+ * have.
+ */
 function* keywordPackages({ file, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, lost] of lostImports(file, context, flatc)) {
@@ -147,7 +153,7 @@ function isSameAnnotations(left: Annotations, right: Annotations): boolean {
 const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file, context).state);
 const lastCycles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
 
-/** For each type of a root that has annotations, a type that stands for its cycle of imports; by full names. */
+/** A type that stands for the cycle of imports, by the full name of each type of a root that has annotations. */
 function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
   return lastCycles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
     const imports = new Map<string, readonly string[]>();
@@ -163,7 +169,7 @@ function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<str
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** Types whose modules import each other for their annotations. */
+/** The faults of types whose modules import each other for their annotations. */
 function circularImports(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const annotations = annotationsOf(root.file, context);
   const cycles = importComponents(root, context);
@@ -183,7 +189,7 @@ function* faultsOfCycles(found: RareAnswers<Annotations>, cycles: ReadonlyMap<st
   }
 }
 
-/** Types of one file that are used in an annotation before they are declared. */
+/** The faults of types of one file that are used in an annotation before they are declared. */
 function laterTypes(file: CodeFile, context: CodeContext): readonly FileFault[] {
   const annotations = annotationsOf(file, context);
   const records = recordsOf(file, context);

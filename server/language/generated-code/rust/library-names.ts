@@ -10,7 +10,7 @@ import { neededNames } from '../needed-names.ts';
 import { recordFields } from '../record-fields.ts';
 import { rustSnake } from './rust-names.ts';
 
-/** The crate of strings, vectors and boxes, which newer versions of flatc name before them. */
+/** The crate of strings, vectors and boxes, which newer versions of flatc write before these names. */
 const allocCrate = 'alloc';
 
 const libraryNames: ReadonlySet<string> = new Set([allocCrate, 'Box', 'String', 'Vec']);
@@ -56,7 +56,7 @@ function* libraryTypesOf(declaration: DeclarationSummary, elaborated: Elaborated
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** Types and namespaces that hide a name which the code beside them needs. */
+/** The faults of types and namespaces that hide a name which the code beside them needs. */
 export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const runs = namespaceRuns(file);
@@ -81,7 +81,7 @@ export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonl
   });
 }
 
-/** True for a module or type at the top of the code, which declares the crate there. */
+/** True if a module or type at the top of the code has the name of a crate that the code declares there. */
 function isTakenTwice({ namespace, name }: TakenName, { version }: CodeContext): boolean {
   return namespace === '' && name === allocCrate && makesMistake(version, 'rust-alloc');
 }

@@ -109,7 +109,7 @@ export function rootNames({ references }: ElaboratedDeclaration, context: CodeCo
   ];
 }
 
-/** True for a function of older versions of flatc alone, in a version that does not write it. */
+/** True if one of two names is a function that only older versions of flatc write, and `version` is newer. */
 export function isOfOlderVersion(reported: GeneratedName, other: GeneratedName, version: string): boolean {
   return (
     [reported, other].some(({ name, role }) => role === 'function' && /^get_(?:size_prefixed_)?root_as_/.test(name)) &&

@@ -39,7 +39,7 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   return [...own, ...reopened(runs), ...(options.generateAll ? [] : unreached(root, context))];
 }
 
-/** A use of a type of another file, whose modules a path from here cannot reach. */
+/** A use of a type of another file, which a path from here cannot reach. */
 interface UnreachedUse {
   readonly member: number;
   readonly uri: string;
@@ -74,8 +74,9 @@ function isSameUses(left: readonly UnreachedUse[], right: readonly UnreachedUse[
 const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * Types of included files that the code cannot reach: each schema has modules of its own, and a path that begins with a
- * module of this schema does not lead into those of another one. One type is reported for each included file.
+ * The faults of types of included files that the code cannot reach: each schema has modules of its own, and a path that
+ * begins with a module of this schema does not lead into those of another one. One type is reported for each included
+ * file.
  */
 function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
   const uses = unreachedUses(file, context);
@@ -94,15 +95,15 @@ function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<Fi
   }
 }
 
-/** A namespace with its types, at its first statement. */
+/** A namespace with types, by the path of its module and the index of its first statement. */
 interface Opened {
   readonly path: readonly string[];
   readonly index: number;
 }
 
 /**
- * Modules that are opened twice. flatc writes namespaces in the order in which the schema has them, and closes a module
- * when the next one is not inside of it.
+ * The faults of modules that are opened twice. flatc writes namespaces in the order in which the schema has them, and
+ * closes a module when the next one is not inside of it.
  */
 const reopened = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] => {
   const faults: FileFault[] = [];

@@ -114,7 +114,7 @@ function* olderFaults(field: RecordField, isInModule: boolean, version: string):
 
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';
 
-/** The tables of a union whose names get a `_`: flatc forgets it in the method that gives the table. */
+/** The fault of a union with tables whose names get a `_`: flatc forgets it in the method that gives the table. */
 function* unescapedMembers({ member, type: { shape, definition } }: RecordField, version: string): Iterable<CodeFault> {
   const union = definition?.declaration;
   if (shape !== 'plain' || union?.kind !== 'union') return;
@@ -129,7 +129,7 @@ function* unescapedMembers({ member, type: { shape, definition } }: RecordField,
 
 const preludePatterns: ReadonlySet<string> = new Set(['Err', 'None', 'Ok', 'Some']);
 
-/** True if the object API makes something of a field with the builder. */
+/** True if the object API needs the builder for a field: a vector, string, table or union. */
 function isBuilt({ type: { shape, element } }: RecordField): boolean {
   return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
 }

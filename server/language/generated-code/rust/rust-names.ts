@@ -11,7 +11,7 @@ export function rustName(name: string): string {
 /** Names that only older versions of flatc take for keywords. */
 const olderEscaped: ReadonlySet<string> = new Set(['alignment', 'size']);
 
-/** True if only older versions of flatc, of which this is one, give a name a `_`. */
+/** True if `version` gives a name a `_` that newer versions of flatc do not give it. */
 export function isEscapedBefore(name: string, version: string): boolean {
   return olderEscaped.has(name) && makesMistake(version, 'rust-size');
 }

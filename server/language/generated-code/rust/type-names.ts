@@ -24,7 +24,7 @@ const importedNames: ReadonlySet<string> = new Set(['flatbuffers', 'mem', 'Endia
 /** The crate that older versions of flatc name in the code of each type without `::` before it. */
 const coreCrate = 'core';
 
-/** The namespaces of a file with a name that older versions of flatc need for something else in each module. */
+/** The faults of namespaces with a name that older versions of flatc need for something else in each module. */
 export function importedNamespaces({ file }: CodeRoot, { version }: CodeContext): readonly FileFault[] {
   if (!makesMistake(version, 'rust-crate-names')) return [];
   return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
@@ -39,7 +39,7 @@ export function importedNamespaces({ file }: CodeRoot, { version }: CodeContext)
   });
 }
 
-/** The fault of a type's name that the generated code hides or cannot use. */
+/** The faults of a type's name that is a keyword, or that hides another name in the code; empty without any. */
 export function typeNameFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
   { options, version }: CodeContext,

@@ -58,7 +58,7 @@ function isSameName(left: NamedAsVariable, right: NamedAsVariable): boolean {
 const needed = neededNames((declaration, elaborated, context) => variablesIn(declaration, elaborated, context));
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** Structs, enums and unions in whose module the code has a variable of their name. */
+/** The faults of structs, enums and unions in whose module the code has a variable of their name. */
 export function variableFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const found = namedAsVariables(file, context);

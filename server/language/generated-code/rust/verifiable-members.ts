@@ -24,7 +24,7 @@ const verifiableUnions = declarationAnswers((declaration, { definition, referenc
   return undefined;
 });
 
-/** The fields in the module of the table, whose methods name it there without a path. */
+/** The faults of fields with such a union in the table's module, where their methods name the table without a path. */
 export function verifiableMembers({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
   if (!makesMistake(context.version, 'rust-crate-names')) return [];
   const unions = [...verifiableUnions(file, context)].map(([, union]) => union);

@@ -4,7 +4,10 @@ import type { FileFault } from '../generated-name.ts';
 import type { TsEntries, TsEntry } from './ts-entry.ts';
 import { reservedInModules } from './ts-words.ts';
 
-/** The types that a module exports under names of namespaces, by the path of the module and the name. */
+/**
+ * The full names of types that a module exports under a name that namespaces have, by the path of the module and the
+ * name.
+ */
 export type ExportedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A file among the modules of its root. */
@@ -52,7 +55,7 @@ export function* childFaults(entries: TsEntries, exported: ExportedTypes, file: 
   }
 }
 
-/** The path of the folder that has the module of a namespace. */
+/** The path of the folder that contains the module of a namespace; empty at the top. */
 function folderOf({ path }: TsEntry): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
@@ -66,7 +69,10 @@ function sharingNames(
   return [...(types?.keys() ?? [])].flatMap((name) => firstOfName.get(`${level} ${name}`) ?? []);
 }
 
-/** The fault of the export of a namespace from another one; `rival` is exported under the same name before. */
+/**
+ * The fault of the export of a namespace from the module of another one, `entry`; undefined without a fault. `rival` is
+ * exported under the same name before it.
+ */
 function faultOf(
   { byPath }: TsEntries,
   entry: TsEntry,

@@ -19,7 +19,7 @@ import { enumsInStructs } from './ts-nested.ts';
 import { serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
-/** The faults of the file's declarations in modules for namespaces, and clashes of names in modules. */
+/** The faults of the file's declarations in modules for namespaces, and of names that clash in modules. */
 export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   yield* sameNames(root, context);
   yield* enumsInStructs(root, context);
@@ -29,7 +29,7 @@ export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<F
   yield* namespaceFaults(root, context);
 }
 
-/** The faults of the module of a type that has a type of the same name in one of its fields. */
+/** The faults of the module of a table or struct that refers to another type of its name. */
 const faultsOfSameNames = declarationAnswers(
   (declaration, elaborated, { options }): readonly CodeFault[] | undefined => {
     if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
@@ -43,8 +43,8 @@ const faultsOfSameNames = declarationAnswers(
 );
 
 /**
- * Tables and structs with a field of a type of the same name. The generator gives the second of two such types a longer
- * name, but counts the type itself only if it is the root type.
+ * The faults of tables and structs with a field of a type of the same name. The generator gives the second of two such
+ * types a longer name, but counts the type itself only if it is the root type.
  */
 function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = faultsOfSameNames(file, context);
@@ -61,7 +61,7 @@ function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefi
   return index === undefined ? undefined : file?.elaborated[index]?.references[0]?.definition;
 }
 
-/** A type whose file or whose exports may be those of a namespace or of the whole schema. */
+/** A type whose file or exported names may also be those of a namespace or of the whole schema. */
 interface ExposedType {
   readonly fullName: string;
   readonly file: string;
@@ -101,7 +101,7 @@ const statesOfExposed = fileAnswersIn(
     exposedTypes(file, context, namespaces, schema).state,
 );
 
-/** Types whose file is that of a namespace, or of the whole schema: the latter is written later. */
+/** The faults of types whose file is also the module of a namespace or of the whole schema, which is written later. */
 function lostTypes(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const name = nameOfSchema(root);
   const types = exposedTypes(root.file, context, namespacesOf(root), name);

@@ -51,7 +51,7 @@ export const entriesOf = byIdentity((namespaces: ReadonlySet<string>): TsEntries
   return { all: [...all.values()], byPath: new Map(inFolders), byLevel, firstOfName, names };
 });
 
-/** The name of the module for a whole schema: that of its file. */
+/** The name of the module for a whole schema: the name of its file without the extension. */
 export function nameOfSchema({ root }: CodeRoot): string {
   return baseNameOf(root).replace(/\.[^.]*$/, '');
 }

@@ -9,8 +9,8 @@ import { integerDefault } from '../integer-default.ts';
 import { recordFields } from '../record-fields.ts';
 
 /**
- * The fields of a table whose default is no member of their enum, and vectors of an enum without a member 0, which is read
- * where there is no vector. Large numbers are no members of enums there.
+ * The faults of fields of a table whose default is no member of their enum, and of vectors of an enum without a member
+ * 0, which is read where there is no vector. Enums with 64 bits are left out: they are not enums in the code.
  */
 export function* enumDefaultFaults(
   declaration: DeclarationSummary,

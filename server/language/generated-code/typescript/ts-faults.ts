@@ -60,7 +60,7 @@ function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, vers
   }
 }
 
-/** Defaults and types for which flatc writes other code than the language has. */
+/** The faults of defaults and types for which flatc writes other code than the language has. */
 function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFault> {
   for (const { field, member, scalar, shape, definition } of fields) {
     if (isHexadecimalFloat(field, scalar)) {
@@ -75,7 +75,7 @@ function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFaul
   }
 }
 
-/** Members of a class with the same name. */
+/** The faults of members of a class with the same name. */
 function* memberFaults(record: TsRecord): Iterable<CodeFault> {
   const known = new Map<string, number | undefined>();
   for (const { scope, name, role, member } of tsMembers(record)) {
@@ -141,7 +141,7 @@ function localClash(record: TsRecord, name: string, rival: TsLocal, { member, na
   return { ...fault('clash', member, why), rival: rival.member };
 }
 
-/** Names at the top of a module that mean two things. */
+/** The faults of names at the top of a module that mean two things. */
 export function* moduleFaults(declaration: DeclarationSummary, names: readonly TsModuleName[]): Iterable<CodeFault> {
   const known = new Map<string, TsModuleName>();
   const reported = new Set<number | undefined>();
@@ -177,7 +177,7 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
 
 const atName = { place: 'name' } as const;
 
-/** The use of a type whose name is to be changed. */
+/** The place and the remedy of a fault at a use of a type: another name for it. */
 function atUse(place: 'type' | 'name'): Pick<CodeFault, 'place' | 'remedy'> {
   return { place, remedy: { kind: 'rename' } };
 }
@@ -191,7 +191,7 @@ function nameOf({ definition, name }: TsModuleName): string {
   return definition?.declaration.name.text ?? name;
 }
 
-/** Types that are called like a global that the code needs. */
+/** The faults of types that are called like a global that the code needs. */
 function* globalFaults(record: TsRecord, names: readonly TsModuleName[]): Iterable<CodeFault> {
   const needed = new Map(tsGlobals(record).map(({ name, member }) => [name, member]));
   for (const { name, member, definition } of names) {
@@ -202,7 +202,7 @@ function* globalFaults(record: TsRecord, names: readonly TsModuleName[]): Iterab
   }
 }
 
-/** Members of an enum with the same name. */
+/** The faults of members of an enum with the same name. */
 function* enumFaults({ members }: EnumSummary): Iterable<CodeFault> {
   const known = new Map<string, number>();
   for (const [member, { name }] of members.entries()) {

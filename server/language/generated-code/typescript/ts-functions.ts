@@ -51,7 +51,10 @@ function fixed(names: string): readonly TsLocal[] {
   return names.split(' ').map((name) => ({ name, member: undefined }));
 }
 
-/** The parameters of a struct are those of its fields, and of the structs among them, as the schema spells them. */
+/**
+ * The function that creates a struct. It has parameters for the fields of the struct and of the structs in it, as the
+ * schema spells them.
+ */
 function structCreation({ declaration, fields }: TsRecord): TsFunction {
   const locals = [...fixed('builder'), ...fields.flatMap(structParameters)];
   const arrays = fields.filter(({ shape }) => shape === 'array');

@@ -54,7 +54,10 @@ function ownNames({ declaration }: Definition, options: CodeOptions): readonly s
   return options.objectApi && kind !== 'enum' ? [type, tsObjectType(name.text, options)] : [type];
 }
 
-/** Imports in the order in which the generator meets types: a second one of the same name is imported under a longer one. */
+/**
+ * The imported names, in the order in which the generator meets the types. A second type of the same name is imported
+ * under a longer one.
+ */
 function imported(needs: readonly Need[], own: Definition, options: CodeOptions): readonly TsModuleName[] {
   const taken = new Map<string, Definition>();
   const names: TsModuleName[] = [];
@@ -83,7 +86,7 @@ function imported(needs: readonly Need[], own: Definition, options: CodeOptions)
   return names;
 }
 
-/** A 64-bit enum is a number in code, and not imported. */
+/** The type that the code of a field imports; none for a 64-bit enum, which is a number in code. */
 function fieldNeeds(field: CodeField): readonly Need[] {
   const { definition, element, member } = field;
   return definition && !(element === 'scalar' && isLong(field)) ? [{ definition, member }] : [];

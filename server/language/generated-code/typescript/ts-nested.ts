@@ -76,7 +76,9 @@ function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iter
   }
 }
 
-/** The enums inside of each struct of a root. flatc knows a struct inside of another one before the latter. */
+/**
+ * The enums inside of each struct of a root, at any depth, by full names. Structs inside another one come before it.
+ */
 function enumsOf(files: CodeRoot['files'], context: CodeContext): ReadonlyMap<string, readonly string[]> {
   const enums = new Map<string, readonly string[]>();
   for (const file of files) {

@@ -37,7 +37,7 @@ export function tsRecord(
   };
 }
 
-/** Only the first field of a table that one function creates may be a table or struct. */
+/** True if one function creates the whole table: of its fields, only the first may be a table or struct. */
 function canCreate({ fields }: TableSummary, { references }: ElaboratedDeclaration): boolean {
   const slots = slotsOfTable(fields, ({ type }) => holdsUnion(type, references) ?? false);
   return slots.slice(1).every(({ field }) => {
@@ -47,7 +47,10 @@ function canCreate({ fields }: TableSummary, { references }: ElaboratedDeclarati
   });
 }
 
-/** The enum of a field with one number or several. */
+/**
+ * The enum that a field has as its type, or as the type of its elements; undefined for another type and for a union's
+ * type.
+ */
 function enumOf({ element, isUnionType, definition }: CodeField): CodeField['definition'] {
   return element === 'scalar' && !isUnionType ? definition : undefined;
 }
@@ -59,7 +62,7 @@ export function defaultEnumOf(field: CodeField): CodeField['definition'] {
   return enumOf(field);
 }
 
-/** Whether the value of a field is a bigint in TypeScript. */
+/** True if the value of a field is a bigint in TypeScript. */
 export function isLong({ scalar }: CodeField): boolean {
   return scalar === 'long' || scalar === 'ulong';
 }

@@ -6,7 +6,7 @@ import { hasService } from '../file-facts.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { tsMethod } from './ts-words.ts';
 
-/** The method of tables; beside it, `deserialize` is static and may have the name of a field. */
+/** The method that flatc adds to tables. It also adds `deserialize`, which is static, so a field may have its name. */
 const method = 'serialize';
 
 /** The last field of a table that becomes the method; an earlier field with its name has a finding anyway. */
@@ -16,7 +16,7 @@ const fieldOf = declarationAnswers((declaration, elaborated): number | undefined
   return codeFields(declaration, elaborated).findLast(({ name }) => tsMethod(name) === method)?.member;
 });
 
-/** The fields of the file that have the method's name, if the root has a service. */
+/** The faults of fields with the method's name; none if no file of the root has a service. */
 export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const fields = fieldOf(file, context);
   if (fields.size === 0 || !files.some(hasService)) return;
