@@ -24,7 +24,7 @@ export interface SchemaFinding {
   readonly line: number;
   readonly column: number;
   readonly level: Severity;
-  /** The tool whose rule it is. */
+  /** The tool whose rule the finding is about. */
   readonly family: 'flatc' | 'trpc';
   readonly code: string;
   readonly message: string;

@@ -8,7 +8,7 @@ import { type RecordField, recordFields } from './record-fields.ts';
 
 /** A field as generators see it. The type of a union is a field of its own, before that of the value. */
 export interface CodeField {
-  /** The name of the field; for the type of a union with `_type` behind it. */
+  /** The name of the field; for the type of a union with `_type` at its end. */
   readonly name: string;
   /** The index of the field in its declaration. */
   readonly member: number;

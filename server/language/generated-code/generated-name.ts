@@ -50,8 +50,8 @@ export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-fi
 /** A change after which the code compiles; each kind was tried with a compiler. */
 export type FaultRemedy =
   /**
-   * Another name for what is marked, for a namespace, or for the type of a member of the union that is marked. `to` is
-   * the name that helps where a longer one would not.
+   * Another name for the marked thing, for a namespace, or for the type of a member of the union that is marked. `to`
+   * is the name that helps where a longer one would not.
    */
   | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string; readonly unionMember?: number }
   /** An option of flatc; another name may help as well. */
@@ -144,7 +144,10 @@ export interface CodeLanguage {
    * no two names may be equal.
    */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
-  /** True if the code compiles in spite of a clash, for what else is in the root; false if it is not there. */
+  /**
+   * True if the code compiles in spite of a clash, because of other things in the root. Without this function, every
+   * clash is a fault.
+   */
   readonly isHarmless?: (
     reported: GeneratedName,
     other: GeneratedName,

@@ -12,7 +12,7 @@ export interface NamespaceRun {
   readonly namespace: string;
   /** The index of the statement; undefined before the first one. */
   readonly statement: number | undefined;
-  /** The index of the first declaration after the statement, and that after the last one. */
+  /** `start` is the index of the first declaration after the statement, `end` the index after the last one. */
   readonly start: number;
   readonly end: number;
   /** The index of the first type; undefined without types. */

@@ -103,7 +103,10 @@ function isType({ item: { kind }, role }: Expected): boolean {
 
 const typeKinds: ReadonlySet<SchemaItem['kind']> = new Set(['table', 'struct', 'enum', 'union']);
 
-/** The table whose name begins that of a function outside of types, or that comes before it. */
+/**
+ * The table that a function outside of types belongs to: the one whose name begins the function's name, or else the
+ * last one before it. Undefined for a method, and if there is no such table.
+ */
 function tableOfFunction(
   { name, owner, after }: ReadDeclaration,
   space: string,

@@ -20,9 +20,9 @@ export type PlaceRole =
   | 'service';
 
 /**
- * Names of declarations, from the most to the least certain. The owner is a type, empty outside of types. A `>` after it
- * means names outside of types that come after the type. Words in
- * braces are replaced by `words`; blanks separate names.
+ * Names of declarations, from the most to the least certain, with blanks in between. `owner` is the type around them,
+ * empty outside of types. A `>` after it means names outside of types that come after the type. Words in braces are
+ * replaced by `words`.
  */
 export type NameRow = readonly [role: PlaceRole, owner: string, names: string];
 

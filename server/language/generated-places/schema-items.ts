@@ -18,7 +18,7 @@ interface SchemaFile {
   readonly uri: string;
   readonly declarations: readonly DeclarationSummary[];
   readonly elaborated: readonly ElaboratedDeclaration[];
-  /** The offset in the file that those of a declaration count from. */
+  /** The offset in the file from which the offsets in a declaration count. */
   readonly startOf: (index: number) => number;
 }
 

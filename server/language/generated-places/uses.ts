@@ -6,7 +6,7 @@ import type { GeneratedPlace } from './find-places.ts';
 /** The names to look for in the code of one language. */
 export interface SoughtNames {
   readonly generator: Generator;
-  /** The endings of the files that can use them, with those of languages that call each other. */
+  /** The extensions of the files that can use the names, also of languages that call each other. */
   readonly extensions: readonly string[];
   /** The offsets and lengths of the names in a text; empty if it names neither the type nor its namespace. */
   uses(text: string): readonly { readonly start: number; readonly length: number }[];

@@ -205,7 +205,10 @@ export function isExported(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-/** The fields whose type is a table or struct with the name of a Go keyword. There flatc forgets to add the `_`. */
+/**
+ * The references, by index, of fields to tables and structs with the name of a Go keyword. There flatc forgets to add
+ * the `_`.
+ */
 export function keywordTypes(declaration: DeclarationSummary, references: readonly Resolution[]): readonly number[] {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
   return declaration.references.flatMap(({ role }, index) => {

@@ -10,7 +10,7 @@ import { baseNameOf, directoryOf, joinPath } from './includes.ts';
 
 /** A schema for data. */
 export interface DataAssociation {
-  /** The URI of the schema; for data after other data on a command line, of that. */
+  /** The URI of the schema; for data after other data on a command line, the URI of that data. */
   readonly schema: string;
   /** The options for this file that differ from those of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;

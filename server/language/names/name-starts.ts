@@ -22,7 +22,7 @@ export class NameStarts {
     return order || (numbers[2 * left + 1] as number) - (numbers[2 * right + 1] as number);
   }
 
-  /** Tests for the places of names that answer from numbers alone. */
+  /** Tests whether the name at a place begins with a word. They answer from numbers alone. */
   comparedWith(word: string): StartTests {
     const numbers = this.#numbers;
     const [first, second] = numbersOf(word);

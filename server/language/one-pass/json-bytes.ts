@@ -50,7 +50,7 @@ export class JsonBytes {
     return this.#base + this.at;
   }
 
-  /** True if the next byte is behind the last one. */
+  /** True if all bytes of the source were passed. */
   get isAtEnd(): boolean {
     return this.at === this.#end && !this.#more(this.at);
   }
@@ -139,7 +139,7 @@ export class JsonBytes {
     if (!this.#isPlain || !this.#isAscii) this.content();
   }
 
-  /** The content of the last string, if it is a name. */
+  /** The content of the last string as text. Fails if the string cannot be the name of a field. */
   name(): string {
     if (!this.#isPlain || !this.#isAscii || this.to - this.from > longestWord) this.fail('a name that no field has');
     return this.#textOf(this.from, this.to);

@@ -45,7 +45,7 @@ export interface Command {
   /** The command whose output this one reads. */
   readonly from?: Command;
   readonly hasVariables: boolean;
-  /** Words after the first are the elements of a list that the first assigns: `X=(a b)`. */
+  /** True if the words after the first are the elements of a list that the first assigns: `X=(a b)`. */
   readonly isList: boolean;
 }
 

@@ -81,7 +81,9 @@ export function movedToNew(moved: Moved, target: string): readonly Change[] {
   return waysToNew(moved, target, draft);
 }
 
-/** `draft` has the new file already, so that paths lead there. */
+/**
+ * Ways to move a declaration to a new file, the best first. In `draft` the new file exists, so that paths lead there.
+ */
 function waysToNew(moved: Moved, target: string, draft: Program): readonly Change[] {
   const { program, uri, file, known } = moved;
   const lineBreak = lineBreakOf(file.text);

@@ -19,7 +19,7 @@ export interface ReservedPlace extends Span {
   readonly range?: Range;
 }
 
-/** The reservations of one declaration. The place is undefined if they are in no file. */
+/** The reservations of one declaration. Each name and number has its place, which is undefined if it is in no file. */
 export interface Reservations {
   readonly declaration: NamedDeclarationSummary;
   readonly names: ReadonlyMap<string, ReservedPlace | undefined>;

@@ -18,7 +18,7 @@ export type HintCode = 'data-default-value' | 'data-quoted-number' | 'data-stric
 
 const hintCodes: readonly HintCode[] = ['data-default-value', 'data-quoted-number', 'data-strict-json'];
 
-/** The hints among them that are turned on. */
+/** The hints with a `HintCode` that the levels of rules turn on. */
 export function wantedHints(rules: Readonly<Record<string, RuleLevel>>): ReadonlySet<HintCode> {
   return new Set(hintCodes.filter((code) => (rules[code] ?? 'off') !== 'off'));
 }

@@ -101,7 +101,10 @@ export function editedObject(program: Program, elaboration: Elaboration, file: S
   return start && withRoot(program, elaboration, file, start.index, objectTreeOf(file));
 }
 
-/** A node as the object of data that declares nothing, with the root type and the meanings of names for it. */
+/**
+ * An object node as the data of a file without declarations, with the root type and the meanings of names for it;
+ * undefined without a root type.
+ */
 export function objectWith(
   program: Program,
   elaboration: Elaboration,

@@ -67,7 +67,7 @@ export function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
   return lists.flatMap((parts, index) => (index === 0 ? parts : [', ', ...parts]));
 }
 
-/** The value of a field. */
+/** A text for the value of a field, with places to fill in. */
 export function valueParts(
   object: ObjectAtEnd,
   holder: ObjectShape,

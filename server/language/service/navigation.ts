@@ -31,13 +31,13 @@ export class Navigation extends Inputs {
   readonly dataReaders = this.stepsAtPlace(dataReaders, new Set<string>());
   /** The data files in which uses of a name may be left that a rename could not find. */
   readonly leftData = this.inAllFiles(leftData);
-  /** The service, method or table at a position, as an item for the next two. */
+  /** The service, method or table at a position, as an item for `incomingCalls` and `outgoingCalls`. */
   readonly prepareCalls = this.atPlace(prepareCalls, []);
   /** The callers of the item whose name begins at a position. */
   readonly incomingCalls = this.atPlace(incomingCalls, []);
   /** The callees of the item whose name begins at a position. */
   readonly outgoingCalls = this.atPlace(outgoingCalls, []);
-  /** The type at a position, as an item for the next two. */
+  /** The type at a position, as an item for `supertypes` and `subtypes`. */
   readonly prepareTypes = this.atPlace(prepareTypes, []);
   /** The types that contain the type whose name begins at a position. */
   readonly supertypes = this.atPlace(supertypes, []);

@@ -22,7 +22,10 @@ export class Presentation extends Navigation {
   protected readonly tokens = new TokenResults();
   /** The semantic tokens of a file, under an identifier for the next request. */
   readonly semanticTokens = this.inFile(this.tokens.whole.bind(this.tokens));
-  /** The difference from an answer; all tokens if that answer is not the last one. */
+  /**
+   * The difference between the semantic tokens of a file and an earlier answer; all tokens if that was not the last
+   * one.
+   */
   readonly semanticTokensDelta = this.inFile(this.tokens.delta.bind(this.tokens));
   /** The semantic tokens in a range of a file. */
   readonly semanticTokensInRange = this.inFile(semanticTokensInRange);

@@ -19,7 +19,7 @@ const manyMembers = 64;
 
 const answers = sideTable<object, boolean>();
 
-/** Undefined if the answer for the declaration before its last edit does not show it. */
+/** The answer of `hasMemberAttributes`, if the answer from before the last edit shows it; otherwise undefined. */
 function answerAfterEdit(declaration: NamedDeclarationSummary): boolean | undefined {
   const edit = lastMemberEdit(declaration);
   // Where no member was read again, each is as it was.

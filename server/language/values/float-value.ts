@@ -9,7 +9,8 @@ export function floatOf(text: string, size: number): number {
 }
 
 /**
- * The result of a call as flatc writes it, with up to twelve decimals. The result of an inner call is such a text too.
+ * The result of a call as flatc writes it, with up to twelve decimals, as is the result of an inner call. Undefined for
+ * an unknown function or a missing argument.
  */
 export function callText({ calls, argument }: ReturnType<typeof readCall>): string | undefined {
   if (!argument) return undefined;

@@ -126,7 +126,10 @@ export function inPython(name: string): string {
   return pythonKeywords.has(name) ? `${name}_` : name;
 }
 
-/** A generator that refuses a feature, with the version that supports it, if known. */
+/**
+ * The name of a generator that refuses a feature, with the version that supports it if known: `nim (supported since
+ * 22.10.25)`.
+ */
 export function nameOfRefusing(feature: Feature, generator: Generator, separately: boolean): string {
   if (!separately && refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
   const since = supportedSince(feature, generator);

@@ -78,7 +78,10 @@ export const goProcessors: ReadonlySet<string> = new Set(
  */
 export const stubImports: ReadonlySet<string> = new Set('client codec context flatbuffers fmt server'.split(' '));
 
-/** The names that the Go code for types uses, and whether all such code does or only that for some kinds of fields. */
+/**
+ * The names that the Go code for types uses: `true` if all such code does, `false` if only the code for some fields
+ * does.
+ */
 export const generatedNeeds: ReadonlyMap<string, boolean> = new Map([
   ['flatbuffers', true],
   ['init', true],

@@ -48,7 +48,7 @@ export function enumFaults(
 /** The members of the class that holds any value of a union. */
 const ofObjects: ReadonlySet<string> = new Set(['type', 'value', 'Reset', 'Set', 'UnPack', 'Pack']);
 
-/** A union with the name of a member of the class for its values, which means the union before that member. */
+/** The fault of a union that has the name of a member of the class for its values: the member hides it. */
 function memberOfObject({ kind, name: { text }, members }: EnumSummary | UnionSummary): readonly CodeFault[] {
   if (kind !== 'union') return [];
   if (!ofObjects.has(text) && !members.some(({ name }) => text === `As${cppName(name.text)}`)) return [];

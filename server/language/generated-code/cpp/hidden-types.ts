@@ -32,7 +32,7 @@ function namesType(field: RecordField, options: CodeContext['options']): boolean
   return shape !== 'vector' || options.objectApi || hasScopedEnums(options);
 }
 
-/** Fields whose type has the name of something that flatc writes into every class, such as `Builder`. */
+/** The faults of fields whose type has the name of something that flatc writes into every class, such as `Builder`. */
 export function* otherTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const field of fields) {
     const name = field.type.definition?.declaration.name.text ?? '';

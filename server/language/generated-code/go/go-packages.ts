@@ -30,7 +30,10 @@ const recordsOf = declarationAnswers(
   () => true,
 );
 
-/** With one file for all types flatc writes no name of a package unless an option gives it. */
+/**
+ * The fault of one file with the code of all types: it has no package name unless an option gives one, and an unused
+ * import if there are only enums.
+ */
 function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const { goNamespace } = context.options;
   const index = firstTypeOf(file);
@@ -87,7 +90,10 @@ function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
 /** The most names of types in one message. */
 const mostNames = 3;
 
-/** Types without a namespace, which are packages of their own in one folder. Each file has one finding, at its first. */
+/**
+ * The fault of types without a namespace, which are packages of their own in one folder. A file has one, at its first
+ * such type.
+ */
 function* looseTypes({ file, files, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const { options } = context;
   if (options.goNamespace !== '') return;

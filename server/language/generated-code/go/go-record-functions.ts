@@ -235,7 +235,7 @@ interface GoStructPart {
   readonly uses: readonly string[];
 }
 
-/** The numbers of a field: its own, or those of the struct in it, as far as that shows them by itself. */
+/** The parameters for a field of a struct: one for a scalar; for a struct, one for each scalar directly in it. */
 function structParts(field: CodeField): readonly GoStructPart[] {
   const { name, member, element, definition } = field;
   if (element === 'scalar') {

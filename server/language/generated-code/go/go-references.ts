@@ -21,7 +21,7 @@ interface GoUse {
   readonly from: string;
   readonly to: string;
   readonly place: ReturnType<typeof memberOfReference>;
-  /** The reason why Go refuses it, wherever else the packages import each other. */
+  /** The reason why Go refuses the use whatever the packages import; undefined without one. */
   readonly refusal: Refusal | undefined;
 }
 

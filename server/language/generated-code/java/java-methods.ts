@@ -183,7 +183,7 @@ function hasCreator(fields: readonly CodeField[]): boolean {
   return fields.length > 0 && fields.length < 127 && !fields.some(isStruct);
 }
 
-/** The numbers of a field: its own, or those of the struct in it, as far as that shows them by itself. */
+/** The parameters for a field of a struct: one for a scalar; for a struct, one for each scalar directly in it. */
 function structParameters(field: CodeField): readonly JavaParameter[] {
   const { name, member, element, definition, shape } = field;
   const array = shape === 'array' ? '[]' : '';

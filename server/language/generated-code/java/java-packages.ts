@@ -45,7 +45,7 @@ interface JavaClass {
   readonly namespace: string;
   readonly name: string;
   readonly kind: string;
-  /** The full name, if it begins with a package and a package has it. */
+  /** The full name in Java, if a package has the same name; otherwise undefined. A class without a package has none. */
   readonly asPackage: string | undefined;
   /** True if Java has a class of the name that code may need. */
   readonly isOuter: boolean;

@@ -66,7 +66,7 @@ function readsBuffer({ element }: CodeField): boolean {
   return element !== 'string' && element !== 'union';
 }
 
-/** Keys of tables, for which flatc writes a comparison, and unions that cannot be missing. */
+/** The faults of keys that the code cannot compare, and of required unions, whose accessor may return null. */
 function* tableFieldFaults({ name, field, member, shape, isKey, element, scalar }: CodeField): Iterable<CodeFault> {
   const required = shape === 'plain' && element === 'union' ? findUse(field.metadata, 'required') : undefined;
   if (required) {

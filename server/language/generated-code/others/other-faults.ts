@@ -10,7 +10,7 @@ export function nameFault(kind: CodeFault['kind'], member: number | undefined, w
   return { kind, member, place: 'name', why };
 }
 
-/** The file of a type, where all types have one. */
+/** The name of the file of a type, in a language with a file for each type; empty for other declarations. */
 export function typeFile(declaration: DeclarationSummary, file: string): readonly GeneratedName[] {
   return isTypeDefinition(declaration) ? [{ name: file, scope: 'files', role: 'file', member: undefined }] : [];
 }

@@ -1,5 +1,5 @@
-// Finds names that the Python code of older versions of flatc cannot have: keywords, which come about when flatc
-// changes the letter case after its check, and the name of a slot.
+// Finds names that the Python code of older versions of flatc cannot have: keywords, because these versions check a
+// name before they change its letter case, and the name of a slot.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
@@ -23,7 +23,7 @@ const keyword = { kind: 'keyword', place: 'name' } as const;
 /** The keywords of Python that older versions of flatc do not know. */
 const unknown: ReadonlySet<string> = new Set(['async', 'await']);
 
-/** The faults inside of a type. */
+/** The faults of names of a type that become keywords in Python. */
 export function* olderKeywords(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,

@@ -86,7 +86,7 @@ function isTakenTwice({ namespace, name }: TakenName, { version }: CodeContext):
   return namespace === '' && name === allocCrate && makesMistake(version, 'rust-alloc');
 }
 
-/** The namespaces whose module is called as the crate. */
+/** The namespaces whose module has the name of the crate. */
 const allocModules = byIdentity((runs: readonly NamespaceRun[]): readonly TakenName[] =>
   runs.flatMap(({ namespace, statement: index, firstType }) => {
     const parts = namespace.split('.');

@@ -13,7 +13,10 @@ export function modulePath(namespace: string): readonly string[] {
   return namespace === '' ? [] : namespace.split('.').map(rustSnake);
 }
 
-/** Types and values have separate names. Each schema has modules of its own, unless it is generated with its includes. */
+/**
+ * The scopes of a module for names of types and of values, which are separate. Each schema has modules of its own,
+ * unless it is generated with its includes.
+ */
 function scopesOf(uri: string, namespace: string, { options }: CodeContext) {
   const module = `${options.generateAll ? '' : uri} ${modulePath(namespace).join('::')}`;
   return { types: `types ${module}`, values: `values ${module}` };

@@ -19,7 +19,7 @@ export interface TsEntry {
 
 export interface TsEntries {
   readonly all: readonly TsEntry[];
-  /** Without that of the global namespace. */
+  /** The modules by their paths, without the module of the global namespace. */
   readonly byPath: ReadonlyMap<string, TsEntry>;
   readonly byLevel: ReadonlyMap<number, readonly TsEntry[]>;
   /** The first namespace of each level and name, as `1 shop`. */

@@ -182,7 +182,9 @@ function atUse(place: 'type' | 'name'): Pick<CodeFault, 'place' | 'remedy'> {
   return { place, remedy: { kind: 'rename' } };
 }
 
-/** The type of a field can be renamed at its use; the member of a union is such a use itself. */
+/**
+ * The place of a fault about an imported name: the type of a field or, in a union, the member, which is itself the use.
+ */
 function placeOfImport({ kind }: DeclarationSummary): 'type' | 'name' {
   return kind === 'union' ? 'name' : 'type';
 }

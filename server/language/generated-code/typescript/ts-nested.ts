@@ -14,7 +14,7 @@ interface NestedPart {
   readonly isEnum: boolean;
 }
 
-/** A struct with its full name, the types that it names and such parts of it. */
+/** A struct with its full name, the types that it names, and its fields with an enum or struct. */
 interface StructParts {
   readonly fullName: string;
   readonly named: readonly string[];
@@ -50,7 +50,7 @@ const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly F
 const mostEnums = 64;
 
 /**
- * The structs of a file with an import whose path begins with `../`, which is right only in a namespace of one part.
+ * The faults of structs with an import whose path begins with `../`, which is right only in a namespace of one part.
  * Enums in fields of the struct itself are imported correctly.
  */
 export function enumsInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {

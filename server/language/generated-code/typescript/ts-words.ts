@@ -28,7 +28,7 @@ export const reservedForTypes: ReadonlySet<string> = new Set(
   'any unknown never number bigint boolean symbol object undefined'.split(' '),
 );
 
-/** Whether a parameter of a function cannot have this name. */
+/** True if a parameter of a function cannot have this name. */
 export function isReserved(parameter: string): boolean {
   return reserved.has(parameter);
 }
