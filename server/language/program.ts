@@ -35,10 +35,7 @@ export class Program extends ProgramNames {
   readonly #includers: KnownIncluders;
   readonly #roots: KnownRoots;
 
-  /**
-   * Makes a program without files, a copy of another one, or a program that reads another one's inputs for some targets
-   * only.
-   */
+  /** Makes an empty program, a copy of one, or a program that reads the inputs of another one for some targets only. */
   constructor({ copyOf, whole, settings }: ProgramOrigin = {}) {
     super(whole ? whole.inputs : programInputs(copyOf ? copyOf.inputs : undefined));
     this.#whole = whole;
@@ -211,10 +208,7 @@ export class Program extends ProgramNames {
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
 
-  /**
-   * An answer with the unknown places on which it depends. A caller that keeps the answer passes them to `learnt` at
-   * each use.
-   */
+  /** An answer with the unknown places on which it depends. A caller that keeps it calls `learnt` at each use. */
   readonly dependent = <Answer>(ask: () => Answer): DependentAnswer<Answer> => this.inputs.existence.dependent(ask);
 
   /** A kept answer. Its unknown places are noted, because each question must learn them. */
@@ -241,7 +235,7 @@ export class Program extends ProgramNames {
     return this.#readerOf(root).closure(root);
   }
 
-  /** A root as flatc has read it; the same object until an export of its closure changes. */
+  /** A root as flatc has read it, undefined if not loaded; the same object until an export of its closure changes. */
   elaboration(root: string): Elaboration | undefined {
     return this.#readerOf(root).elaboration(root);
   }

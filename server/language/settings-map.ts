@@ -177,8 +177,8 @@ const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, code, ...opt
 );
 
 /**
- * The oldest version of some targets, because it refuses most. A version that decides verdicts was set by the user and
- * stays.
+ * The oldest version of some targets, because it refuses most; without any, the version of the project. A version that
+ * decides verdicts was set by the user and stays.
  */
 function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSettings[]): FlatcVersion | undefined {
   const own = targets.flatMap(({ flatc }) => flatc.flatcVersion ?? []);
@@ -191,7 +191,8 @@ function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSett
 }
 
 /**
- * The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end.
+ * The value of the nearest directory around a file that has one; undefined if none has. The URIs of the directories
+ * have no slash at the end.
  */
 export function nearestDirectory<Value>(values: ReadonlyMap<string, Value>, uri: string): Value | undefined {
   for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {

@@ -130,7 +130,7 @@ export interface LanguageSettings extends StyleSettings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The names that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, ReservedSetting>>;
-  /** The working directory of trpc, which it searches too; undefined without a workspace. */
+  /** The working directory of trpc, in which it also looks for includes; undefined without a workspace. */
   readonly workingDirectory: string | undefined;
   /** The options of flatc; for a root, with the languages and options of its targets. */
   readonly flatc: FlatcOptions;

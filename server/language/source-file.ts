@@ -224,7 +224,7 @@ export class SourceFile extends PositionedText {
     this.#settledSummary?.forget(this.#isHeld || wasUsed);
   }
 
-  /** The settled summary of a file that is settled, now or by this first question. */
+  /** The settled summary, which this first question may make; undefined for an edited or faulty text. */
   get #settled(): SettledSummary | undefined {
     if (this.#isSettledLater) {
       this.settle();

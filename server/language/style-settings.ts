@@ -5,7 +5,7 @@ export type StylePreset = (typeof stylePresets)[number];
 
 export const stylePresets = ['basic', 'standard', 'comments', 'rpc'] as const;
 
-/** True if one of the chosen presets has the rules of a preset. `standard` has those of `basic`, too. */
+/** True if one of the chosen presets has the rules of a preset. `standard` also has the rules of `basic`. */
 export function hasPreset(chosen: readonly StylePreset[], preset: StylePreset): boolean {
   return chosen.includes(preset) || (preset === 'basic' && chosen.includes('standard'));
 }

@@ -30,7 +30,7 @@ export function imprintOf(bytes: Uint8Array): Imprint {
   return { whole: hashOf(text), withoutVersions: hashOf(withoutVersions(text)) };
 }
 
-/** The difference of a file, as in `stalenessOf`, from short summaries of the contents. */
+/** The difference of a file, as `stalenessOf` returns it, judged by the imprints of both contents. */
 export function stalenessByImprints(wanted: Imprint, found: Imprint | undefined): Staleness | undefined {
   if (!found) return 'missing';
   if (wanted.whole === found.whole) return undefined;

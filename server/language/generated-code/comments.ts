@@ -3,7 +3,7 @@ import type { DeclarationSummary } from '../summary/summary.ts';
 
 /**
  * The fault, in words, of a comment whose last line ends in a backslash, after which the next line is part of the
- * comment.
+ * comment; undefined for any other comment.
  */
 export function continuedComment(comment: string, { kind }: DeclarationSummary): string | undefined {
   if (kind === 'rpc_service' || !/\\[ \t]*\r?$/.test(comment)) return undefined;
@@ -11,8 +11,8 @@ export function continuedComment(comment: string, { kind }: DeclarationSummary):
 }
 
 /**
- * The fault of a comment that ends the one into which flatc copies it, line by line after ` *`. `isEscaped` is true
- * where flatc changes the end of a comment inside a line.
+ * The fault, in words, of a comment that ends the one into which flatc copies it, line by line after ` *`; undefined
+ * without one. `isEscaped` is true where flatc changes the end of a comment inside a line.
  */
 export function closedComment(comment: string, { kind }: DeclarationSummary, isEscaped: boolean): string | undefined {
   if (kind === 'rpc_service') return undefined;
@@ -25,7 +25,10 @@ export function closedComment(comment: string, { kind }: DeclarationSummary, isE
   return undefined;
 }
 
-/** The fault of a comment in a language whose comments may contain others: `/*` opens one, which must end. */
+/**
+ * The fault, in words, of a comment in a language whose comments may contain others: `/*` opens one, which must end.
+ * Undefined without a fault.
+ */
 export function nestedComment(comment: string, { kind }: DeclarationSummary): string | undefined {
   if (kind === 'rpc_service') return undefined;
   let depth = 0;

@@ -54,7 +54,7 @@ export type FaultRemedy =
    * is the name that helps where a longer one would not.
    */
   | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string; readonly unionMember?: number }
-  /** An option of flatc; another name may help as well. */
+  /** An option of flatc. With `orRename` another name also helps. */
   | { readonly kind: 'option'; readonly flag: string; readonly orRename?: true }
   /** The field without an attribute. */
   | { readonly kind: 'attribute'; readonly name: string }

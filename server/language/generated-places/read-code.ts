@@ -53,7 +53,9 @@ function* readInSteps(text: string, syntax: CodeSyntax): Steps<readonly ReadDecl
   });
 }
 
-/** The slot of a place in the vtable, which begins with two sizes. */
+/**
+ * The slot for a place in the vtable: 0 for 4, because two sizes come first. Undefined for a place that no slot has.
+ */
 function slotOf(offset: number): number | undefined {
   return offset >= 4 && offset % 2 === 0 ? (offset - 4) / 2 : undefined;
 }

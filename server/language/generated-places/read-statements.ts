@@ -110,7 +110,10 @@ interface Match {
   readonly owner?: string;
 }
 
-/** The pattern that a statement begins with, and its name. */
+/**
+ * The first pattern that a statement fits, with the declared name; undefined if none fits. `opens` is true before a
+ * block.
+ */
 export function matchOf(header: string, patterns: readonly StatementPattern[], opens: boolean): Match | undefined {
   for (const pattern of patterns) {
     if (pattern.needsBlock && !opens) continue;

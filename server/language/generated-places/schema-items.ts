@@ -94,7 +94,7 @@ function fieldsOf(
   });
 }
 
-/** The table that the last `root_type` of a file names. */
+/** The table that the last `root_type` of a file names; undefined without one. */
 function rootTable({
   declarations,
   elaborated,

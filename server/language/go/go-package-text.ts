@@ -180,7 +180,10 @@ function isGoName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name) && name !== '_';
 }
 
-/** The text that was probably meant: the right key, no blanks, a plain path, a last segment that Go can name. */
+/**
+ * The text that was probably meant: the right key, no blanks, a plain path, a last segment that Go can name. Undefined
+ * if it cannot be guessed.
+ */
 function corrected(text: string): string | undefined {
   const separator = text.search(/[=:]/);
   if (separator < 0) return undefined;

@@ -72,7 +72,7 @@ interface Said {
   readonly place: Span;
 }
 
-/** The schema that a file names, in its object or in a comment in the first line. */
+/** The schema that a file names, in its object or in a comment in the first line; undefined if it names none. */
 function schemaSaidIn(head: string): Said | undefined {
   return schemaKeyIn(head) ?? schemaCommentIn(head);
 }
@@ -87,7 +87,7 @@ function schemaCommentIn(head: string): Said | undefined {
   return { by: 'comment', path, place: { start: end - path.length, end } };
 }
 
-/** The value of `"$schema"` in the object, before the first value that has brackets. */
+/** The value of `"$schema"` in the object; undefined without one before the first value that has brackets. */
 function schemaKeyIn(head: string): Said | undefined {
   let token = readToken(head, 0);
   const next = (): Token => {

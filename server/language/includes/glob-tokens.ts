@@ -58,7 +58,10 @@ function groupsOf(symbols: readonly string[]): ReadonlyMap<number, 'open' | 'sep
   return found;
 }
 
-/** The characters between brackets, with ranges, or all others after `!` or `^`. */
+/**
+ * A test for the characters between brackets, with ranges, or for all others after `!` or `^`. Undefined if no bracket
+ * closes them, and for an empty set or one with a slash.
+ */
 function setAt(
   symbols: readonly string[],
   start: number,

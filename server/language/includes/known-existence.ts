@@ -22,7 +22,7 @@ export class KnownExistence {
   readonly #notes: Notes;
   readonly #hasText: (uri: string) => boolean;
 
-  /** Starts with a copy of the known places. Unknown places that a question meets are noted in the original too. */
+  /** Starts with a copy of the known places. Unknown places that a question meets are also noted in the original. */
   constructor(hasText: (uri: string) => boolean, same?: KnownExistence) {
     this.#hasText = hasText;
     this.#known = new Map(same ? same.#known : []);

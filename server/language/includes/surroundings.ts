@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
 }
 
-/** The limit without the file itself, which is a root too. */
+/** The most other roots: the limit without the file itself, which is also a root. */
 const mostRoots = 49;
 const mostFiles = 2000;
 

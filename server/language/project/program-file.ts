@@ -68,7 +68,10 @@ function readLists(program: Program): void {
       addWords(program, [...words, ...(isFirst ? chained(program, end) : [])], token.line, folderAfter(end));
     }
   }
-  /** The folder that a call names for the program: `cwd="x"`, `{ cwd: 'x' }`, `.current_dir("x")`. */
+  /**
+   * The folder that a call names for the program: `cwd="x"`, `{ cwd: 'x' }`, `.current_dir("x")`; undefined without
+   * one.
+   */
   function folderAfter(end: number): string | undefined {
     for (let at = end; at < Math.min(end + 60, tokens.length) && tokens[at]?.text !== ';'; at++) {
       const [name, sign] = [tokens[at], tokens[at + 1]];

@@ -68,7 +68,10 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The declaration whose head, from its keyword to the end of its name, contains the caret or the selection. */
+/**
+ * The declaration whose head, from its keyword to the end of its name, contains the caret or the selection; undefined
+ * if there is none that can be moved.
+ */
 function movedAt(place: RefactoringPlace): Moved | undefined {
   const { program, root, uri, file, start, end } = place;
   const { summary } = file;

@@ -53,7 +53,8 @@ export function* renameSymbol(
 }
 
 /**
- * An error, in words, that edits would add to the file with a type's declaration. Only files read with it are edited.
+ * An error, in words, that edits would add to the file with a type's declaration; undefined if they add none. Of the
+ * edits, only those in files that are read with it are tried.
  */
 function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly FileEdit[]): Steps<string | undefined> {
   const root = rootOf(program, uri);

@@ -82,7 +82,10 @@ export function reservationsOf(
   return { declaration, names, numbers, faults };
 }
 
-/** The reservations of the declaration around an offset of a file, as a root reads it. */
+/**
+ * The reservations of the declaration around an offset of a file, as a root reads it; undefined outside of named
+ * declarations.
+ */
 export function reservationsAt(
   program: Program,
   { declarations }: Pick<Elaboration, 'declarations'>,

@@ -48,7 +48,10 @@ function isCut({ large, isClosed, start }: ObjectSeries): boolean {
   return last ? hasProblem(last.part) : !isClosed;
 }
 
-/** The start of a last value that is the name of the next field, because a colon follows; the value before it is missing. */
+/**
+ * The start of the last value, if it is the name of the next field because a colon follows: the value before that is
+ * missing. Otherwise undefined.
+ */
 function nameAtEnd(text: string, innermost: ObjectSeries | undefined): number | undefined {
   const last = innermost && lastMember(innermost);
   return last && readToken(text, last.end).kind === ':' ? last.start : undefined;

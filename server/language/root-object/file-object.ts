@@ -5,7 +5,10 @@ import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.
 import { largeNode } from './large-node.ts';
 import { type ObjectSeries, readObjectTree } from './tree.ts';
 
-/** The start of the object at the end of a file, and the index of its declaration, which may be broken. */
+/**
+ * The start of the object at the end of a file, and the index of its declaration, which may be broken; undefined
+ * without an object.
+ */
 export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
   const { declarations } = summary;
   const index = declarations.findIndex(isObject);

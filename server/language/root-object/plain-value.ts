@@ -60,7 +60,7 @@ export function isShared({ field }: ObjectField): boolean {
   return findUse(field.metadata, 'shared') !== undefined;
 }
 
-/** The alignment that `force_align` gives to a vector, in bytes. */
+/** The alignment that `force_align` gives to a vector, in bytes; undefined without one. */
 export function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
   const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');
   const constant = use && constantOf(use);

@@ -45,7 +45,10 @@ export function rootOptionAfter({ included, declarations }: Elaboration, schema:
   return isTable ? { definition: target, isSet: true } : unknown;
 }
 
-/** The root type by the last `root_type` before an index, in the last file of a closure. */
+/**
+ * The root type by the last `root_type` before an index, in the last file of a closure; undefined without such a
+ * statement.
+ */
 function lastStatement(
   program: Program,
   { declarations }: Elaboration,

@@ -228,7 +228,10 @@ function beginsValue(kind: Token['kind']): boolean {
   return kind === '{' || kind === '[' || valueStarts.has(kind);
 }
 
-/** A number, string or word with its sign, or the call of a function with all that is in its parentheses. */
+/**
+ * A number, string or word with its sign, or the call of a function with all that is in its parentheses; undefined if
+ * these do not end.
+ */
 function readScalarNode(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();
   const last = first.kind === '+' || first.kind === '-' ? advance() : first;

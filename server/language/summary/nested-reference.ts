@@ -3,8 +3,8 @@ import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, Reference } from './summary.ts';
 
 /**
- * The reference in the attributes of a field; its span is inside the quotes. Only the first `nested_flatbuffer`
- * counts.
+ * The reference in the first `nested_flatbuffer` of a field's attributes, with a span inside the quotes; undefined
+ * without one.
  */
 export function nestedReference(attributes: readonly AttributeSummary[]): Reference | undefined {
   const value = attributes.find(({ name }) => name.text === 'nested_flatbuffer')?.value;

@@ -98,7 +98,10 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
 
-/** The summary for an edit inside a large object that leaves the text after the object unaffected. */
+/**
+ * The summary after an edit inside a large object; undefined if the edit may change how the text after the object is
+ * read.
+ */
 function readInObject(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const index = declarationAt(previous, damage.start);
   const declaration = previous.declarations[index];
@@ -117,7 +120,10 @@ function readInObject(previous: FileSummary, damage: TextChange, text: string): 
   return replaced(previous, index, index + 1, [fresh], shift, () => previous.exports);
 }
 
-/** The summary for an edit inside one large declaration or right before it, if the declaration stays whole. */
+/**
+ * The summary after an edit inside one large declaration or right before it; undefined if the declaration may not stay
+ * whole.
+ */
 function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const { declarations, exports } = previous;
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
@@ -138,7 +144,10 @@ function readInside(previous: FileSummary, damage: TextChange, text: string): Fi
   );
 }
 
-/** The summary, if the stretch is whole after the edit too. In that case the text around it is read as before. */
+/**
+ * The summary if the stretch is still whole after the edit, because the text around it is then read as before;
+ * otherwise undefined.
+ */
 function readClear(
   previous: FileSummary,
   damage: TextChange,
@@ -158,7 +167,7 @@ function readClear(
   return withTiles(text, read, base === 0);
 }
 
-/** The summary, if the declarations at both ends of the stretch are the same after the edit. */
+/** The summary if the declarations at both ends of the stretch are the same after the edit; otherwise undefined. */
 function readStretch(
   previous: FileSummary,
   damage: TextChange,

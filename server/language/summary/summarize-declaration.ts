@@ -204,7 +204,9 @@ function skippedName(node: Node): Node | undefined {
   return first?.type === 'identifier' ? first : undefined;
 }
 
-/** The type right after the colon of an enum or union. A type after skipped text does not count. */
+/**
+ * The type right after the colon of an enum or union; undefined without one. A type after skipped text does not count.
+ */
 function baseType(node: Node): Node | undefined {
   const [type] = partsOf(node).types;
   if (!type || !node.hasError) return type;
@@ -236,7 +238,7 @@ function members<Member>(
   return found;
 }
 
-/** The decoded text of a statement's string. */
+/** The decoded text of a statement's string; undefined without a string. */
 function quoted(reader: StatementReader, node: Node): Name | undefined {
   const [string] = partsOf(node).values;
   return string && reader.quoted(string);

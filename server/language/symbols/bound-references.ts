@@ -63,7 +63,7 @@ export function referencesIn(
   });
 }
 
-/** The index of the member that contains a span; members are in the order of the text. */
+/** The index of the member that contains a span, among members in the order of the text; undefined if none does. */
 function memberAround(members: readonly Span[], { start, end }: Span): number | undefined {
   let [low, high] = [0, members.length];
   while (low < high) {

@@ -44,8 +44,8 @@ export function schemaItemsAt(program: Program, root: string, uri: string, offse
 }
 
 /**
- * The items whose code people use by name. For a root table its root functions count, too. Namespaces are left out,
- * because every file opens them.
+ * The items whose code people use by name. A root table comes with its root functions. Namespaces are left out, because
+ * every file opens them.
  */
 export function itemsInUse({ named, all }: NamedItems): readonly SchemaItem[] {
   const tables = named.filter(({ kind }) => kind === 'table');

@@ -180,8 +180,8 @@ function* usesOfPlace(view: FileView, place: Exclude<Place, ReferencePlace>): It
 }
 
 /**
- * The symbol of one part of a dotted name: the definition for the last part, the namespaces around it for the others.
- * In an unresolved name, the leading parts mean namespaces as far as the root has them.
+ * The use of a symbol by one part of a dotted name: of the definition by the last part, of the namespaces around it by
+ * the others. In an unresolved name, the leading parts mean namespaces as far as the root has them.
  */
 function useOfReference(
   view: FileView,

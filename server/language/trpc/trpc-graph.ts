@@ -118,6 +118,7 @@ export class TrpcGraph {
 
   /**
    * The file whose package trpc writes into Go wherever flatc imports a namespace: the last such file that trpc visits.
+   * Undefined if no file has the namespace.
    */
   imported(namespace: string): TrpcFile | undefined {
     this.#imports ??= this.#visitBackwards();

@@ -61,7 +61,7 @@ const support: Readonly<Record<Feature, Support>> = {
   },
 };
 
-/** Generators that refuse a feature only where another generator is requested as well. */
+/** Generators that refuse a feature only if another generator is also requested. */
 const refusingTogether: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
   'optional-scalar': ['kotlin-kmp'],
 };
@@ -74,7 +74,7 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
   'wide-padding': ['cpp', 'swift'],
 };
 
-/** Generators that write code for included files as well. */
+/** Generators that write code of included files together with the code of the file itself. */
 const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
 /**

@@ -90,7 +90,10 @@ function extentOfField(
 
 const extents = new Map<number, Extent>();
 
-/** The extent of a scalar, whose alignment equals its size. Scalars of one size share one object. */
+/**
+ * The extent of a scalar, whose alignment equals its size; undefined without a scalar. Scalars of one size share one
+ * object.
+ */
 export function extentOfScalar(scalar: Scalar | undefined): Extent | undefined {
   if (!scalar) return undefined;
   const known = extents.get(scalar.size);

@@ -4,7 +4,10 @@ import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { type AttributePlace, limits } from '../vocabulary/vocabulary.ts';
 
-/** The use of an attribute that counts; flatc warns about a second one and drops it. */
+/**
+ * The first use of an attribute, which alone counts: flatc warns about a second one and drops it. Undefined without a
+ * use.
+ */
 export function findUse(metadata: readonly AttributeSummary[], name: string): AttributeSummary | undefined {
   // Most declarations have no attributes, and callers ask for each many times.
   return metadata.length === 0 ? undefined : metadata.find((attribute) => attribute.name.text === name);
@@ -22,7 +25,7 @@ export function constantOf({ value }: AttributeSummary): string | undefined {
   return number !== undefined && number >= min && number <= max ? String(number) : undefined;
 }
 
-/** The number in a constant; a quoted constant may have blanks before it. */
+/** The number in a constant, which may have blanks before it if it is quoted; undefined for other text. */
 function integerInConstant(constant: string): bigint | undefined {
   // flatc passes the text to C, where it ends at a zero character.
   const [text = ''] = constant.split('\0', 1);

@@ -23,7 +23,7 @@ export function kotlinProperty({ name }: CodeField): string {
   return inCase(name, 'lower-camel');
 }
 
-/** The properties of a field, and the functions that others may have, too. */
+/** The names of the properties and functions by which a field is read, such as `itemsLength` and `items(j)`. */
 export function propertiesOf(field: CodeField): readonly MemberName[] {
   const { member, shape, element } = field;
   const name = kotlinProperty(field);
