@@ -26,7 +26,9 @@ export class KeptSummaries {
     this.#expected = files;
   }
 
-  /** Keeps the summary of a settled file, or drops it, and those of all others, if the texts are too long together. */
+  /**
+   * Keeps the summary of a settled file; or drops all kept summaries and this one, if the texts are too long together.
+   */
   add(file: SourceFile): void {
     this.remove(file);
     this.#lengths.set(file, file.text.length);

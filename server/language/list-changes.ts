@@ -32,9 +32,9 @@ export function alikeEnds<Entry>(
 }
 
 /**
- * The indices of entries that are only in the old list, and of those that are only in the new one. If the replaced
- * stretch keeps its length, objects that kept their place are left out: a rename changes few entries of a long
- * stretch.
+ * The indices of entries that are only in the old list (`gone`), and of entries that are only in the new one (`come`).
+ * If the replaced stretch keeps its length, objects that kept their place are left out: a rename changes few entries of
+ * a long stretch.
  */
 export function replacedEntries(
   old: readonly unknown[],

@@ -27,7 +27,9 @@ export class ProgramNames {
     return this.#namesFor(undefined).declared;
   }
 
-  /** The fields, members and methods of all files by name; a copy has only those of files that were set in it. */
+  /**
+   * The fields, members and methods of all files by name. A copy of a program has only the files that were set in it.
+   */
   get members(): MemberIndex {
     this.#namesFor(undefined);
     return this.inputs.indexes.members;

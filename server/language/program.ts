@@ -101,8 +101,8 @@ export class Program extends ProgramNames {
   }
 
   /**
-   * Sets the settings of directories, with everything below them, and those of all other files. Returns true if they
-   * differ from before.
+   * Sets the settings of directories and everything below them, and the settings of all other files. Returns true if
+   * they differ from before.
    */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
     const { settings: last, dataSchemas } = this.inputs;
@@ -261,7 +261,7 @@ export class Program extends ProgramNames {
     return this.inputs.order.in(directory);
   }
 
-  /** All files: those of the file's own directory and below, then those around it from the inside out. */
+  /** All files: first the file's own directory and below, then the directories around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
     this.inputs.asked.note(undefined);
     return this.inputs.order.near(uri);

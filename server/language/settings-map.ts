@@ -42,7 +42,7 @@ export class SettingsMap {
   readonly #optionsOf: OptionsOfData;
 
   /**
-   * Settings that equal those of `last` are replaced by them, so that their results stay. `optionsOf` returns the
+   * Settings that equal settings of `last` are replaced by them, so that results for them stay. `optionsOf` returns the
    * options that a file has because it is data.
    */
   constructor(
@@ -122,7 +122,7 @@ export class SettingsMap {
     return [...groups].map(([key, targets]) => ({ targets, settings: this.#only(around, key) }));
   }
 
-  /** The settings with only those targets of some settings that belong to one group. */
+  /** The settings of all files, in which `settings` have only the targets of one group. */
   #only(settings: LanguageSettings, key: string): SettingsMap {
     const maps = this.#groupMaps.get(settings) ?? new Map<string, SettingsMap>();
     this.#groupMaps.set(settings, maps);

@@ -89,7 +89,7 @@ export interface TargetSettings {
   /** The name in findings, unique among the targets of a project. */
   readonly name: string;
   readonly generator: Generator;
-  /** The directories in which includes are looked for before those of the project. */
+  /** The directories in which includes are looked for before the directories of the project. */
   readonly includePaths: readonly string[];
   /** The schemas that the target is generated for; undefined for all. */
   readonly entryFiles: readonly FilePattern[] | undefined;

@@ -12,8 +12,8 @@ export interface FlatcLanguage {
   /** True if `--grpc` generates code for services. */
   readonly hasServices?: true;
   /**
-   * True if flatc creates the folders of namespaces in the working directory, but writes the code into those of `-o`,
-   * which may be missing.
+   * True if flatc creates the folders of namespaces in the working directory, but writes the code into folders of the
+   * same names below `-o`, which may be missing.
    */
   readonly writesWhereItRuns?: true;
   /**

@@ -12,7 +12,7 @@ interface IncludedSchema {
 
 /** The changes to a request that also make the code of included schemas. */
 interface IncludedPlan {
-  /** The schemas to give to flatc besides those of the request. */
+  /** The schemas to give to flatc in addition to the files of the request. */
   readonly files: readonly string[];
   readonly options: OptionValues;
   /** The schemas whose code cannot be made. */

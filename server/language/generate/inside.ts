@@ -18,7 +18,7 @@ export interface FlatcJob {
   readonly folder: string;
   /** The files that the run can read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Folders that exist besides those of the files. */
+  /** Folders that exist in addition to the folders around `files`. */
   readonly folders?: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export interface FlatcOutput {
 /** The most memory of a run, in bytes; the same number as in build/flatc/recipe.js. */
 const insideMemory = 1 << 30;
 
-/** The reason why a run was cut off, as a sentence for people; undefined for one that ended by itself. */
+/** The reason why a run was cut off, as a sentence for people; undefined for a run that ended by itself. */
 export function cutOffMessage(end: FlatcEnd): string | undefined {
   if (end.kind === 'exit') return undefined;
   switch (end.reason) {

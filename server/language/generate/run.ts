@@ -33,7 +33,7 @@ export interface Concern {
 interface Consent {
   /** The label of a button. */
   readonly label: string;
-  /** Options that replace those of the request; empty if no option has to change. */
+  /** Options that replace options of the request; empty if no option has to change. */
   readonly options: OptionValues;
 }
 

@@ -30,7 +30,7 @@ export interface TrpcFacts {
   readonly missingTools?: readonly string[];
   /** True if `go` is on the PATH. */
   readonly hasGo?: boolean;
-  /** The value of the PATH, and those of `trpcInstallFolders` that exist and are not symbolic links. */
+  /** The value of the PATH, and the folders of `trpcInstallFolders` that exist and are not symbolic links. */
   readonly install?: { readonly path: string; readonly folders: readonly string[] };
   /** See `trpcVersion`. */
   readonly version?: string;
@@ -54,8 +54,8 @@ function moduleOf({ args }: Run): string {
 }
 
 /**
- * The folders of which trpc needs one that exists and is on the PATH, even if it installs nothing. `goPath` is the
- * output of `go env GOPATH`.
+ * The possible folders for installed tools: one must exist and be on the PATH, even if trpc installs nothing. `goPath`
+ * is the output of `go env GOPATH`.
  */
 export function trpcInstallFolders(goPath: string, home: string, platform: Platform): readonly string[] {
   return [

@@ -23,7 +23,7 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   });
 }
 
-/** The first owner that, together with those before it, may not share the name; undefined if all may. */
+/** The first owner at which the owners up to here may not share the name; undefined if all may. */
 function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOwner[]): NameOwner | undefined {
   const before = first && new OwnersOfName(first);
   return rest.find((owner) => {

@@ -6,7 +6,7 @@ import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 
-/** A field as generators see it. The type of a union is a field of its own, before that of the value. */
+/** A field as generators see it. A union has two: one for its type, and after it one for its value. */
 export interface CodeField {
   /** The name of the field; for the type of a union with `_type` at its end. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface CodeField {
   readonly isKey: boolean;
 }
 
-/** The fields of a table or struct, without deprecated ones and those whose type is unknown. */
+/** The fields of a table or struct, without deprecated fields and fields of an unknown type. */
 export function codeFields(record: TableSummary, elaborated: ElaboratedDeclaration): readonly CodeField[] {
   return lastFields(elaborated, [record], () => recordFields(record, elaborated).flatMap(withTypeField));
 }

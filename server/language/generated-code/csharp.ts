@@ -162,7 +162,7 @@ interface AmbiguousType {
   readonly name: string;
   readonly namespace: string;
   readonly isOfLibrary: boolean;
-  /** The words for the type, if its full name is also that of a namespace. */
+  /** The words for the type, if a namespace has the same full name. */
   readonly asNamespace: string | undefined;
 }
 

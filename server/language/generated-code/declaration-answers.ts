@@ -49,7 +49,7 @@ export const declarationFaults = byIdentity((language: CodeLanguage): Declaratio
   );
 });
 
-/** The faults without those of members whose name is taken, which flatc refuses. */
+/** The faults, without faults about members whose name an earlier member has: flatc refuses these. */
 function withoutRepeated(faults: readonly CodeFault[], declaration: DeclarationSummary): readonly CodeFault[] {
   if (faults.length === 0 || !isNamedDeclaration(declaration)) return faults;
   const indices = new Map<string, number>();

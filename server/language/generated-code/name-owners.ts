@@ -211,7 +211,7 @@ function identityOf({ scope, name, key, role, member, says, isSilent }: Generate
 /** The roles of names that are derived from others, even if they are equal to them. */
 const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'creator', 'function', 'helper', 'module', 'use']);
 
-/** True if a name is a type's name in the schema, and not one that is derived from it. */
+/** True if a name is the name of a type in the schema; false for a name derived from it. */
 function isType({ member, name, role }: GeneratedName, declaration: DeclarationSummary): boolean {
   if (member !== undefined || madeRoles.has(role)) return false;
   return 'name' in declaration && declaration.name?.text === name;

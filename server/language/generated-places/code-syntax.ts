@@ -22,7 +22,7 @@ export interface StatementPattern {
   readonly pattern: RegExp;
   /** The text before the name, where the name alone means something else. */
   readonly prefix?: string;
-  /** The patterns inside its block, before those of the language. */
+  /** The patterns inside the block, which come before the patterns of the language. */
   readonly inside?: readonly StatementPattern[];
   /** True if commas end the statements in its block. */
   readonly commas?: true;

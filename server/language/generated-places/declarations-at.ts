@@ -8,8 +8,8 @@ interface NamePlace {
 }
 
 /**
- * The declarations at a place, the most exact first: those whose names it touches, or all of its line, and then those
- * with the line in their bodies, from the inside out. A list has the declarations of one line.
+ * The declarations at a place, the most exact first: the declarations whose names it touches, or all of its line, and
+ * then the declarations whose bodies contain the line, from the inside out. Each list has the declarations of one line.
  */
 export function declarationsAt<Each extends NamePlace>(
   all: readonly Each[],

@@ -96,7 +96,7 @@ function placesInSpace(
   return item ? [{ ...place({ item, role: declaration.slotUse ?? 'reads' }), differs: 'name' }] : [];
 }
 
-/** Whether a name is that of a type itself. */
+/** True if a name is the name of a type itself. */
 function isType({ item: { kind }, role }: Expected): boolean {
   return role === 'declaration' && typeKinds.has(kind);
 }

@@ -16,7 +16,7 @@ export type SchemaItemKind =
 
 export interface SchemaItem {
   readonly kind: SchemaItemKind;
-  /** The name in the schema; for a namespace with dots, for a root and an identifier that of the root table. */
+  /** The name in the schema. A namespace has its dots; a root and an identifier have the name of the root table. */
   readonly name: string;
   /** The namespace with dots; empty for the global one, and for namespaces themselves. */
   readonly namespace: string;

@@ -61,7 +61,10 @@ export function schemaItems(file: SchemaFile): readonly SchemaItem[] {
   });
 }
 
-/** A union member without a name of its own has that of its type, whose dots the generators replace. */
+/**
+ * The name of an item as the generators know it: a union member without a name of its own has the name of its type,
+ * whose dots the generators replace.
+ */
 function writtenName(name: string, kind: SchemaItemKind): { readonly name: string } {
   return { name: kind === 'union' ? name.replaceAll('.', '_') : name };
 }

@@ -34,7 +34,7 @@ export interface GoMemberFault {
    */
   readonly kind: 'method' | 'parameter';
   readonly name: string;
-  /** The name of the field that has the method already; undefined for one that every type has. */
+  /** The name of the field that has the method already; undefined if every type has it. */
   readonly owner: string | undefined;
 }
 

@@ -77,7 +77,7 @@ export function lastSegment(path: string): string {
 
 const key = 'go_package';
 
-/** An attribute's text as a go_package; undefined for one that means something else. */
+/** An attribute's text as a go_package; undefined for a text that means something else. */
 export function readGoPackage(text: string): GoPackageReading | undefined {
   const separator = text.search(/[=:]/);
   const written = separator < 0 ? text : text.slice(0, separator);

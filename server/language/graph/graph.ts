@@ -1,7 +1,7 @@
 // Defines a graph of types or files as plain data, from which all drawings are made.
 import type { Range } from 'vscode-languageserver-types';
 
-/** The things that a graph shows: types and services with what they name, or files with what they include. */
+/** The things that a graph shows: types and services that name each other, or files that include each other. */
 export type GraphKind = (typeof graphKinds)[number];
 
 export const graphKinds = ['types', 'includes'] as const;
@@ -53,7 +53,9 @@ export interface PartChoice {
   readonly focus?: string | undefined;
   /** The number of steps from the focus. Fewer are made where these would show too much. */
   readonly depth: number;
-  /** Whether only what the focus leads to is shown; without a focus, what root types lead to. */
+  /**
+   * True if only the nodes that the focus leads to are shown or, without a focus, the nodes that root types lead to.
+   */
   readonly isReachedOnly: boolean;
   /** The most boxes of a picture. */
   readonly most: number;
@@ -90,8 +92,8 @@ export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[]
 }
 
 /**
- * The part of a graph around some nodes: what they lead to, and what leads to them, in at most so many steps. With `forth`
- * it has only what they lead to.
+ * The part of a graph around some nodes: in at most `depth` steps, the nodes that they lead to, and the nodes that lead
+ * to them. With `forth` the latter are left out.
  */
 export function partAround(
   graph: Graph,

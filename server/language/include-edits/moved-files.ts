@@ -24,8 +24,8 @@ interface IncludeChange extends Span {
 }
 
 /**
- * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and all
- * others. An include whose file no path reaches any more stays unchanged.
+ * The includes to rewrite when files are moved: in any file, the includes that would lead elsewhere or nowhere. An
+ * include whose file no path reaches any more stays unchanged.
  */
 export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);

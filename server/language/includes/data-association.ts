@@ -12,7 +12,7 @@ import { baseNameOf, directoryOf, joinPath } from './includes.ts';
 export interface DataAssociation {
   /** The URI of the schema; for data after other data on a command line, the URI of that data. */
   readonly schema: string;
-  /** The options for this file that differ from those of all roots, such as the root type. */
+  /** The options for this file that differ from the options of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;
   /** The source of the association, the strongest first. */
   readonly by: 'command' | 'settings' | '$schema' | 'comment' | 'name';

@@ -86,7 +86,10 @@ export interface WrittenInclude {
   readonly beside: string | undefined;
 }
 
-/** The path of an include as written, with the file beside the including one that it names if the path is plain. */
+/**
+ * The path of an include as written, with the file that it names from the directory of the including file, if the path
+ * is plain.
+ */
 export function writtenInclude(path: string, includer: string): WrittenInclude {
   const isPlain = /^(?:\.\.?\/)*(?:[^./\\\0][^/\\\0]*\/)*[^/\\\0]+$/.test(path);
   return { baseName: lastSegment(path), beside: isPlain ? joinPath(directoryOf(includer), path) : undefined };

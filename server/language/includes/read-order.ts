@@ -1,7 +1,8 @@
 // Represents the files that a root reads, in flatc's order, as far as they matter to a question.
 
 /**
- * A file that matters, and those that flatc reads before it. Roots that begin with the same files share these objects.
+ * A file that matters, and the files that flatc reads before it. Roots that begin with the same files share these
+ * objects.
  */
 export interface ReadOrder {
   readonly uri: string;

@@ -6,10 +6,10 @@ import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './inc
 import { baseNameOf } from './includes.ts';
 import { Joined, type ReadOrder } from './read-order.ts';
 
-/** The files that matter, and those that may be read as one. */
+/** The files that matter, and the files that flatc may take for one. */
 export interface ReadOrderQuestion {
   readonly matters: (uri: string) => boolean;
-  /** Files that flatc may take for another one; by default those with the same name and text. */
+  /** Files that flatc may take for another one; by default all files with the name and text of another. */
   readonly duplicates?: ReadonlySet<string>;
 }
 

@@ -4,7 +4,7 @@ export class Best<Item> {
   readonly #compare: (left: Item, right: Item) => number;
   readonly #items: Item[] = [];
 
-  /** Keeps at most `limit` items, those for which `compare` gives less. */
+  /** Keeps the best `limit` items; of two items, the one is better for which `compare` gives a number below zero. */
   constructor(limit: number, compare: (left: Item, right: Item) => number) {
     this.#limit = limit;
     this.#compare = compare;

@@ -25,7 +25,7 @@ export class FileOrder {
     return this.#directories.get(directory) ?? [];
   }
 
-  /** All files: those in a file's own directory and below, then those around it from the inside out. */
+  /** All files: first the files in a file's own directory and below, then the files around it from the inside out. */
   near(uri: string): Iterable<string> {
     return nearestFirst(this.#uris(), uri);
   }
@@ -37,8 +37,8 @@ export class FileOrder {
 }
 
 /**
- * Sorted URIs: those in the directory of a URI and below, then those around it directory by directory. Files of one
- * directory are adjacent in the list, so each step outwards costs one binary search.
+ * Sorted URIs: first the URIs in the directory of a URI and below, then the URIs around it directory by directory.
+ * Files of one directory are adjacent in the list, so each step outwards costs one binary search.
  */
 function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string> {
   let [from, to] = [0, 0];

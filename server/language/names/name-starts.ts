@@ -1,6 +1,6 @@
 // Compares the starts of names as numbers: a look at thousands of strings takes longer than a keystroke may.
 
-/** Holds the first eight characters of each name as two numbers of four, whose order is that of the names. */
+/** Holds the first eight characters of each name as two numbers of four, which are in the same order as the names. */
 export class NameStarts {
   #numbers = new Int32Array(2048);
 
@@ -61,7 +61,7 @@ function numbersOf(text: string): readonly [first: number, second: number] {
   return numbers;
 }
 
-/** The bits of all characters in a number, except those of their case. */
+/** The bits of all characters in a number, except the bits that tell their case. */
 function maskOf(number: number): number {
   let mask = 0;
   for (let index = 0; index < 4; index++)

@@ -126,8 +126,8 @@ const nothing: BuildReading = { uses: [], versions: [], notUnderstood: [] };
 const mostUses = 1_000;
 
 /**
- * The build files to read among all names, in the order of the names. Files in the folders of schemas and above them
- * have priority, then those nearest to the top.
+ * The build files to read among all names, in the order of the names. If there are too many, files in the folders of
+ * schemas and above them are taken first, then the files nearest to the top.
  */
 export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterable<string>): readonly string[] {
   const near = new Set<string>();

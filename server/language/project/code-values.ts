@@ -29,7 +29,7 @@ export function partsBetween({ tokens, partner, steps }: Code, from: number, to:
 
 type Range = readonly [from: number, to: number];
 
-/** The arguments of a call or the fields of a literal by name, and those without a name. */
+/** The arguments of a call or the fields of a literal: by name (`named`), and all others (`rest`). */
 export function fieldsOf(code: Code, open: number): { named: ReadonlyMap<string, Range>; rest: readonly Range[] } {
   const named = new Map<string, Range>();
   const rest: Range[] = [];

@@ -23,7 +23,7 @@ interface Script {
   readonly dialect?: Dialect;
   /** The possible working directories; the first one from which the schemas are found counts. */
   readonly folders: readonly string[];
-  /** The variables known from outside the script and those it sets, passed from one script to the next. */
+  /** The variables that are known from outside the script or that it sets, passed from one script to the next. */
   readonly variables?: Map<string, readonly string[]>;
 }
 

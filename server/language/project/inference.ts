@@ -14,8 +14,8 @@ import {
 import type { VersionEvidence } from './version-evidence.ts';
 
 /**
- * The folders in which a missing include may be, each once: those of the commands that name the including file or root,
- * then those of build files upward.
+ * The folders in which a missing include may be, each once: first the folders of the commands that name the including
+ * file or root, then the folders of build files upward.
  */
 export function inferredFolders(builds: Builds, uri: string): readonly InferredFolder[] {
   return indexOf(builds).foldersOf(uri);
@@ -28,8 +28,9 @@ interface KnownBuilds {
 }
 
 /**
- * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal
- * lists are the same object. `want` is called if an answer depends on builds that are not yet known.
+ * A function that returns the folders for an include of a file that is read through a root: the folders of the root,
+ * then the folders of the file. Equal lists are the same object. `want` is called if an answer depends on builds that
+ * are not yet known.
  */
 export function repairBy(known: KnownBuilds, want: () => void): Repair {
   return (includer, root) => {

@@ -45,7 +45,7 @@ export interface ProjectReport {
   readonly isInferred: boolean;
   /** The include folders in the order of the search: those in the settings, then those of the build. */
   readonly includePaths: readonly SourcedText[];
-  /** The languages in the settings; if there are none, those of the commands that name the schema. */
+  /** The languages in the settings; if there are none, the languages of the commands that name the schema. */
   readonly languages: readonly SourcedText[];
   /** The best evidence first. */
   readonly versions: readonly ReportedVersion[];

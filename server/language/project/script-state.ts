@@ -75,7 +75,7 @@ export interface Source {
   depth: number;
 }
 
-/** The state of reading commands: those that are complete, and the parts of the present one. */
+/** The state of reading commands: the complete commands, and the parts of the present one. */
 export interface ScriptState {
   readonly source: Source;
   readonly shell: Shell;

@@ -104,8 +104,8 @@ const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
 ]);
 
 /**
- * The include lines of the included file as the other file needs them, without those that it already has. Undefined if
- * an include has no path there.
+ * The include lines of the included file as the including file needs them, without includes that it already has.
+ * Undefined if an include has no path there.
  */
 function mergedIncludes(
   place: RefactoringPlace,

@@ -134,7 +134,7 @@ function includeOf(moved: Moved, draft: Program, uri: string, target: string): F
   return file && statement !== undefined ? addition(file, lastInclude(file.summary), statement) : undefined;
 }
 
-/** The statements that declare the attributes of the declaration, without those that the given files declare. */
+/** The statements that declare the attributes of the declaration, as far as no file in `reached` declares them. */
 function attributeLines({ declaration, elaboration, program }: Moved, reached: ReadonlySet<string>): readonly string[] {
   const used = [...new Set(usedAttributes(declaration))].filter((name) => elaboration.environment.attribute(name));
   const isReached = (name: string) =>
@@ -167,8 +167,8 @@ function movedText(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * The edit that removes the declaration. Empty lines after it go too if there are some before it; at the end of the
- * file, those before it go.
+ * The edit that removes the declaration, with the empty lines after it if there are some before it. At the end of the
+ * file it removes the empty lines before the declaration.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;

@@ -13,8 +13,8 @@ export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): 
 }
 
 /**
- * The names of the members of an enum or union that make a number: one member, or those of all its bits. Undefined if a
- * bit has no member.
+ * The names of the members of an enum or union that make a number: one member, or a member for each of its bits.
+ * Undefined if a bit has no member.
  */
 export function namesOfNumber(
   { definition, scalar }: FieldType,

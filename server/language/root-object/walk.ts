@@ -142,8 +142,8 @@ function holds(node: ObjectNode, offset: number): boolean {
 }
 
 /**
- * Calls a function for each key and value of an object in the order of the text; with a span, only for those that touch
- * it.
+ * Calls a function for each key and value of an object in the order of the text; with a span, only for keys and values
+ * that touch it.
  */
 export function walkObject(object: ObjectAtEnd, visit: (child: Child, parent: Level) => void, span?: Span): void {
   const inside = (level: Level): void => {

@@ -21,7 +21,7 @@ export class Inputs extends Questions {
   readonly prepare = this.program.prepare;
   /** A URI for people: a path relative to the working directory, if the URI is inside it. */
   readonly display = this.program.display.bind(this.program);
-  /** Sets the settings of directories and those of all other files. Returns true if they differ from before. */
+  /** Sets the settings of directories, and the settings of all other files. Returns true if they differ from before. */
   readonly configure = this.program.configure.bind(this.program);
   /** Sets the state of a URI whose text is not given. */
   readonly setExistence = this.program.setExistence.bind(this.program);

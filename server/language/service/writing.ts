@@ -44,7 +44,10 @@ export class Writing extends Presentation {
     return file ? formatting(file, optionsOf(this.program.settings.of(uri).format, options), ranges) : [];
   }
 
-  /** The actions at a place, through the given root or that of the check. `resolveCodeAction` adds missing edits. */
+  /**
+   * The actions at a place, through the given root, or else the root of the file's check. `resolveCodeAction` adds
+   * missing edits.
+   */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.checks.actionContext(uri, root), question);
   }

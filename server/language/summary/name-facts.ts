@@ -11,7 +11,7 @@ interface NameFacts {
   readonly isRepeated: boolean;
   /** True if a name is not in snake_case. */
   readonly isMisstyled: boolean;
-  /** True if a name may be that of a function that is generated for another field. */
+  /** True if a name may also be the name of a function that is generated for another field. */
   readonly mayClash: boolean;
   /** True if a field has the name. */
   readonly has: (name: string) => boolean;

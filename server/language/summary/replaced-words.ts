@@ -55,7 +55,10 @@ export function withWords(
   return moved;
 }
 
-/** A declaration with its places moved. Of thousands of members and references, those without a word move as a whole. */
+/**
+ * A declaration with its places moved. Members and references without a replaced word move as a whole, because there
+ * may be thousands.
+ */
 function movedDeclaration(declaration: DeclarationSummary, state: Moving): DeclarationSummary {
   const { references, ...rest } = declaration;
   const key = isNamedDeclaration(declaration) ? memberKey(declaration) : undefined;

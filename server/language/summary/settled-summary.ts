@@ -78,7 +78,7 @@ const mostKept = 1 << 19;
 
 /**
  * Calls a function that is likely to be called again soon, and keeps the summaries that it asked for until then. A
- * completion asks for those of the same closed files with every key.
+ * completion asks for the summaries of the same closed files with every key.
  */
 export function keepingSummaries<Answer>(ask: () => Answer): Answer {
   const before = kept;

@@ -163,7 +163,7 @@ export function meaningsThrough({ readings, readOrders }: NameQuestion, root: st
 
 /**
  * True if names mean the same in every root: they are found among the file's own includes, and the workspace has no
- * other things with these names. `meanings` are those through the file itself.
+ * other things with these names. `meanings` are the meanings through the file itself.
  */
 export function isBeyondDoubt(
   question: NameQuestion,
@@ -189,8 +189,8 @@ export function isBeyondDoubt(
 }
 
 /**
- * The files with `hasIt` that flatc may read together: those of the root, those of every root that includes one of
- * them, and so on.
+ * The files with `hasIt` that flatc may read together: the files of the root, the files of every root that includes one
+ * of them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
   const readOrders = new ReadOrders(program, { matters: hasIt });

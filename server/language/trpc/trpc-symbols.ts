@@ -13,7 +13,7 @@ export interface TrpcSymbol {
   /** The name with its namespace. */
   readonly fullName: string;
   readonly kind: NamedDeclarationSummary['kind'] | 'enum value';
-  /** The index of the declaration in its file; for a value of an enum, also that of the member. */
+  /** The index of the declaration in its file; a value of an enum also has the index of the member. */
   readonly index: number;
   readonly member: number | undefined;
 }

@@ -18,7 +18,7 @@ interface FunctionName extends Span {
 
 const functions = new Set(defaultFunctions.map(({ name }) => name));
 
-/** The parts of a call. Offsets are those of the declaration, like the value's own. */
+/** The parts of a call. Offsets count from the start of the declaration, as in the value. */
 export function readCall({ text, start }: ValueSummary): CallReading {
   const calls: FunctionName[] = [];
   const span = (from: Token, to: Token) => ({

@@ -86,7 +86,10 @@ function isFlagged({ metadata }: EnumSummary | UnionSummary): boolean {
   return findUse(metadata, 'bit_flags') !== undefined;
 }
 
-/** The members by name. Their numbers may be those of any underlying type, which are counted already more often. */
+/**
+ * The members by name, for questions in which their numbers do not matter: they may be computed for any underlying
+ * type.
+ */
 export function namedMembers(
   declaration: EnumSummary | UnionSummary,
   keepsNamespaces: boolean,

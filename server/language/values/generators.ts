@@ -104,7 +104,10 @@ export function generatorsRefusing(
   });
 }
 
-/** The chosen generators that crash, in the order chosen. In an included file, only those that generate it count. */
+/**
+ * The chosen generators that crash, in the order chosen. In an included file, only the generators count that write its
+ * code.
+ */
 export function generatorsCrashing(
   crash: Crash,
   chosen: readonly Generator[],

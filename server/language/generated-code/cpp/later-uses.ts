@@ -7,7 +7,7 @@ import type { CodeContext } from '../generated-name.ts';
 import { type RecordField, recordFields } from '../record-fields.ts';
 import { cppName, hasScopedEnums } from './cpp-names.ts';
 
-/** A declaration, and its place among those of a root. */
+/** A declaration, and its place among all declarations of a root. */
 export interface Placed<Declaration extends DeclarationSummary = DeclarationSummary> {
   readonly declaration: Declaration;
   readonly elaborated: ElaboratedDeclaration;

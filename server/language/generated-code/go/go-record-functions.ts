@@ -8,7 +8,7 @@ import { goEscaped, goMethod, goReference, goScalars, goVariable } from './go-wo
 /** A parameter or variable of a function. */
 interface GoVariable {
   readonly name: string;
-  /** The field that it stands for; undefined for one that every such function has. */
+  /** The field that the variable stands for; undefined for a variable that every such function has. */
   readonly member: number | undefined;
 }
 

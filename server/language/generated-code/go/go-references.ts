@@ -164,7 +164,7 @@ type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 /** The imports of a root, and the cycles in them. */
 interface Imports {
   readonly edges: Edges;
-  /** A namespace that stands for its cycle, for each one that imports another. */
+  /** A namespace that stands for its cycle, by each namespace that imports another. */
   readonly cycles: ReadonlyMap<string, string>;
   /** The number of namespaces in each cycle. */
   readonly sizes: ReadonlyMap<string, number>;

@@ -107,7 +107,10 @@ const inherited: ReadonlyMap<string, (returns: string) => boolean> = new Map([
   ['clone', (returns: string) => !/^[a-z]+$/.test(returns)],
 ]);
 
-/** The faults of methods with the same name and the same types of parameters, and those that a class inherits. */
+/**
+ * The faults of methods with the same name and the same types of parameters as another method of the class, or as an
+ * inherited one.
+ */
 function* methodFaults(declaration: TableSummary, methods: readonly JavaMethod[]): Iterable<CodeFault> {
   const known = new Map<string, JavaMethod>();
   const reported = new Set<number>();

@@ -11,7 +11,7 @@ import { javaEscaped, javaName, javaNative, javaReference, javaScalars } from '.
 interface JavaParameter {
   readonly type: string;
   readonly name: string;
-  /** The field that it stands for; undefined for one that every such method has. */
+  /** The field that the parameter stands for; undefined for a parameter that every such method has. */
   readonly member: number | undefined;
 }
 

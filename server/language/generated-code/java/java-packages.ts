@@ -53,7 +53,7 @@ interface JavaClass {
   readonly asFirst: string | undefined;
 }
 
-/** The packages of a root, with those that they are in. */
+/** The packages of a root, with the packages around them. */
 const packagesOf = byIdentity((options: CodeOptions) =>
   byIdentity((namespaces: ReadonlySet<string>): ReadonlySet<string> => {
     const packages = [...namespaces].flatMap((namespace) => withOuter(javaPackage(namespace, options)));
@@ -90,8 +90,8 @@ const statesOfClasses = fileAnswersIn(
 );
 
 /**
- * The faults of classes with the full name of a package, and those with the name of one of Java that code beside them
- * needs.
+ * The faults of classes with the full name of a package, and of classes that hide a class of Java which code beside
+ * them needs.
  */
 function classFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousClasses(root.file, context, namespacesOf(root));

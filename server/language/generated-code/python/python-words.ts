@@ -25,8 +25,8 @@ export function pythonNative(name: string, { objectPrefix, objectSuffix }: CodeO
 }
 
 /**
- * The modules that Python has loaded before it looks for others, and those that flatbuffers and NumPy import: a package
- * of such a name is not found, or takes their place. Tried with Python 3.11 and NumPy 2.4.
+ * The modules that Python has loaded before it looks for others, and the modules that flatbuffers and NumPy import: a
+ * package of such a name is not found, or takes their place. Tried with Python 3.11 and NumPy 2.4.
  */
 export const takenModules: ReadonlySet<string> = new Set(
   (

@@ -22,7 +22,7 @@ function scopesOf(uri: string, namespace: string, { options }: CodeContext) {
   return { types: `types ${module}`, values: `values ${module}` };
 }
 
-/** The names that a type adds to its module, and those that it needs free there. */
+/** The names that a type adds to its module, and the names that must be free there for it. */
 export function moduleNames(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,

@@ -35,7 +35,7 @@ function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** A type whose name may be that of a variable, and the namespace of its module. */
+/** A type with a name that variables may have, and the namespace of its module. */
 interface NamedAsVariable {
   readonly name: string;
   readonly named: string;

@@ -61,17 +61,17 @@ function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefi
   return index === undefined ? undefined : file?.elaborated[index]?.references[0]?.definition;
 }
 
-/** A type whose file or exported names may also be those of a namespace or of the whole schema. */
+/** A type whose file or exported names a namespace or the whole schema may also have. */
 interface ExposedType {
   readonly fullName: string;
   readonly file: string;
-  /** The path of its namespace. */
+  /** The path of the type's namespace. */
   readonly path: string;
-  /** The namespace that is written to the same file. */
+  /** The namespace that is written to the same file; undefined without one. */
   readonly taking: string | undefined;
   /** Its exported names that are also names of exported namespaces. */
   readonly exports: readonly string[];
-  /** True if its file is that of the whole schema, apart from case. */
+  /** True if the whole schema is written to the same file, apart from case. */
   readonly isSchema: boolean;
 }
 

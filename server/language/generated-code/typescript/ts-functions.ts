@@ -7,7 +7,7 @@ import { tsMethod, tsType } from './ts-words.ts';
 /** A parameter or variable of a function. */
 export interface TsLocal {
   readonly name: string;
-  /** The field that it stands for; undefined for one that every such function has. */
+  /** The field that the variable stands for; undefined for a variable that every such function has. */
   readonly member: number | undefined;
 }
 

@@ -8,7 +8,7 @@ const modifiers = String.raw`(?:(?:public|private|internal|fileprivate|static|fi
 
 const escaped = (word: string) => (swiftKeywords.has(word) ? `${word}_` : word);
 
-/** The name of a member of an enum: one that begins with a capital letter loses all of them first. */
+/** The name of a member of an enum. If it begins with a capital letter, all its letters become small first. */
 function variant(name: string): string {
   return escaped(inCase(/^[A-Z]/.test(name) ? name.toLowerCase() : name, 'lower-camel', 'snake'));
 }
