@@ -45,8 +45,8 @@ function canonical(change: ProjectChange): ProjectChange {
   if ('includePath' in change) return { includePath: canonicalUri(change.includePath) };
   if ('nested' in change) {
     const { schema } = change.nested;
-    const uri = schema === undefined || schema === 'flexbuffer' ? schema : canonicalUri(schema);
-    return { nested: { ...change.nested, ...(uri === undefined ? {} : { schema: uri }) } };
+    if (schema === undefined || schema === 'flexbuffer') return change;
+    return { nested: { ...change.nested, schema: canonicalUri(schema) } };
   }
   if (!('data' in change)) return change;
   const { folder, files, schema } = change.data;

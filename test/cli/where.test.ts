@@ -128,6 +128,22 @@ describe('where', () => {
       assert.ok((answers.find(({ schema }) => schema.name === 'Monster.hp')?.generated.length ?? 0) >= 5);
     });
 
+    it('shows the uses by the names of their files', async () => {
+      const cwd = await folder();
+      for (const name of ['b', 'c', 'a']) {
+        mkdirSync(path.join(cwd, name));
+        writeFileSync(
+          path.join(cwd, name, 'App.java'),
+          '// game.Monster\nint f(Monster m) { return m.hp() + m.hp(); }\n',
+        );
+      }
+      const { stdout } = await runIn(cwd, 'where', '--uses', 'shop.fbs:3');
+      assert.deepEqual(
+        [...stdout.matchAll(/^ {2}(\S+): /gm)].map(([, place]) => place),
+        ['a', 'b', 'c'].flatMap((name) => [`${name}/App.java:2:29`, `${name}/App.java:2:38`]),
+      );
+    });
+
     it('shows the uses of one declaration of generated code', async () => {
       const cwd = await used();
       const lines = readFileSync(path.join(cwd, 'Monster.java'), 'utf8').split('\n');

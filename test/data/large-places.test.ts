@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { objectTreeOf } from '../../server/language/root-object/file-object.ts';
+import { elementsNear } from '../../server/language/root-object/large-node.ts';
 import { type ObjectNode, readObjectTree } from '../../server/language/root-object/tree.ts';
 import { defaultSettings, LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';
 import { problemsIn } from '../../server/language/summary/object-parts.ts';
@@ -51,6 +52,25 @@ describe('a large object', () => {
     fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), check), tries(20));
     assert.ok(divided > 5, `${divided} trees`);
   }).timeout(patience(60_000));
+
+  it('has in a list the elements at a place, and few others', () => {
+    const tree = objectTreeOf(SourceFile.create(uriOf('/a.json'), 'json', 1, text));
+    assert.ok(tree?.kind === 'object');
+    const lists = tree.entries.map(({ value }) => value).filter((value) => value.kind === 'list' && value.large);
+    assert.equal(lists.length, 2);
+    for (const list of lists) {
+      assert.ok(list.kind === 'list');
+      for (const { start, end } of list.items) {
+        for (const place of [start, end]) {
+          const near = elementsNear(list, { start: place, end: place });
+          assert.ok(near.some((each) => each.start === start && each.end === end));
+          assert.ok(near.length < list.items.length, `${near.length}`);
+        }
+      }
+      const last = elementsNear(list, { start: list.end + 5, end: list.end + 5 }).at(-1);
+      assert.equal(last?.end, list.items.at(-1)?.end);
+    }
+  });
 
   it('is read near the place that is asked about', () => {
     const service = new LanguageService();

@@ -188,6 +188,24 @@ describe('a drawing of a graph', () => {
     }
   });
 
+  it('has frames around their nodes, with room for a line, and as wide as their names', () => {
+    const long = `${'long'.repeat(30)}.fbs`;
+    const { nodes, groups } = placedGraph(
+      graphOf(`include "${long}";\ntable A { b: B; c: A; }\ntable B {}\n//- /${long}\ntable C {}\n`),
+      'file',
+    );
+    for (const { name, ...frame } of groups) {
+      const own = nodes.filter(({ node }) => node.file === name);
+      const ends = { right: frame.x + frame.width, below: frame.y + frame.height };
+      assert.equal(Math.round(Math.min(...own.map(({ x }) => x)) - frame.x), 14);
+      assert.equal(Math.round(Math.min(...own.map(({ y }) => y)) - frame.y), 14 + 16);
+      assert.equal(Math.round(ends.below - Math.max(...own.map(({ y, height }) => y + height))), 14);
+      if (name === long) assert.equal(Math.round(frame.width), Math.round(7.3 * long.length + 2 * 14));
+      else assert.equal(Math.round(ends.right - Math.max(...own.map(({ x, width }) => x + width))), 14);
+    }
+    assert.equal(groups.length, 2);
+  });
+
   it('shows texts of a schema, and takes none of them for code', () => {
     const hostile = graphOf('table T { a: string (m: "<script>&\'\\"]{}~%%"); }\nattribute "m";\n');
     const node = {

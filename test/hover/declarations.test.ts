@@ -147,6 +147,23 @@ Offset  Size  Padding  Field
 \`\`\``,
     ));
 
+  it('tells no size if flatc does not allow the length of an array', () => {
+    for (const length of ['0', '65536', '0x10000', '-1']) {
+      checkHover(`struct S$0 { a: [byte: ${length}]; }`, code(`struct S {\n  a: [byte: ${length}];\n}`));
+    }
+    checkHover(
+      'struct S$0 { a: [byte: 65535]; }',
+      `${code('struct S')}
+
+- Size: 65535 bytes, alignment 1
+
+\`\`\`text
+Offset   Size  Field
+     0  65535  a: [byte: 65535]
+\`\`\``,
+    );
+  });
+
   it('is plain for editors that know no Markdown', () =>
     checkHover(
       '/// *Where*.\nstruct S$0 { a: byte; b: int; }',

@@ -86,6 +86,16 @@ describe('build files: scripts', () => {
       ],
     ));
 
+  it('put what a pipe passes on in the place that xargs is told', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      ls *.fbs | xargs -I % flatc --go -o out x/% --gen-onefile
+      ls x/*.fbs | xargs -I% flatc --ts %
+      ls x/*.fbs | xargs -I {} flatc --rust {}`),
+      ['1: x/*.fbs | go | genOnefile | -> out', '2: x/*.fbs | ts', '3: x/*.fbs | rust'],
+    ));
+
   it('read what is run through another program, and not what only names flatc', () =>
     checkUses(
       'gen.sh',

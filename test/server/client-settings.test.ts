@@ -80,6 +80,30 @@ describe('the server', () => {
       assert.equal(client.published.length, 1);
     });
 
+    it('that the client answers together with those of the first message, and the answer wins', async () => {
+      const rules = { 'unresolved-type': 'hint' };
+      const { folder, client } = await startIn(
+        { 'inc/b.fbs': 'table B {}\n' },
+        {
+          initializationOptions: { includePaths: ['inc'], rules: { 'unresolved-type': 'off' } },
+          settings: () => ({ rules }),
+        },
+      );
+      client.open(folder.uri('a.fbs'), `${schema}table C { x: Nope; }\n`);
+      const { diagnostics } = await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+      assert.equal(diagnostics[0]?.severity, 4);
+    });
+
+    it('that are no object by telling the user', async () => {
+      for (const settings of ['nonsense', ['nonsense']]) {
+        const { client } = await startIn({}, { initializationOptions: { trpc: 'on' }, settings: () => settings });
+        await client.waitFor(
+          () => client.notifications.some(({ method }) => method === 'window/showMessage'),
+          () => 'the user is told nothing',
+        );
+      }
+    });
+
     it('that change', async () => {
       let settings: unknown = {};
       const { folder, client } = await startIn({ 'inc/b.fbs': 'table B {}\n' }, { settings: () => settings });

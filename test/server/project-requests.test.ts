@@ -136,7 +136,10 @@ describe('a server with flatbuffers.json', () => {
     assert.equal(await set('p/a.fbs', { rule: 'unresolved-type', level: 'hint' }), null);
     assert.equal(await set('a.fbs', { includePath: folder.uri('inc') }), null);
     const field = 'A.data';
-    assert.equal(await set('p/a.bin', { nested: { field, schema: folder.uri('p/sub/b.fbs') } }), file);
+    assert.equal(
+      await set('p/a.bin', { nested: { field, schema: folder.uri('p/sub/b.fbs').replace('b.fbs', '%62.fbs') } }),
+      file,
+    );
     assert.equal(await set('p/a.bin', { nested: { field, schema: folder.uri('p/b.fbs'), rootType: 'B' } }), file);
     assert.equal(await set('p/a.bin', { nested: { field, schema: 'flexbuffer' } }), file);
     assert.equal(await set('a.bin', { nested: { field, schema: 'flexbuffer' } }), null);

@@ -42,5 +42,9 @@ describe('a place', () => {
     assert.equal(uriOfPath('C:\\x\\', undefined), 'file:///c%3A/x');
     assert.equal(uriOfPath('../b/', 'file:///w/a'), 'file:///w/b');
     assert.equal(uriOfPath('b', undefined), undefined);
+    // Absolute paths are in the file system of the directory; those of files name their own host.
+    assert.equal(uriOfPath('/x', 'vscode-remote://host/w/a'), 'vscode-remote://host/x');
+    assert.equal(uriOfPath('\\\\host\\x', 'file:///w/a'), 'file://host/x');
+    assert.equal(uriOfPath('/x', 'file://host/w/a'), 'file:///x');
   });
 });

@@ -189,7 +189,7 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
   }
   layout(graph);
   const loopAt = (id: string): readonly Point[] => {
-    const { x = 0, y = 0, width: across = 0, height: down = 0 } = graph.node(keyOf(id)) as Partial<Box>;
+    const { x, y, width: across, height: down } = graph.node(keyOf(id)) as Box;
     const [right, top] = [x + across / 2, y - down / 2];
     return [
       { x: right, y: top + 4 },
@@ -198,25 +198,18 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
       { x: right, y: top + 18 },
     ];
   };
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const { width, height } = graph.graph() as Pick<Box, 'width' | 'height'>;
   return {
     width,
     height,
     nodes: nodes.map((placed) => {
-      const { x = 0, y = 0 } = graph.node(keyOf(placed.node.id)) as Partial<Point>;
+      const { x, y } = graph.node(keyOf(placed.node.id)) as Point;
       return { ...placed, x: x - placed.width / 2, y: y - placed.height / 2 };
     }),
     edges: edges.map((edge, index): PlacedEdge => {
       if (edge.from === edge.to) return { edge, points: loopAt(edge.from), label: undefined };
-      const {
-        points = [],
-        x = 0,
-        y = 0,
-      } = graph.edge(keyOf(edge.from), keyOf(edge.to), String(index)) as {
-        points?: readonly Point[];
-        x?: number;
-        y?: number;
-      };
+      const laid = graph.edge(keyOf(edge.from), keyOf(edge.to), String(index));
+      const { points, x, y } = laid as Point & Pick<PlacedEdge, 'points'>;
       const text = withLabels ? labelOf(edge) : '';
       return { edge, points, label: text === '' ? undefined : { text, x, y } };
     }),
