@@ -206,6 +206,43 @@ describe('a drawing of a graph', () => {
     assert.equal(groups.length, 2);
   });
 
+  it('is as large as its parts, from corner to corner', () => {
+    for (const [text, kind] of [
+      [source, 'types'],
+      [source, 'includes'],
+      ['table A {}', 'types'],
+      ['table A { a: A; }', 'types'],
+    ] as const) {
+      const { width, height, nodes } = placedGraph(graphOf(text, kind));
+      const [left, top] = [Math.min(...nodes.map(({ x }) => x)), Math.min(...nodes.map(({ y }) => y))];
+      assert.deepEqual([left, top].map(Math.round), [0, 0]);
+      assert.equal(Math.round(width), Math.round(Math.max(...nodes.map((node) => node.x + node.width))));
+      assert.equal(Math.round(height), Math.round(Math.max(...nodes.map((node) => node.y + node.height))));
+    }
+  });
+
+  it('packs parts into rows without holes', () => {
+    const text = Array.from({ length: 9 }, (_, index) => `table T${index} { n: int; }`).join('\n');
+    const { nodes } = placedGraph(graphOf(text));
+    const columns = nodes.filter(({ y }) => y === 0).length;
+    assert.ok(columns > 1 && columns < 9);
+    assert.deepEqual(
+      nodes.map(({ x, y, width, height }) => [x / (width + 28), y / (height + 28)]),
+      nodes.map((_, index) => [index % columns, Math.trunc(index / columns)]),
+    );
+  });
+
+  it('has lines with round corners', () => {
+    const { edges, ...placed } = placedGraph(graphOf('table A { b: B; }\ntable B {}'));
+    const pathOf = (...points: readonly (readonly [x: number, y: number])[]) => {
+      const edge = { ...edges[0], points: points.map(([x, y]) => ({ x, y })) } as (typeof edges)[number];
+      return / d="(M[^"]*)" fill="none"/.exec(svgOf({ ...placed, edges: [edge] }, { title: '' }))?.[1];
+    };
+    assert.equal(pathOf([0, 0], [100, 0]), 'M0 0L100 0');
+    assert.equal(pathOf([0, 0], [100, 0], [100, 10], [100, 10]), 'M0 0L76 0Q100 0 100 5L100 5Q100 10 100 10L100 10');
+    assert.equal(pathOf([0, 0]), undefined);
+  });
+
   it('shows texts of a schema, and takes none of them for code', () => {
     const hostile = graphOf('table T { a: string (m: "<script>&\'\\"]{}~%%"); }\nattribute "m";\n');
     const node = {

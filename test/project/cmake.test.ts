@@ -41,6 +41,42 @@ describe('build files: CMake', () => {
       ['2: a.fbs b.fbs | -I y x | cpp | includePrefix=p/q genMutable scopedEnums | variables'],
     ));
 
+  it('read the other helpers of FlatBuffers', () =>
+    checkUses(
+      'lib/CMakeLists.txt',
+      [
+        'flatbuffers_generate_binary_files(SCHEMA a.fbs JSON_FILES b.json OUTPUT_DIR out FLAGS --strict-json)',
+        'flatbuffers_generate_headers(TARGET t SCHEMAS a.fbs BINARY_SCHEMAS_DIR bin)',
+        'flatbuffers_generate_headers(TARGET t)',
+        'compile_flatbuffers_schema_to_cpp(a.fbs)',
+        'compile_flatbuffers_schema_to_cpp_opt(a.fbs "--gen-mutable;--scoped-enums")',
+        'compile_flatbuffers_schema_to_binary(a.fbs)',
+        'compile_flatbuffers_schema_to_embedded_binary(a.fbs)',
+        'iree_flatbuffer_c_library(NAME x SRCS a.fbs PUBLIC)',
+      ].join('\n'),
+      [
+        '1: lib/a.fbs | binary | strictJson | -> lib/out',
+        '2: lib/a.fbs | cpp binary | schema',
+        '4: lib/a.fbs | cpp',
+        '5: lib/a.fbs | cpp | genMutable scopedEnums',
+        '6: lib/a.fbs | binary | schema',
+        '7: lib/a.fbs | cpp | bfbsGenEmbed',
+        '8: lib/a.fbs | flatcc',
+      ],
+    ));
+
+  it('take the parts of a path', () => {
+    const parts = ['NAME', 'NAME_WE', 'NAME_WLE', 'EXT', 'DIRECTORY', 'PATH', 'ABSOLUTE'];
+    const used = (file: string) => [
+      ...parts.map((part) => `get_filename_component(${part} ${file} ${part})`),
+      `execute_process(COMMAND flatc --go ${parts.map((part) => `x/\${${part}}.fbs`).join(' ')} WORKING_DIRECTORY \${CMAKE_SOURCE_DIR})`,
+    ];
+    checkUses('CMakeLists.txt', used('a/b/c.d.e').join('\n'), [
+      '8: x/c.d.e.fbs x/c.fbs x/c.d.fbs x/.d.e.fbs x/a/b.fbs x/a/b/c.d.e.fbs | go | variables',
+    ]);
+    checkUses('CMakeLists.txt', used('c').join('\n'), ['8: x/c.fbs x/.fbs | go | variables']);
+  });
+
   it('read custom commands with loops, globs and parts of paths', () =>
     checkUses(
       'CMakeLists.txt',

@@ -51,6 +51,12 @@ table T {}
     ['"/" at its end', 'go_package=a.b/greeter/', '                      ^', 'ends in "/"'],
     ['"/" at its start', 'go_package=/a.b/greeter', '           ^', 'begins with "/"'],
     ['"//" inside', 'go_package=a.b//greeter', '               ^', 'contains "//"'],
+    [
+      '":" for "=", before needless parts',
+      'go_package:a.b//./greeter/.',
+      '          ^',
+      'write "go_package=a.b/greeter"',
+    ],
     ['a relative path', 'go_package=./greeter', '           ^', 'relative path "./"'],
     ['a path upwards', 'go_package=../greeter', '           ^^', 'relative path "../"'],
     ['a scheme', 'go_package=https://a.b/greeter', '           ^^^^^^^^', 'write "go_package=a.b/greeter"'],

@@ -22,7 +22,6 @@ export function reservedComments(text: string, { start, end }: Span): readonly R
   const inside = text.slice(start, end);
   if (!inside.includes(reservedWord)) return [];
   return [...commentsIn(inside)].flatMap((comment): readonly ReservedComment[] => {
-    if (comment.kind !== 'line') return [];
     const written = inside.slice(comment.start, comment.end);
     const [opening] = /^\/\/[ \t]*reserved:/.exec(written) ?? [];
     if (opening === undefined) return [];

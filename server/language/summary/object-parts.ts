@@ -73,7 +73,7 @@ export class ObjectDivider implements ObjectListener {
     const length = end - start;
     if (around && length < partLength) return;
     const object = { open, parts, length };
-    if (frame.inner) endMember(frame, end - 1);
+    endMember(frame, end - 1);
     if (frame.partStart < end - 1 || parts.length === 0) endPart(frame, end - 1);
     if (around) around.inner = { start, object };
     else this.divided = object;
@@ -91,7 +91,7 @@ function endPart(frame: Frame, end: number): void {
   frame.partStart = end;
 }
 
-/** Ends a member. A member with a large value becomes a part of its own. */
+/** Ends a member. If it has a large value, it becomes a part of its own. */
 function endMember(frame: Frame, end: number): void {
   const { inner, memberStart } = frame;
   if (!inner) return;
