@@ -1,5 +1,6 @@
 // Ways between places, and words around an offset.
 import assert from 'node:assert/strict';
+import { folderFrom } from '../server/language/includes/includes.ts';
 import { relativePath, relativeUri } from '../server/language/paths.ts';
 import { endOfRun, runAround, startOfRun } from '../server/language/runs.ts';
 
@@ -23,6 +24,19 @@ describe('relative paths', () => {
     assert.equal(relativePath('C:\\a\\b', 'c:\\A\\c', 'win32'), '../c');
     assert.equal(relativePath('C:\\a', 'D:\\a', 'win32'), undefined);
   });
+});
+
+describe('a folder for -I', () => {
+  const rows: readonly (readonly [base: string, uri: string, folder: string])[] = [
+    ['file:///a/b', 'file:///a/b', '.'],
+    ['file:///a/b', 'file:///a/b/c%20d/e', 'c d/e'],
+    ['file:///a/b', 'file:///a', '..'],
+    ['file:///a/b', 'file:///a/bc', '../bc'],
+    ['file:///a/b/c', 'file:///a/x', '../../x'],
+    ['file:///a/b', 'file:///x/y%20z', '/x/y z'],
+  ];
+  for (const [base, uri, folder] of rows)
+    it(`${uri} is ${folder} from ${base}`, () => assert.equal(folderFrom(base, uri), folder));
 });
 
 describe('runs of characters', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { reservedComments } from '../../server/language/reservations/reserved-comment.ts';
-import { checkDiagnostics } from '../check.ts';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('reserved names', () => {
   it('must not come back as names of fields, members or methods', () =>
@@ -77,6 +78,19 @@ union Any { // reserved: 1
 //^^^^^ warning reserved-name: Sword takes value 1, which Any reserves
 }
 `));
+
+  it('may be those of the settings, by the full names of types', () => {
+    const fixture = parseFixture(
+      'namespace N;\ntable Box { hp: int; }\ntable Bag { hp: int; }\nenum E: byte { A, B }\n',
+    );
+    const reserved = { 'N.Box': { entries: ['hp'], place: undefined }, 'N.E': { entries: [1], place: undefined } };
+    const service = serviceOf({ ...fixture, settings: { ...fixture.settings, reserved } });
+    const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
+    assert.deepEqual(
+      diagnostics.map(({ message }) => message),
+      ['hp is reserved in Box and must not come back', 'B takes value 1, which E reserves'],
+    );
+  });
 
   it('may stay as deprecated fields, which hold their place', () =>
     checkDiagnostics(`

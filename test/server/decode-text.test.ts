@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
-import { decodeText } from '../../server/workspace/decode-text.ts';
+import { decodeText, encodeText } from '../../server/workspace/decode-text.ts';
 
 const bytes = (...parts: (string | number)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));
@@ -24,6 +24,11 @@ describe('the text of a file', () => {
     assert.equal(decodeText(bytes('x', 0xe2, 0x82)), 'x\uDCE2\uDC82', 'cut off');
   });
 
+  it('has its bytes again when it is written', () => {
+    const all = bytes('a', 0xff, 0xfe, 'é', 0xc3, 'b🙂');
+    assert.deepEqual(Buffer.from(encodeText(decodeText(all))), all);
+  });
+
   it('has one unit for each stray byte, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (any) => {
@@ -33,6 +38,7 @@ describe('the text of a file', () => {
           return code >= 0xdc80 && code <= 0xdcff ? [code - 0xdc00] : [...Buffer.from(character)];
         });
         assert.deepEqual(back, [...any]);
+        assert.deepEqual([...encodeText(text)], [...any]);
       }),
     );
   });

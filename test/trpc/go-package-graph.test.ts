@@ -212,6 +212,16 @@ attribute "go_package=github.com/testapp/shop";
 rpc_service Shop { Pay(common.Money): common.Money; }
 `));
 
+  it('are not pointed out where only the last has types', () =>
+    checkDiagnostics(`
+namespace trpc.testapp.empty;
+attribute "mine";
+namespace trpc.testapp.shop;
+attribute "go_package=github.com/testapp/shop";
+table Money { cents: long (mine); }
+rpc_service Shop { Pay(Money): Money; }
+`));
+
   it('break fields of others that use any but the last', () =>
     checkDiagnostics(`
 //- /main.fbs

@@ -23,7 +23,7 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
   const [, ...words] = (name.split('.', 1)[0] ?? '').split('_');
   const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words];
   const isBoth = goSystems.has(before) && goProcessors.has(last);
-  if (!isBoth && !goSystems.has(last) && !goProcessors.has(last)) return undefined;
+  if (!goSystems.has(last) && !goProcessors.has(last)) return undefined;
   const target = isBoth ? [before, last] : [last];
   const isOnLinux = target.every((word) => word === 'linux' || word === 'amd64');
   return { why: 'target', target: target.join('/'), isOnLinux };
