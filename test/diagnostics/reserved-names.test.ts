@@ -108,6 +108,12 @@ table Box {
 //     ^^^ error unresolved-type
   width: int;
 }
+table Bag {
+  // reserved: 0
+  any: Any (id: 0);
+//^^^ warning reserved-name: any takes id 0, which Bag reserves
+//     ^^^ error unresolved-type
+}
 `));
 });
 

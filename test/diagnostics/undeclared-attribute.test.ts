@@ -42,6 +42,13 @@ table T { a: int (deprecatd); b: int (ui_lable: "B"); }
 //                                    ^^^^^^^^ error undeclared-attribute: attribute ui_lable is not declared; did you mean ui_label?
 `));
 
+  it('is no slip of the name of a type', () =>
+    checkDiagnostics(`
+table priority {}
+table T { a: int (priorty); }
+//                ^^^^^^^ error undeclared-attribute: attribute priorty is not declared; declare it with attribute "priorty";
+`));
+
   it('may come from an included file, and from what was read before', () =>
     checkDiagnostics(`
 //- /main.fbs

@@ -161,6 +161,21 @@ describe('the server reads builds', () => {
     });
   });
 
+  it('and proposes of a flatbuffers.json only what they say', async () => {
+    const rows = [
+      ['flatc -I lib schemas/a.fbs', ['includePaths']],
+      ['flatc --ts schemas/a.fbs', ['targets']],
+      ['flatc --ts schemas/a.fbs\nFLATC_VERSION=24.3.25', ['flatcVersion', 'targets']],
+    ] as const;
+    for (const [text, keys] of rows) {
+      const { folder, client } = await startIn({ ...schemas, 'gen.sh': text });
+      const { proposal } = await client.request<ProjectAnswer>('flatbuffers/project', {
+        uri: folder.uri('schemas/a.fbs'),
+      });
+      assert.deepEqual([...readProjectFile(proposal?.text ?? '').values.keys()], keys);
+    }
+  });
+
   it('and tells where flatbuffers.json says something else', async () => {
     const { folder, client } = await startIn({
       ...schemas,

@@ -43,6 +43,16 @@ describe('the channel to a client', () => {
     assert.match(String(complaint), /ECONNREFUSED/);
   });
 
+  it('ends when the connection is cut', async () => {
+    const { server } = await listening(0);
+    server.once('connection', (socket) => socket.resetAndDestroy());
+    await new Promise<void>((resolve) => {
+      const { reader } = openChannel([`--socket=${portOf(server)}`], { ...ignored, ended: resolve });
+      reader.listen(() => undefined);
+    });
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('leads to a pipe, and says that there is none', async () => {
     const name = `fbs-channel-${process.pid}`;
     const pipe = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), name);
