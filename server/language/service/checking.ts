@@ -69,11 +69,14 @@ export class Checking extends Writing {
   readonly layoutChanges = this.inAllFiles(layoutChanges);
   /** The schemas among some URIs by which buffers may be read. */
   readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
-  /** The kind of the declaration with a full name in any file. */
+  /** The kind of the declaration with a full name in any file; undefined if there is none. */
   readonly kindOf = this.inAllFiles(declaredKind);
   /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.inAllFiles(dataToBuffer);
-  /** Writes data of the schema of a file while it reads it, if that is possible. */
+  /**
+   * A writer that turns JSON of a file's schema into a buffer while it reads the JSON; undefined if flatc refuses the
+   * schema.
+   */
   readonly onePassWriter = this.inAllFiles(onePassWriter);
   readonly convertData = this.inAllFiles(convertData);
   /** The facts about the project of a schema, each with the line that it comes from. */
