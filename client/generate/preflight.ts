@@ -26,7 +26,7 @@ import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
 import { prepareTrpcRun } from './trpc-facts.ts';
 
-/** A run with everything that is needed to start it here. */
+/** A run with the environment variables that it needs on this machine. */
 export type StartableRun = Run & ProcessStart;
 
 /** A generation that may be started. */
@@ -52,8 +52,9 @@ export interface Refusal {
 }
 
 /**
- * The amount of questions to the user. A command asks everything. A task asks only for consent. Generating on save
- * asks nothing, because nobody waits for it. Check with flatc does not ask about errors in the schema.
+ * The questions that the user is asked. `ask` (a command): all of them, and all warnings. `task`: only questions.
+ * `quiet` (generating on save): none, and nothing is generated if there is one or the schema has errors. `check` (Check
+ * with flatc): none, and it goes on.
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
@@ -105,7 +106,7 @@ export async function makeReady(
   }
 }
 
-/** The files of a generation, as URIs. */
+/** The files that a generation reads, as URIs; a relative name is in the folder. */
 export function filesOf(
   { files }: Generation,
   folder: vscode.Uri,
@@ -121,7 +122,7 @@ interface Look {
   readonly concerns: readonly ToolConcern[];
 }
 
-/** Plans a generation, and collects concerns about it. */
+/** Plans a generation, finds its tool, and collects concerns. Asks the user nothing. */
 async function look(
   context: GenerationContext,
   generation: Generation,
@@ -169,8 +170,8 @@ async function look(
 }
 
 /**
- * The question whether the built-in flatc may generate although the project uses another version. It is asked once for
- * each folder.
+ * The question whether the built-in flatc may generate although the project uses another version; empty if it does not,
+ * or if the user has agreed for this folder.
  */
 export async function versionQuestion(
   { server, memory }: GenerationContext,
@@ -183,8 +184,9 @@ export async function versionQuestion(
 }
 
 /**
- * The question whether flatc may replace the schemas that it would write from .proto files. A command asks about each
- * of them, since someone may have edited it; a task replaces those that flatc wrote without a question.
+ * One question whether flatc may replace schemas that it would write from .proto files; empty if there are none. A
+ * command asks about every existing one, since someone may have edited it. Otherwise no question is asked about schemas
+ * that flatc wrote.
  */
 async function replacements(
   runs: readonly Run[],
@@ -206,7 +208,7 @@ async function replacements(
   return [{ level: 'question', code: 'schema-exists', message, consent: { label: 'Overwrite', options: {} } }];
 }
 
-/** The note about schemas whose code is needed but not generated. */
+/** A concern about schemas whose code is needed but not generated: a warning if flatc cannot, otherwise a note. */
 function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolConcern[] {
   const names = (impossible.length > 0 ? impossible : left).map((uri) => vscode.workspace.asRelativePath(uri));
   if (names.length === 0) return [];

@@ -9,7 +9,7 @@ export interface Pieces {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** The length after which git cuts a line, so that a text of one line has several pieces. */
+/** The characters after which a line is cut, as git does after 64 bytes, so that one long line has several pieces. */
 const longestPiece = 64;
 
 /** The pieces of a text, without its carriage returns. */

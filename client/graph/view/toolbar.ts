@@ -82,7 +82,7 @@ function select(
   return made;
 }
 
-/** Names a control whose text is a sign. */
+/** Gives a control a tooltip and a name for screen readers, such as `Zoom in` for `+`. */
 function named<Control extends HTMLElement>(control: Control, name: string): Control {
   control.title = name;
   control.setAttribute('aria-label', name);

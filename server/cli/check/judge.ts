@@ -23,7 +23,7 @@ export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #roots: ReadonlyMap<string, LoadedRoot>;
-  /** Reports of roots through which other files are judged: few, and each is needed many times. */
+  /** The reports of roots and schemas by which other files are judged: few, and each is needed many times. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
   readonly #loadAll: () => Promise<void>;
@@ -44,7 +44,10 @@ export class Judge {
     this.#roots = new Map(roots.map((root) => [root.uri, root]));
   }
 
-  /** The verdict on a root, with the findings in all files that it includes. */
+  /**
+   * The verdict on a root, with the findings in it and in all files that it includes. A root that is valid only through
+   * another one has no findings here, and `through` names the other one.
+   */
   async judge(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, isFromFolder, nul } = root;
     if (schema !== undefined) {
@@ -59,7 +62,10 @@ export class Judge {
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
   }
 
-  /** The verdict of `judge`. Reports are complete only for a root that is rejected; for others they may be missing. */
+  /**
+   * Like `judge`, but faster: it tells whether a root is rejected, and gives the reports of a rejected one. For others
+   * the verdict may be `accept` instead of `warn`, and warnings may be missing.
+   */
   async judgeBriefly(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, nul } = root;
     const mayBeAccepted = schema === undefined && nul === undefined;
@@ -69,7 +75,7 @@ export class Judge {
     return isRefused ? this.judge(root) : { verdict: 'accept', reports: [] };
   }
 
-  /** The verdict on data. flatc does not read data whose schema has an error, so it is rejected as well. */
+  /** The verdict on data. Data whose schema has an error is rejected, because flatc does not read it. */
   async #judgeData(uri: string, before: string): Promise<Judgement> {
     let schema = before;
     for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
@@ -81,8 +87,8 @@ export class Judge {
   }
 
   /**
-   * Whether large data has no finding. One pass over the data finds that out faster than the check does; false if it
-   * cannot.
+   * True if one fast pass over large data shows that it has no finding. False if the pass does not show it; then the
+   * check must tell.
    */
   async #isClean(uri: string): Promise<boolean> {
     const root = this.#roots.get(uri);

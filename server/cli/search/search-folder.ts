@@ -7,7 +7,7 @@ import { IgnoredFiles } from './ignored-files.ts';
 
 interface FolderFiles {
   readonly schemas: readonly string[];
-  /** The files whose names allow that they are data. */
+  /** The files that may be data, by their names: `.json` and `.jsonc`. */
   readonly data: readonly string[];
   /** The message if there is no schema. */
   readonly failure: string | undefined;

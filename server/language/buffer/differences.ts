@@ -5,8 +5,8 @@ import type { BufferNode, ByteRange } from './node.ts';
 import { pathTo } from './walk.ts';
 
 /**
- * A value that differs. If elements were added or removed, each later element is compared with the one that it has
- * become.
+ * A value that differs. Of vectors, equal elements at the start and at the end are left out; those between are compared
+ * one by one, and elements that only one vector has left are added or removed.
  */
 export interface ValueDifference {
   /** The path in the first buffer; that of an added value is in the second one. */
@@ -51,7 +51,7 @@ interface Pair {
   readonly end?: number;
 }
 
-/** Elements that only one of two vectors has. */
+/** Parts that only one of two values has: elements of a vector, a field, or an entry of a map. */
 interface Rest {
   readonly kind: 'added' | 'removed';
   readonly node: BufferNode;

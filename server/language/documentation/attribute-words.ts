@@ -1,7 +1,7 @@
 // Words for messages: the places of attributes, and lists of several things.
 import type { AttributePlace, FieldTypeClass } from '../vocabulary/vocabulary.ts';
 
-/** The places of attributes, in the plural. */
+/** The things that can have an attribute, in the plural: `fields of tables`. */
 export const pluralPlaceNames: Readonly<Record<AttributePlace, string>> = {
   table: 'tables',
   struct: 'structs',

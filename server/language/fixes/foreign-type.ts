@@ -72,7 +72,7 @@ export function foreignType(written: string, isInStruct: boolean): ForeignType |
   return ours === undefined ? undefined : { text: ours, isForeign: true };
 }
 
-/** Whether a type of ours is a number or a truth value. */
+/** True if a type of FlatBuffers is a number or `bool`. */
 export function isScalarType(type: string): boolean {
   return scalars.some(({ name }) => name === type);
 }
@@ -89,7 +89,10 @@ function generic(name: string, parameters: string, isInStruct: boolean): Foreign
   return boxes.has(kind) ? changed(foreignType(first, isInStruct), { isForeign: true }) : undefined;
 }
 
-/** A vector of a type; in a struct an array, which needs a length. Undefined for a list of lists or maps. */
+/**
+ * The text of a list: `[T]`, or `[T:3]` in a struct. Undefined for a list of lists or maps, and in a struct for a list
+ * without a length.
+ */
 function listOf(element: string, length: string, isInStruct: boolean): ForeignType | undefined {
   const type = foreignType(element, isInStruct);
   if (!type || type.map || type.text.startsWith('[') || (isInStruct && length === '')) return undefined;
@@ -103,7 +106,10 @@ function mapOf(key: string, value: string): ForeignType | undefined {
   return { text: '', map: { key: keyType.text, value: valueType.text }, isForeign: true };
 }
 
-/** The type of an optional value. A question mark after a scalar only means a default. */
+/**
+ * A type, marked as optional. A scalar with a question mark, `int?`, is not foreign by that alone; `isForeign` is true
+ * for other ways to write an optional value.
+ */
 function optional(type: ForeignType | undefined, isForeign: boolean): ForeignType | undefined {
   return type && { ...type, isOptional: true, isForeign: isForeign || !isScalarType(type.text) };
 }

@@ -17,7 +17,7 @@ export function trpcVersion(output: string): string | undefined {
   return /trpc-cmdline version: v?(\d+(?:\.\d+)+)/.exec(output)?.[1];
 }
 
-/** True if a request needs something that older versions of flatc lack, so that the version must be looked up. */
+/** True if a request has a language or option that older versions of flatc lack, so that the version must be known. */
 export function dependsOnVersion(request: FlatcRequest): boolean {
   return newerThings(request).length > 0;
 }

@@ -13,7 +13,7 @@ import {
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
 
-/** A declaration or member as a list shows it. Offsets are the declaration's. */
+/** A declaration or member as a list shows it. Offsets count from the start of the declaration. */
 export interface OutlineEntry {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -48,7 +48,7 @@ export function memberKindOf({ kind }: NamedDeclarationSummary): SymbolKind {
   return memberKinds[kind];
 }
 
-/** The features of an editor for lists of symbols. */
+/** The support of an editor for lists of symbols: the tag for deprecated ones, and the kinds that it knows. */
 export interface SymbolSupport {
   /** True if the editor knows the tag for deprecated symbols; older editors know a property instead. */
   readonly tags: boolean;

@@ -15,7 +15,10 @@ interface OriginFacts {
 
 const nothing: OriginFacts = { documentation: '', attributes: {} };
 
-/** The comment and attributes of a declaration or member that `readSchema` has read; empty if it is gone. */
+/**
+ * The comment and attributes of a declaration or member that `readSchema` has read; empty if the schema no longer has
+ * it.
+ */
 export function originFacts(program: Program, origin: Origin | undefined): OriginFacts {
   const file = origin && program.file(origin.uri);
   if (!file || !('declaration' in origin)) return nothing;
