@@ -1,5 +1,5 @@
 // Reports includes of files for which flatc refuses the schema, while nothing else shows the mistakes of these files.
-import { includesLeadingTo } from '../includes/closure.ts';
+import { includesToFiles } from '../includes/closure.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileContext, type Finding, includeSpan, type RuleDescription } from './rule.ts';
 
@@ -30,17 +30,18 @@ export function isSameRefusal({ file, refusal }: RefusedFile, other: RefusedFile
 
 /** The findings on the includes of a root that lead to refused files: one for each include, about the first such file. */
 export function* refusedIncludes(context: FileContext, refused: readonly RefusedFile[]): Iterable<Finding> {
-  const { program, closure, uri } = context;
+  const { program, closure } = context;
+  const includes = includesToFiles(closure);
   const seen = new Set<number>();
   for (const { file, refusal } of refused) {
-    const [first] = includesLeadingTo(closure, file.uri);
+    const include = includes.get(file.uri);
     // A file that changed meanwhile is looked at again soon.
-    if (program.file(file.uri) !== file || first?.includer !== uri || seen.has(first.index)) continue;
-    seen.add(first.index);
+    if (program.file(file.uri) !== file || include === undefined || seen.has(include)) continue;
+    seen.add(include);
     const { start, end, message, list } = refusal;
     yield {
       code: 'include-refused',
-      ...includeSpan(context, first.index),
+      ...includeSpan(context, include),
       message: `flatc refuses ${program.display(file.uri)}: ${message}`,
       ...(list ? { list } : {}),
       related: [{ uri: file.uri, start, end, message: 'the mistake is here' }],

@@ -141,6 +141,22 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
+/** The files of a closure without the root, each with the index of the root's include through which it is read first. */
+export function includesToFiles({ root, files }: Closure): ReadonlyMap<string, number> {
+  const includesOf = new Map(files.map((file) => [file.uri, file.includes]));
+  const found = new Map<string, number>();
+  const follow = (includer: string, indexOf: (include: ResolvedInclude) => number) => {
+    for (const include of includesOf.get(includer) ?? []) {
+      const { file } = include;
+      if (file !== undefined && file !== root && !found.has(file)) found.set(file, indexOf(include));
+    }
+  };
+  follow(root, ({ index }) => index);
+  // Files that are found here are followed, too.
+  for (const [file, index] of found) follow(file, () => index);
+  return found;
+}
+
 /** True if an include was not found, was not yet looked up or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
