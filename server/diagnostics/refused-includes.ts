@@ -15,14 +15,14 @@ const quiet = 500;
 
 export class RefusedIncludes {
   readonly #session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>;
-  readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet'>;
+  readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet' | 'idle'>;
   readonly #host: RefusalsHost;
-  /** The files whose problems are shown: those of the workspace need no other sign. */
+  /** The scope of the shown problems. With `workspace`, those of closed files are shown in these files. */
   scope: DiagnosticsScope = 'openFiles';
 
   constructor(
     session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>,
-    checks: Pick<FileChecks, 'nextChange' | 'isQuiet'>,
+    checks: Pick<FileChecks, 'nextChange' | 'isQuiet' | 'idle'>,
     host: RefusalsHost,
   ) {
     this.#session = session;
@@ -30,11 +30,13 @@ export class RefusedIncludes {
     this.#host = host;
   }
 
-  /** Looks after each change that diagnostics may depend on, until the process ends. */
+  /** Looks again after each change that diagnostics may depend on, until the process ends. */
   async run(): Promise<never> {
     for (let changed = this.#checks.nextChange(); ; ) {
       await changed;
       await this.#checks.isQuiet(quiet, CancellationToken.None);
+      // Until open documents are checked, the parser, the settings or includes may be missing.
+      await this.#checks.idle();
       let isOutdated = false;
       changed = this.#checks.nextChange().then(() => {
         isOutdated = true;

@@ -2,13 +2,15 @@
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The most UTF-16 units of text in all files whose summaries are kept. A summary needs about twenty bytes for each. The
+ * The most UTF-16 units of text in all files whose summaries are kept. A summary needs ten to thirty bytes for each. The
  * summaries of a larger workspace are made again when they are needed.
  */
 const mostKept = 3 << 20;
 
-/** The number of files after which the size of all is guessed, and the number of times it may be too large then. */
-const guess = { after: 16, times: 2 } as const;
+/** The number of files after which the length of all is guessed. */
+const fewFiles = 16;
+/** The guessed length from which a workspace is clearly too large. */
+const mostGuessed = 2 * mostKept;
 
 export class KeptSummaries {
   /** The lengths of the texts of the files with a kept summary. */
@@ -33,7 +35,7 @@ export class KeptSummaries {
     this.remove(file);
     this.#lengths.set(file, file.text.length);
     this.#length += file.text.length;
-    if (this.#length > mostKept || this.#guessed > guess.times * mostKept) this.#isTooLarge = true;
+    if (this.#length > mostKept || this.#guessed > mostGuessed) this.#isTooLarge = true;
     if (this.#expected !== undefined && !this.#isTooLarge) return;
     for (const kept of this.#lengths.keys()) kept.forgetSummary(kept !== file);
     this.#lengths.clear();
@@ -49,6 +51,6 @@ export class KeptSummaries {
   /** The guessed length of all texts; 0 while too few are known. */
   get #guessed(): number {
     const known = this.#lengths.size;
-    return known < guess.after ? 0 : (this.#length / known) * (this.#expected ?? 0);
+    return known < fewFiles ? 0 : (this.#length / known) * (this.#expected ?? 0);
   }
 }

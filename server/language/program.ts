@@ -135,9 +135,10 @@ export class Program extends ProgramNames {
   /** Adds a file, replaces the one under its URI, or announces that its text has changed. */
   setFile(file: SourceFile): void {
     const last = this.inputs.files.get(file.uri);
-    if (last) this.inputs.edits.note(file.uri, this.version + 1);
-    else this.inputs.order.changed();
-    if (last) this.inputs.summaries.remove(last);
+    if (last) {
+      this.inputs.edits.note(file.uri, this.version + 1);
+      this.inputs.summaries.remove(last);
+    } else this.inputs.order.changed();
     this.inputs.files.set(file.uri, file);
     this.inputs.existence.set(file.uri, 'file');
     this.inputs.indexes.touch(file.uri);

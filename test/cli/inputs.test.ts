@@ -31,7 +31,7 @@ describe('the command line', () => {
         diagnostics.map(({ file, code }: { file: string; code: string }) => [file, code]),
         [['lib/types.fbs', 'unresolved-type']],
       );
-      // Of the roots that show it, the first one is named.
+      // The first root that shows the finding is named.
       const named = JSON.parse((await check(files, '--format', 'json', 'lib/one.fbs', 'lib/deep/two.fbs')).stdout);
       assert.deepEqual(
         named.diagnostics.map(({ root }: { root: string }) => root),

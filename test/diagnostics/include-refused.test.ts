@@ -23,6 +23,31 @@ include "none.fbs";
 //      ^^^^^^^^^^ error include-not-found
 `));
 
+  describe('for a name that another schema supplies', () => {
+    const files = `//- closed: /types.fbs
+//- /part.fbs
+include "types.fbs";
+MARK
+table Part { types: Types; }
+//- /types.fbs
+table Types { colour: Colour; }
+//<------------------------------ hint checked-through-root
+//- /root.fbs
+include "colour.fbs";
+include "part.fbs";
+table Root { part: Part; }
+//- /colour.fbs
+enum Colour : byte { Red }
+`;
+
+    it('is none, as in the file itself', () => checkDiagnostics(files.replace('MARK\n', '')));
+
+    it('is an error in an entry file, which is compiled by itself', () =>
+      checkDiagnostics(
+        `//- entry: part.fbs, root.fbs\n${files.replace('MARK', '//      ^^^^^^^^^^^ error include-refused: flatc refuses types.fbs: cannot find Colour')}`,
+      ));
+  });
+
   it('is no finding where flatc accepts the file, or where its mistake is one of style', () =>
     checkDiagnostics(`//- closed: /types.fbs
 //- rules: duplicate-field=off

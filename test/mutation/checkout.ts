@@ -60,14 +60,12 @@ export class Checkout {
     tests: readonly string[],
     isBuilt = false,
   ): Promise<Outcome> {
-    const file = path.join(this.root, module);
-    const right = readFileSync(file, 'utf8');
     for (;;) {
       const wanted = tests.filter((test) => !this.#failing.has(test));
-      writeFileSync(file, change(right));
-      if (isBuilt) execFileSync('node', ['build/build.js'], { cwd: this.root, stdio: 'ignore' });
-      const outcome = await this.#run(wanted);
-      writeFileSync(file, right);
+      const outcome = await this.#withMistake(module, change, () => {
+        if (isBuilt) execFileSync('node', ['build/build.js'], { cwd: this.root, stdio: 'ignore' });
+        return this.#run(wanted);
+      });
       if (isBuilt) this.#takeBuild();
       if (outcome.kind !== 'failed' || (await this.#passes(outcome))) return outcome;
       this.#failing.add(outcome.file);
@@ -81,14 +79,25 @@ export class Checkout {
   async typesWith(module: string, change: (text: string) => string): Promise<Outcome> {
     let project = path.posix.dirname(module);
     while (!existsSync(path.join(this.root, project, 'tsconfig.json'))) project = path.posix.dirname(project);
+    if (await this.#withMistake(module, change, () => this.#compiles(project))) return { kind: 'passed' };
+    if (!this.#compiling.has(project)) this.#compiling.set(project, await this.#compiles(project));
+    return { kind: this.#compiling.get(project) ? 'refused by types' : 'passed' };
+  }
+
+  /** The result of some work while a module has a mistake. */
+  async #withMistake<Result>(
+    module: string,
+    change: (text: string) => string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const file = path.join(this.root, module);
     const right = readFileSync(file, 'utf8');
     writeFileSync(file, change(right));
-    const compiles = await this.#compiles(project);
-    writeFileSync(file, right);
-    if (compiles) return { kind: 'passed' };
-    if (!this.#compiling.has(project)) this.#compiling.set(project, await this.#compiles(project));
-    return { kind: this.#compiling.get(project) ? 'refused by types' : 'passed' };
+    try {
+      return await work();
+    } finally {
+      writeFileSync(file, right);
+    }
   }
 
   remove(): void {

@@ -26,7 +26,7 @@ export function mutantsOf(source: string): readonly Mutant[] {
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** The parts of `one < other ? -1 : 1` that mean nothing: only the signs of numbers count, and nothing is equal. */
+/** The test and the numbers of `one < other ? -1 : 1`: equals are not compared, and only the sign of a number counts. */
 function signsIn({ type, test, consequent, alternate }: SyntaxNode): readonly unknown[] {
   const isComparison = type === 'ConditionalExpression' && isNode(test) && /^[<>]$/.test(String(test.operator));
   const results = isComparison ? [consequent, alternate].filter(isNode) : [];

@@ -1,5 +1,7 @@
 // Includes of closed files for which flatc refuses the open schema.
 import assert from 'node:assert/strict';
+import type { CancellationToken } from 'vscode-languageserver';
+import { RefusedIncludes } from '../../server/diagnostics/refused-includes.ts';
 import { fastClock } from '../clock.ts';
 import { serverRoom } from './start-server.ts';
 
@@ -92,6 +94,49 @@ describe('an include of a closed file that flatc refuses', () => {
     await client.until(uri, refusal);
     client.edit(uri, 'include "types.fbs";\ntable Later {}\n');
     await client.until(uri, []);
+  });
+
+  it('is looked for after the open documents are checked, so that nothing is missing', async () => {
+    const events: string[] = [];
+    let change = () => {};
+    let endChecks = () => {};
+    const checks = {
+      nextChange: () =>
+        new Promise<void>((resolve) => {
+          change = resolve;
+        }),
+      isQuiet: async (_: number, token: CancellationToken) => !token.isCancellationRequested,
+      idle: () =>
+        new Promise<void>((resolve) => {
+          events.push('waits');
+          endChecks = resolve;
+        }),
+    };
+    const workspace = {
+      get openFiles() {
+        events.push('looks');
+        return [];
+      },
+    };
+    const session = { workspace } as unknown as ConstructorParameters<typeof RefusedIncludes>[0];
+    const host = {
+      changed: () => events.push('changed'),
+      logFailure: (_: string, error: unknown) => assert.fail(`${error}`),
+    };
+    void new RefusedIncludes(session, checks, host).run();
+    const turn = () => new Promise(setImmediate);
+    change();
+    await turn();
+    assert.deepEqual(events, ['waits']);
+    endChecks();
+    await turn();
+    assert.deepEqual(events, ['waits', 'looks']);
+    // Each change leads to one more look.
+    change();
+    await turn();
+    endChecks();
+    await turn();
+    assert.deepEqual(events, ['waits', 'looks', 'waits', 'looks']);
   });
 
   it('has a level of its own, as every rule', async () => {

@@ -11,7 +11,8 @@ import { checkedThroughRoot } from './checked-through-root.ts';
 import { staleCodeHint } from './generated-code-stale.ts';
 import { type RefusedFile, refusedIncludes } from './include-refused.ts';
 import type { Finding } from './rule.ts';
-import { findingsIn, hintsIn, type LeveledFinding, missingIn } from './run-rules.ts';
+import { describeRule } from './rules.ts';
+import { findingsIn, hintsIn, type LeveledFinding, missingIn, refusalIn } from './run-rules.ts';
 
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
@@ -41,6 +42,21 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
   }
   const hints = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
   return { root, findings: [...hints, ...stale, ...findingsIn(program, uri, root)] };
+}
+
+/**
+ * An included file with the first finding for which flatc refuses a root because of it; undefined if there is none. As
+ * in the check of the file itself, a name that another root supplies is not missing unless the root is an entry file.
+ */
+export function refusedFile(program: Program, uri: string, root: string): RefusedFile | undefined {
+  const file = program.file(uri);
+  const refusal = file && refusalIn(program, uri, root);
+  if (!refusal) return undefined;
+  if (describeRule(refusal.code)?.dependsOnRoot && !isEntryFile(program.settings.of(root), root)) {
+    const best = rootOf(program, uri);
+    if (best !== uri && best !== root && !refusalIn(program, uri, best)) return undefined;
+  }
+  return { file, refusal };
 }
 
 /** The root through which a file is checked, without the findings. */

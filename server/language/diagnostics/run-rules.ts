@@ -8,7 +8,6 @@ import { declarationFindings } from './declaration-findings.ts';
 import { endOfRead } from './end-of-read.ts';
 import { contextOf } from './file-context.ts';
 import { applyIgnores } from './ignore-comments.ts';
-import type { RefusedFile } from './include-refused.ts';
 import { ownLevel } from './own-level.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
 import type { Circumstance, FileContext, FileRule, Finding, RuleCode, RuleDescription } from './rule.ts';
@@ -99,8 +98,11 @@ export function isRefusedIn(program: Program, uri: string, root: string): boolea
   return refusalIn(program, uri, root) !== undefined;
 }
 
-/** The first finding in a file for which flatc refuses a root. Runs only the rules that can give one. */
-function refusalIn(program: Program, uri: string, root: string): Finding | undefined {
+/**
+ * The first finding in a file for which flatc refuses a root; undefined if there is none. Runs only the rules that can
+ * give one.
+ */
+export function refusalIn(program: Program, uri: string, root: string): Finding | undefined {
   for (const { program: own } of program.programsFor(root)) {
     const context = wasAccepted(own, uri, root) ? undefined : contextOf(own, uri, root);
     if (!context) continue;
@@ -111,13 +113,6 @@ function refusalIn(program: Program, uri: string, root: string): Finding | undef
     noteAccepted(context);
   }
   return undefined;
-}
-
-/** A file with the first finding for which flatc refuses a root because of it; undefined if there is none. */
-export function refusedFile(program: Program, uri: string, root: string): RefusedFile | undefined {
-  const file = program.file(uri);
-  const refusal = file && refusalIn(program, uri, root);
-  return refusal && { file, refusal };
 }
 
 function isReason(finding: Finding): boolean {

@@ -127,34 +127,35 @@ export interface IncludeStep extends ResolvedInclude {
 
 /** The shortest path from a root to one of its files: the includes to follow, in order; empty for the root itself. */
 export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
-  const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
-  const lastSteps = new Map<string, IncludeStep | undefined>([[closure.root, undefined]]);
-  for (const includer of lastSteps.keys()) {
-    if (includer === uri) break;
-    for (const include of includesOf.get(includer) ?? []) {
-      const { file } = include;
-      if (file !== undefined && !lastSteps.has(file)) lastSteps.set(file, { ...include, includer, file });
-    }
+  const lastSteps = new Map<string, IncludeStep>();
+  for (const step of shortestSteps(closure)) {
+    lastSteps.set(step.file, step);
+    if (step.file === uri) break;
   }
   const way: IncludeStep[] = [];
   for (let step = lastSteps.get(uri); step; step = lastSteps.get(step.includer)) way.unshift(step);
   return way;
 }
 
-/** The files of a closure without the root, each with the index of the root's include through which it is read first. */
-export function includesToFiles({ root, files }: Closure): ReadonlyMap<string, number> {
-  const includesOf = new Map(files.map((file) => [file.uri, file.includes]));
+/** The files of a closure without the root, each with the index of the root's include that begins a shortest path. */
+export function includesToFiles(closure: Closure): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  const follow = (includer: string, indexOf: (include: ResolvedInclude) => number) => {
+  for (const { includer, index, file } of shortestSteps(closure)) found.set(file, found.get(includer) ?? index);
+  return found;
+}
+
+/** The last step of a shortest path to each file but the root, the nearest files first. */
+function* shortestSteps({ root, files }: Closure): Iterable<IncludeStep> {
+  const includesOf = new Map(files.map((file) => [file.uri, file.includes]));
+  const reached = new Set([root]);
+  for (const includer of reached) {
     for (const include of includesOf.get(includer) ?? []) {
       const { file } = include;
-      if (file !== undefined && file !== root && !found.has(file)) found.set(file, indexOf(include));
+      if (file === undefined || reached.has(file)) continue;
+      reached.add(file);
+      yield { ...include, includer, file };
     }
-  };
-  follow(root, ({ index }) => index);
-  // Files that are found here are followed, too.
-  for (const [file, index] of found) follow(file, () => index);
-  return found;
+  }
 }
 
 /** True if an include was not found, was not yet looked up or cannot be read: any name may come from there. */

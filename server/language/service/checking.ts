@@ -4,7 +4,7 @@ import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
 import type { RefusedFile } from '../diagnostics/include-refused.ts';
-import { refusedFile } from '../diagnostics/run-rules.ts';
+import { refusedFile } from '../diagnostics/roots.ts';
 import { declaredKind } from '../features/declared-kind.ts';
 import { fileDocumentation } from '../features/file-documentation.ts';
 import { generatorSupport } from '../features/generator-support.ts';
@@ -35,7 +35,7 @@ export class Checking extends Writing {
     return this.checks.isRefused(root);
   }
 
-  /** An included file for which flatc refuses a root. */
+  /** An included file with the reason why flatc refuses a root because of it; undefined if there is none. */
   readonly refusedFile = this.inAllFiles(refusedFile);
 
   /** Sets the refused files that the includes of a root lead to. Returns true if they are others than before. */
