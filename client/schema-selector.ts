@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { bufferTextScheme } from './buffers/documents.ts';
 
-/** The language id of JSON that has a schema. */
+/** The language id of JSON data that a FlatBuffers schema describes. */
 export const dataLanguage = 'flatbuffers-json';
 
 /** The documents that the server gets. The list changes when a folder with a new scheme is added. */
@@ -13,7 +13,7 @@ export function schemaSelector(): { readonly scheme: string; readonly language: 
   return [...savedSchemaSelector(), ...data, ...others];
 }
 
-/** The schemas among these documents that are files. */
+/** The schemas of `schemaSelector` that are files, on disk or in the file system of a workspace folder. */
 export function savedSchemaSelector(): { readonly scheme: string; readonly language: string }[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const schemes = new Set(['file', ...folders.map(({ uri }) => uri.scheme)]);

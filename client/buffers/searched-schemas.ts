@@ -1,21 +1,21 @@
-// Chooses the schemas that a file is searched for, where a workspace has more than can be sent to the page.
+// Chooses the schemas whose buffers are searched for in a file, if a workspace has more than can be sent to the page.
 import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { type BufferFile, sentAtOnce } from './file-parts.ts';
 
-/** The largest number of schemas that a file is searched for. */
+/** The largest number of schemas whose buffers are searched for in one file. */
 const mostSearched = 100;
 /** The number of bytes at the start of a file that are searched for identifiers. */
 const mostBytes = 64_000_000;
 
 interface SearchedSchemas {
   readonly schemas: readonly BufferSchemaChoice[];
-  /** The number of schemas that the file is not searched for. */
+  /** The number of schemas whose buffers are not searched for. */
   readonly left: number;
 }
 
 /**
- * The schemas to search a file for: all, or the likeliest. Schemas whose identifier is in the file come first, then
- * schemas without one.
+ * The schemas whose buffers are searched for in a file: all, or the likeliest if there are too many. The likeliest are
+ * schemas whose identifier is in the file, then schemas without an identifier, then the others.
  */
 export async function schemasToSearch(
   listed: readonly BufferSchemaChoice[],

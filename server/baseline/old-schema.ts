@@ -5,7 +5,8 @@ import type { OldPart } from './types-that-came.ts';
 
 /**
  * The older version of a schema.
- * - `schema`: the older schema, and those from which types have moved into it
+ * - `schema`: the older schema, and the schemas from which types have moved into it; `notes` lists in words the parts
+ *   that the older version lacks
  * - `absent`: there was no such schema
  * - `unreadable`: it exists, but cannot be compared, for this reason
  */
@@ -14,7 +15,7 @@ export type OldSchema =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** The older version that is one whole root; its reason, if the root has none. */
+/** The older version that is one whole root. An absent or unreadable root is returned as it is. */
 export function wholeSchema(root: OldRoot): OldSchema {
   return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
 }

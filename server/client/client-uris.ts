@@ -17,12 +17,12 @@ export class ClientUris {
     this.#known.set(document, uri);
   }
 
-  /** The client's spelling of a document, open or not. */
+  /** The client's spelling of a document, also after its closing; the canonical URI if the client never opened it. */
   ofDocument(document: SourceFile): string {
     return this.#known.get(document) ?? document.uri;
   }
 
-  /** The client's spelling of a canonical URI. */
+  /** The client's spelling of a canonical URI; the canonical URI itself if no open document has it. */
   of(uri: string): string {
     const document = this.#workspace.openFile(uri);
     return document ? this.ofDocument(document) : uri;

@@ -1,7 +1,10 @@
 // Finds runs of characters around an offset by going character by character. A regular expression that ends in `$`
 // would be tried from every character, which takes quadratic time in one long run.
 
-/** The start of the longest run before an offset whose characters all match `fits`, a pattern for one character; `most` limits its length. */
+/**
+ * The start of the longest run before an offset whose characters all match `fits`, a pattern for one character. An
+ * empty run starts at the offset. `most` is the largest length of a run.
+ */
 export function startOfRun(text: string, offset: number, fits: RegExp, most = offset): number {
   const first = Math.max(0, offset - most);
   let start = offset;

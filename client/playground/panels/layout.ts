@@ -13,7 +13,7 @@ const mostDrawn = 160;
 const most = 60;
 
 interface LayoutHost {
-  /** The schema in the form for readers of buffers; undefined if there is none. */
+  /** The schema in the form for readers of buffers; undefined if the server does not have the schema's file. */
   schema(): Promise<{ readonly schema: DataSchemaJson; readonly hasErrors: boolean } | undefined>;
   goToDeclaration(type: string, field?: string): void;
 }

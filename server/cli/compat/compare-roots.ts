@@ -9,7 +9,7 @@ import { type Comparing, compareSchema } from './compare-schema.ts';
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
-/** The number of findings that get fixes in a report for programs: after each fix its whole schema is compared again. */
+/** The number of findings that get fixes in a report for programs: after each fix its schema is compared again. */
 export const mostWithFixes = 200;
 
 type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' | 'fixes' | 'fixTitles'> &
@@ -61,7 +61,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
   };
 }
 
-/** Adds the schemas of older versions that are gone, for each version. */
+/** Adds a finding for each schema that an older version has and that is gone now. */
 async function addRemoved(comparing: Comparing, findings: CompatFindings): Promise<void> {
   const { service, versions, display, displayOld, settingsOf, isGiven, loadAll } = comparing;
   if (!isGiven) return;
@@ -82,8 +82,8 @@ async function addRemoved(comparing: Comparing, findings: CompatFindings): Promi
 }
 
 /**
- * A function that returns the options of a comparison for a file, by the settings and the version of flatc that is
- * given.
+ * A function that returns the options for the comparison of a file. The options come from the file's settings; a
+ * version of flatc in `given` replaces the version in the settings.
  */
 export function compatibilitySettings(service: LanguageService, projects: GivenProjects, given: FlatcOptions) {
   return (uri: string) => {
@@ -97,7 +97,10 @@ export function compatibilitySettings(service: LanguageService, projects: GivenP
   };
 }
 
-/** The members of all types in today's files, by full name of the type. */
+/**
+ * The names of the members of all types in present files, by full name of the type; one list for each declaration.
+ * Files of older versions are left out.
+ */
 function declaredToday(
   service: LanguageService,
   versions: readonly OldVersion[],
@@ -115,8 +118,9 @@ function declaredToday(
 }
 
 /**
- * Whether a schema and its includes are unchanged since every version, so that nothing can break. A schema with
- * comments that accept changes is compared anyway if possible: such a comment may have become needless.
+ * True if a schema and its includes are unchanged since every version, so that nothing can break. False for a schema
+ * with comments that accept changes, because such a comment may have become needless. If flatc rejects that schema, it
+ * cannot be compared, and the result is true.
  */
 async function isUnchanged(
   service: LanguageService,

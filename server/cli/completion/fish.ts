@@ -1,7 +1,7 @@
 // Writes the completion script for fish.
 import type { CommandWords, OptionWords, ValueWords } from './words.ts';
 
-/** The script for both names of the program. `first` are the words that may come first, besides commands. */
+/** The script for both names of the program. `first` are the flags that may be typed in place of a command. */
 export function fishScript(
   names: readonly string[],
   commands: readonly CommandWords[],

@@ -1,5 +1,5 @@
-// Writes pages into a folder. Files that nobody has listed there as ours are not replaced, and pages of a schema that is
-// gone are removed.
+// Writes pages into a folder. Files that the list there does not name as ours are not replaced, and pages of a schema
+// that is gone are removed.
 import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainText } from '../../language/service.ts';
@@ -10,7 +10,10 @@ import { UsageError } from '../usage-error.ts';
 /** The list of our files, which is in the folder itself. */
 const listName = '.schema-docs.json';
 
-/** Writes the files, and returns their number. Fails with a `UsageError` before it would replace a file of others. */
+/**
+ * Writes the files, and returns their number. Unless `isForced`, throws a `UsageError` at the first file that exists
+ * and is not in our list; the files before it are written by then.
+ */
 export async function writeFolder(folder: string, files: Iterable<DocsFile>, isForced: boolean): Promise<number> {
   const before = new Set(ownFiles(folder));
   const written = new Set<string>();

@@ -60,12 +60,12 @@ export async function startInside(run: Run, platform: Platform): Promise<number>
   return statusOf(outcome.end);
 }
 
-/** The exit status of a run; that of an aborted process for one that was cut off. */
+/** The exit status of a run. A run that was cut off, as for lack of memory, has the status of an aborted process. */
 export function statusOf(end: FlatcOutcome['end']): number {
   return end.kind === 'exit' ? end.status : 128 + constants.signals.SIGABRT;
 }
 
-/** Writes a file, and creates its folders. Returns the reason of a failure. */
+/** Writes a file, and creates its folders. Returns the reason of a failure; undefined if the file was written. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<string | undefined> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -96,7 +96,10 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** The bytes of a regular file. Undefined if there is none, or a pipe or device, which might never end. */
+/**
+ * The bytes of a regular file. Undefined if the file is missing or unreadable, or is a pipe or device, which might
+ * never end.
+ */
 async function readRegularFile(file: string): Promise<Uint8Array | undefined> {
   try {
     return (await stat(file)).isFile() ? await readFile(file) : undefined;

@@ -14,8 +14,9 @@ import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 
 /**
- * Generates all targets, one run of flatc after the other. Returns the status of the first failure. Fails with a
- * `UsageError` if a path cannot be used, or no flatbuffers.json has targets.
+ * Generates all targets, one run of flatc after the other. Stops at the first failure and returns its status. Otherwise
+ * returns 0, or 1 if a check finds differences. Fails with a `UsageError` if a path cannot be used, if a
+ * flatbuffers.json has a problem, or if none has targets.
  */
 export async function generateTargets(
   { paths, exclude, isDryRun, purpose, program }: TargetOptions,
@@ -69,8 +70,8 @@ export async function generateTargets(
 }
 
 /**
- * The folders whose generated code comes from these runs alone: output of projects that lie completely within the given
- * paths. A folder with schemas of its own may contain code of other runs.
+ * The output folders that contain only code of these runs. Each run into such a folder is of a project that lies
+ * completely within the given paths. A folder with schemas is left out, because it may contain code of other runs.
  */
 function ownFolders(
   runs: readonly TargetRun[],

@@ -1,4 +1,5 @@
-// Reads the schemas of buffers, with the include folders that `check` uses: those given, of flatbuffers.json and of the build.
+// Reads the schemas of buffers. As in `check`, include folders come from the command line, flatbuffers.json and the
+// build.
 import { type DataSchema, LanguageService, readBinaryBaseline } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
@@ -11,7 +12,7 @@ import { pathStatus } from '../path-status.ts';
 import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
-/** A schema with its file name. */
+/** A schema with the path of its file, as users read it. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: DataSchema;
@@ -24,7 +25,10 @@ interface ReadOptions {
   readonly includePaths: readonly string[];
 }
 
-/** The schema of a .fbs or .bfbs file, or those of a folder. */
+/**
+ * The schema of a .fbs or .bfbs file, or the schemas in and below a folder. Schemas with errors are left out. The first
+ * problem is returned if the path cannot be used, or if all schemas have errors.
+ */
 export async function namedSchema(path: string, options: ReadOptions): Promise<Schemas> {
   if (!/\.bfbs$/i.test(path)) {
     const isOther = !path.endsWith('.fbs') && pathStatus(path)?.isFile();
@@ -38,7 +42,7 @@ export async function namedSchema(path: string, options: ReadOptions): Promise<S
   }
 }
 
-/** The schemas of the working directory; none if they cannot be read. */
+/** The schemas in and below the working directory; an empty list, never a problem, if none can be read. */
 export async function schemasOfFolder(options: ReadOptions): Promise<Schemas> {
   const found = await readSchemas(['.'], options);
   return 'problem' in found ? { schemas: [] } : found;

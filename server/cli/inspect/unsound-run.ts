@@ -1,4 +1,4 @@
-// Ends the reading of a stream that is none: with a wrong framing, millions of messages may be unsound.
+// Ends the reading of a stream whose messages are all unsound: with a wrong framing, there may be millions of them.
 
 /** The number of unsound messages in a row after which nothing more is read. */
 const longestRun = 1000;
@@ -11,7 +11,7 @@ export class UnsoundRun {
   #unsound = 0;
   #run = 0;
 
-  /** The number of unsound messages so far. */
+  /** The number of all unsound messages in the stream so far, in a row or not. */
   get unsound(): number {
     return this.#unsound;
   }

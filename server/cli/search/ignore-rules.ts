@@ -12,7 +12,10 @@ interface Rule {
   readonly matches: (path: string) => boolean;
 }
 
-/** The rules in a text; the last matching one wins. Each takes time in proportion to the length of the path. */
+/**
+ * The rules in the text of a .gitignore file. The last matching pattern wins. A match of a pattern takes time in
+ * proportion to the length of the path.
+ */
 export function ignoreRules(text: string): IgnoreRules {
   const rules = text
     .replace(/^\ufeff/, '')
@@ -46,7 +49,10 @@ function withoutBlanks(line: string): string {
   return bare.endsWith('\\') && bare.length < line.length ? `${bare} ` : bare;
 }
 
-/** A git pattern as a glob. In globs braces are special; a backslash escapes nothing. */
+/**
+ * A git pattern as a glob for `globMatcher`, in which braces are special and a backslash escapes nothing. A literal `{`
+ * becomes `[{]`.
+ */
 function globOf(pattern: string): string {
   return pattern.replace(/\\(.)|[{}]/gs, (all, escaped: string | undefined) => {
     const letter = escaped ?? all;

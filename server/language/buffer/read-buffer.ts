@@ -17,8 +17,8 @@ import { unionField } from './union-nodes.ts';
 import { vectorNode } from './vector-nodes.ts';
 
 /**
- * The root of a buffer with all readable parts; undefined if the schema has no such root. `inner` opens vectors of bytes
- * that are buffers. It never throws.
+ * The root of a buffer with all readable parts; undefined if the schema has no table for the root that `form` names, by
+ * default the schema's `root_type`. `inner` opens vectors of bytes that are buffers. The function never throws.
  */
 export function readBuffer(
   bytes: Uint8Array,
@@ -153,7 +153,7 @@ function defaultText({ schema }: BufferContext, type: DataType, value: string): 
   return scalarText(schema, type, BigInt(value)).text;
 }
 
-/** Doubts about fields at places that no writer would choose. */
+/** Doubts about the place of a field in the offset to the vtable or outside its table, which no writer would choose. */
 function placeDoubts(
   reading: BufferContext,
   field: DataField,

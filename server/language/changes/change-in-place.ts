@@ -11,9 +11,9 @@ import { bothReadings, namesInRoots } from './names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
 
 /**
- * The reason, in words, why an edit that leaves everything in its place cannot be made in some roots; undefined in the
- * steps if there is none. The roots must be those that read an edited file. No steps if the edit does more, or if whole
- * roots must be compared.
+ * Steps to the refusal, in words, of an edit that leaves everything in its place; their result is undefined if the edit
+ * does no harm. `roots` must be all roots that read an edited file. Undefined instead of steps if the edit moves or
+ * renames something, or if whole roots must be compared.
  */
 export function changeInPlace(
   changed: ChangedProgram,
@@ -53,8 +53,8 @@ function* changeOfEdited(
 }
 
 /**
- * The simple names of the edited declarations. Undefined if a declaration is added, removed, moved or renamed, or names
- * other declarations than before.
+ * The simple names of the edited declarations. Undefined if a file or declaration is added, removed, moved or renamed,
+ * or if an edited declaration is broken, has no name or contains other names than before.
  */
 function editedNames({ before, after, changed, uriAfter }: ChangedProgram): ReadonlySet<string> | undefined {
   const names = new Set<string>();
@@ -77,7 +77,10 @@ function declarationText(program: Program, uri: string, index: number): string |
   return file?.text.slice(file.summary.ends[index - 1] ?? 0, file.summary.ends[index]);
 }
 
-/** The name of a declaration that stays the same one in an edit; undefined if it becomes another one. */
+/**
+ * The name of an edited declaration. Undefined if the name changes, if the declaration is broken, or if it contains
+ * other names than before. Names inside may change their order, unless one of them is the declaration's own name.
+ */
 function nameInPlace(old: DeclarationSummary, now: DeclarationSummary): string | undefined {
   if (!isNamedDeclaration(old) || !isNamedDeclaration(now) || old.name.text !== now.name.text) return undefined;
   if (old.isBroken || now.isBroken || old.name.text === '') return undefined;
@@ -88,7 +91,7 @@ function nameInPlace(old: DeclarationSummary, now: DeclarationSummary): string |
   return !isOwn && known.toSorted().join(' ') === others.toSorted().join(' ') ? old.name.text : undefined;
 }
 
-/** The names that are written in a declaration, of types and of its members. */
+/** The names that are written in a declaration: first of the types that it uses, then of its members. */
 function writtenIn(declaration: DeclarationSummary): readonly string[] {
   const references = declaration.references.map(({ text }) => text);
   return isNamedDeclaration(declaration)
@@ -97,7 +100,8 @@ function writtenIn(declaration: DeclarationSummary): readonly string[] {
 }
 
 /**
- * True if the root type of a file has one of some names. Whether a declaration suits it shows only in the whole file.
+ * True if a `root_type` statement of a file has one of some simple names. An error of such a statement, for example an
+ * enum as root type, is found only in a check of the whole file.
  */
 function hasRootType(program: Program, uri: string, names: ReadonlySet<string>): boolean {
   if (!program.file(uri)?.has('root_type')) return false;

@@ -6,17 +6,18 @@ import type { SourceFile } from '../source-file.ts';
 import type { TextChange } from '../text-edit.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** The most names that are remembered, and the longest. */
+/** The largest number of names that are remembered. */
 const mostNames = 100;
+/** The largest number of characters of a name that are read on each side of an offset. */
 const longestName = 200;
 
 export class RecentNames {
   /** The names, with dots as written, in the order of their last use; each with the number of that use. */
   readonly #names = new Map<string, number>();
-  /** The last parts of the names. */
+  /** The last parts of the names; undefined until they are needed, and after each new name. */
   #lastParts: ReadonlySet<string> | undefined;
   #uses = 0;
-  /** The end of the last edit. */
+  /** The end of the last edit; undefined before the first edit. */
   #place: { readonly file: SourceFile; readonly offset: number } | undefined;
 
   /** Announces that a text will be inserted into a file. Costs the same however long the file is. */
@@ -53,7 +54,7 @@ interface WrittenName {
   readonly end: number;
 }
 
-/** The name that touches an offset; undefined if there is none. */
+/** The name that contains an offset or ends there; undefined if there is none. */
 function nameAt({ text }: SourceFile, offset: number): WrittenName | undefined {
   const front = /[A-Za-z_][\w.]*$/.exec(text.slice(Math.max(0, offset - longestName), offset))?.[0];
   if (front === undefined) return undefined;

@@ -28,7 +28,7 @@ export function* staleCodeHint({ program, uri, file }: FileContext): Iterable<Fi
 
 const kinds = ['different', 'edited', 'missing', 'other-flatc'] as const;
 
-/** The most files of one kind that a message names. */
+/** The largest number of files that a message names for each kind, such as `missing`. */
 const mostNamed = 3;
 
 function sentence(program: Program, { version, files }: StaleCode, kind: StaleFile['kind']): readonly string[] {

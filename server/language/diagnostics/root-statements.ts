@@ -78,8 +78,8 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
 }
 
 /**
- * Reports a name that flatc does not find after data: it looks for the table again, from the last namespace of the
- * data.
+ * Reports the name of `--root-type` if flatc finds it after the schema, but not after the data. flatc looks for the
+ * name a second time there, from the last namespace of the data file.
  */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
@@ -114,7 +114,7 @@ function wordsForData(schema: string, hasInclude: boolean): string {
     : `the data has no root type; put a root_type into ${schema}, or use --root-type`;
 }
 
-/** Reports data without an object. flatc takes a file with only declarations for neither data nor a schema. */
+/** Reports data that has declarations but no object: flatc says that such a file is neither data nor a schema. */
 function* dataWithoutObject({ summary }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
   const [first] = declarations;

@@ -1,8 +1,8 @@
 // Leaves rulers out of comments: lines such as `-----` and `=====`, which decorate the text and are no part of it.
 
 /**
- * A comment as Markdown without its rulers. A line below a title stays, because it makes the title a heading, and a title
- * between marks stays without them. Blocks of code stay unchanged.
+ * A comment as Markdown without its rulers. A line below a title stays, because it makes the title a heading. A title
+ * between marks, such as `==== Types ====`, stays without the marks. Blocks of code stay unchanged.
  */
 export function withoutRulers(text: string): string {
   if (!/[-=*#_/+~]{4}/.test(text)) return text;

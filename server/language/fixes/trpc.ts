@@ -1,4 +1,4 @@
-// Fixes constructs that trpc does not support: with the same in another form, or with a missing include.
+// Fixes constructs that trpc does not support: writes them in another form, removes them, or adds a missing include.
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -16,7 +16,7 @@ import {
 import { attributeOf, attributeRemoval } from './members.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
-/** Writes the same in a form that trpc supports, or removes the construct. */
+/** Writes the construct in another form that trpc supports, or removes the construct. */
 export function* takenByTrpc(
   context: FixContext,
   finding: FindingWith<FindingData['unsupported-by-trpc']>,

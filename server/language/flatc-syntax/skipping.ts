@@ -2,7 +2,10 @@
 import { describe, type SyntaxCursor } from './cursor.ts';
 import { startsDeclaration } from './demands.ts';
 
-/** Moves past the brace that opens a body and past any text before it. Returns false if there is no such brace. */
+/**
+ * Moves past the brace that opens a body and past any text before it. Returns false if `;`, `}`, a declaration or the
+ * end comes first; the cursor then stops there, without passing it.
+ */
 export function skipToBrace(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
     const { kind } = cursor;
@@ -13,7 +16,10 @@ export function skipToBrace(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Moves past a statement with an error, or to the token that ends it. */
+/**
+ * Moves past the rest of a statement with an error: past its `;`, its `}` or its block in braces. If a declaration
+ * comes first, the cursor stops before it.
+ */
 export function skipStatement(cursor: SyntaxCursor): void {
   while (!cursor.isAtLimit && !startsDeclaration(cursor) && !cursor.is('{')) {
     const { kind } = cursor;
@@ -23,7 +29,7 @@ export function skipStatement(cursor: SyntaxCursor): void {
   if (!cursor.isAtLimit && cursor.is('{')) skipBraces(cursor);
 }
 
-/** Moves past the brace that closes the current one. If that brace is missing, it stops at the next declaration. */
+/** Moves from a `{` past the `}` that closes it. If a declaration comes first, the cursor stops before it. */
 function skipBraces(cursor: SyntaxCursor): void {
   let depth = 0;
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -35,8 +41,8 @@ function skipBraces(cursor: SyntaxCursor): void {
 }
 
 /**
- * Complains once about text that cannot begin a declaration, and passes it up to the next declaration or a closed
- * block.
+ * Complains once about text that cannot begin a declaration. The cursor moves up to the next declaration, or past the
+ * next block in braces.
  */
 export function readUnknown(cursor: SyntaxCursor): void {
   const found = cursor.current;

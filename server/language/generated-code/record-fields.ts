@@ -12,13 +12,13 @@ export interface RecordField {
   /** The name in the schema. */
   readonly name: string;
   readonly member: number;
-  /** The type; unlike in flatc's rules, a struct is a struct wherever it is declared. */
+  /** The type. Here a struct is always a struct; in flatc's rules, a struct that is declared later is a table. */
   readonly type: FieldType;
   readonly isKey: boolean;
   readonly isRequired: boolean;
   /** True if the default is `null`. */
   readonly isOptional: boolean;
-  /** The name in the attribute `nested_flatbuffer`. */
+  /** The name in the attribute `nested_flatbuffer`; undefined without the attribute or its value. */
   readonly nested: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function namespaceOfType({ type: { definition } }: RecordField): string |
   return definition && namespaceOf(definition.fullName);
 }
 
-/** True if a field has a union or several, and so a second field for its types. */
+/** True if a field has a union or a vector of unions, and so a second, hidden field for the types. */
 export function isOfUnion({ type: { element } }: RecordField): boolean {
   return element === 'union';
 }

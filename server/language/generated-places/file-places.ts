@@ -10,7 +10,10 @@ import { placeLanguages } from './place-languages.ts';
 import { type ReadDeclaration, readCode } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
-/** The options of a generator for the schemas of a project. */
+/**
+ * The code options of a project for a language: the options of the first run of its generator in `codeRuns`, otherwise
+ * `code`, otherwise the defaults.
+ */
 export function codeOptionsOf(
   { code, codeRuns }: Partial<Pick<FlatcOptions, 'code' | 'codeRuns'>>,
   { generator }: PlaceLanguage,
@@ -29,7 +32,7 @@ export function extensionOf(path: string): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.')) : '';
 }
 
-/** The language of a generated file; undefined for other files. */
+/** The language of a generated file; undefined if flatc has not generated the file, or its extension is unknown. */
 export function languageOfCode({ path, text }: GeneratedFile): PlaceLanguage | undefined {
   if (!isGeneratedCode(text)) return undefined;
   const extension = extensionOf(path);
@@ -38,10 +41,10 @@ export function languageOfCode({ path, text }: GeneratedFile): PlaceLanguage | u
   return placeLanguages.get(isMultiplatform ? 'kotlin-kmp' : 'kotlin');
 }
 
-/** Items with the options of their code in a language; the same lists each time. */
+/** A function that groups items by the options of their code in a language. It returns the same lists each time. */
 export type ItemGroups = (language: PlaceLanguage) => ReadonlyMap<CodeOptions, readonly SchemaItem[]>;
 
-/** Groups items by their options, once for each language, because names are computed for a list. */
+/** Groups items by their options, once for each language, because `expectedNames` remembers its answer for a list. */
 export function groupedItems(
   items: readonly SchemaItem[],
   optionsOf: (item: SchemaItem, language: PlaceLanguage) => CodeOptions,

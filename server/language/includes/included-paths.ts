@@ -1,10 +1,10 @@
-// Finds the paths of a file's includes without reading its declarations, as far as the text shows that this is all.
+// Finds the paths of a file's includes. Reads declarations only if includes may follow after the start of the text.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken } from '../flatc-syntax/tokens.ts';
 import type { SourceFile } from '../source-file.ts';
 import { includeStatements } from './closure.ts';
 
-/** The paths of all include statements of a file; undefined if one of them cannot be read. */
+/** The paths of all include statements of a file; undefined if a syntax error makes one of them unreadable. */
 export function includedPaths(file: SourceFile): readonly string[] | undefined {
   const leading = leadingPaths(file.text);
   if (leading) return leading;
@@ -26,6 +26,6 @@ function leadingPaths(text: string): readonly string[] | undefined {
     if (written === 'include') paths.push(decodeString(text.slice(path.start, path.end)));
     end = semicolon.end;
   }
-  // A later one is an error of flatc, and counts nevertheless. Most texts do not even have the word.
+  // A later include is an error for flatc, and counts nevertheless. Most texts do not even have the word.
   return /\binclude\b/.test(text.slice(end)) ? undefined : paths;
 }

@@ -1,6 +1,6 @@
 // Reads JSON once, from its first byte to its last, and writes its buffer at the same time: no text and no tree of the
-// whole is made. Only data that flatc accepts is read to its end, and not all of it: whatever needs more than one look
-// ends the reading, and belongs to the check of an object.
+// whole is made. The reading ends early at data that flatc refuses, and at data that needs more than one look. The
+// check of an object (`root-object/check.ts`) reads such data.
 import { BufferBuilder, UnwritableData } from '../buffer/buffer-builder.ts';
 import type { ByteSource } from '../buffer/framing.ts';
 import { count } from '../work-done.ts';
@@ -13,7 +13,7 @@ import { readTable } from './tables.ts';
 /** A buffer in parts. */
 export interface OnePass {
   readonly parts: readonly Uint8Array[];
-  /** True if the check of an object finds nothing at all in the data. */
+  /** True if the check of an object surely reports nothing about the data; false for all data with comments. */
   readonly isClean: boolean;
 }
 
@@ -25,11 +25,14 @@ export interface Stopped {
 
 interface WriteOptions extends ReadingOptions {
   readonly identifier: readonly number[] | undefined;
-  /** The number of bytes for the size in front of the buffer. */
+  /** The number of bytes of the size in front of the buffer, 4 or 8; 0 for a buffer without a size. */
   readonly prefix: number;
 }
 
-/** The buffer of JSON whose root has a plan. */
+/**
+ * The buffer of JSON, or the place where the reading stopped. `root` describes the root table: the slot, the type and
+ * the place in flatc's order of each field.
+ */
 export function writeInOnePass(source: ByteSource, root: TablePlan, options: WriteOptions): OnePass | Stopped {
   const builder = new BufferBuilder();
   let json: JsonBytes | undefined;

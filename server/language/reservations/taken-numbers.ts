@@ -9,9 +9,15 @@ import { findUse } from '../values/metadata.ts';
 /** A field or member with everything that it takes. */
 export interface Taken {
   readonly name: Name;
-  /** Its name, and the hidden field for the type of a union. */
+  /**
+   * The name of the field or member, with `_` for dots. A field with a union also takes the name of its hidden field,
+   * such as `item_type`.
+   */
   readonly names: readonly string[];
-  /** Its ids, or its value as written; empty if they are unknown or if it has none. */
+  /**
+   * The ids of a table's field, or the number of a member, declared or counted; for bit flags, the number of a bit.
+   * Empty if they are unknown, and for a struct's field or a method.
+   */
   readonly numbers: readonly bigint[];
   /** True for a deprecated field or member, which only keeps its place. */
   readonly isDeprecated: boolean;
@@ -39,8 +45,8 @@ export function takenBy(declaration: NamedDeclarationSummary, references: readon
 }
 
 /**
- * The ids that each field takes, by the field's index. Empty if they are counted, and a part of the table is broken or
- * a type unknown.
+ * The ids that each field takes, by the field's index. Empty if the ids must be counted but cannot be: in a broken
+ * table, or with a field of unknown type.
  */
 function idsOf(table: TableSummary, references: readonly Resolution[]): ReadonlyMap<number, readonly bigint[]> {
   const { fields, isBroken } = table;

@@ -6,7 +6,10 @@ import type { ObjectNode } from './tree.ts';
 
 const hasRequired = byIdentity(({ fields }: ObjectShape): boolean => fields.some(({ isRequired }) => isRequired));
 
-/** Checks that each required field has a value, and every field of a struct or of a table that is written as a list. */
+/**
+ * Reports required fields that have no value. In a struct, and in a table that is written as a list, every field needs
+ * a value. `set` has the fields with a value.
+ */
 export function checkMissing(
   shape: ObjectShape,
   node: ObjectNode,

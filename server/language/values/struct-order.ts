@@ -4,8 +4,9 @@ import type { StructLayout } from './layout.ts';
 interface StructOrder {
   /** The current indices of the fields, in the new order. */
   readonly order: readonly number[];
-  /** The size of the struct in this order, in bytes, and the number of bytes saved. */
+  /** The size of the struct in this order, in bytes. */
   readonly size: bigint;
+  /** The number of bytes that this order saves. */
   readonly saved: bigint;
 }
 

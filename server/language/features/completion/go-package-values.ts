@@ -82,13 +82,14 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
 }
 
 /**
- * True if the outer namespace belongs to one project. It does not if it is `trpc`, which contains all services of tRPC.
+ * True if a namespace around others, such as `a.b` around `a.b.c`, belongs to one project. False for `trpc`, which
+ * contains all services of tRPC, and for the global namespace.
  */
 function isProject(namespace: string): boolean {
   return namespace !== '' && namespace !== 'trpc';
 }
 
-/** True if one of two files is in a directory around that of the other. */
+/** True if one of two files is in the directory of the other, or in a directory inside it. */
 function isAround(uri: string, other: string): boolean {
   return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);
 }

@@ -11,7 +11,10 @@ import type { SourceFile } from '../../source-file.ts';
 import type { FileSummary } from '../../summary/summary.ts';
 import type { SymbolUse } from '../../symbols/schema-symbol.ts';
 
-/** A place in a file of a root: a thing with a name, or a word without one. */
+/**
+ * A place in a file of a root. `symbol` is the use of a name, such as the name of a table. `word` is a word that is not
+ * a name, such as a keyword. Each is undefined if the place has none.
+ */
 export interface HoverContext {
   readonly program: Program;
   readonly closure: Closure;
@@ -22,7 +25,7 @@ export interface HoverContext {
   readonly symbol: SymbolUse | undefined;
   readonly place: Place | undefined;
   readonly word: Word | undefined;
-  /** The key or value of data, or of the object at the end of a schema. */
+  /** The key or value of data, or of the object at the end of a schema; undefined at other places. */
   readonly part: (Child & { readonly isKey: boolean }) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { firstTypeOf, isNamedType, namespaceRuns, namespacesOfFile, namespacesOf
 import { hiddenGoNames } from './go-hidden-names.ts';
 import { goReferenceFaults } from './go-references.ts';
 
-/** The faults of a file that need more than one declaration. */
+/** The faults of a file as a whole: of its packages, file names and imports, and of names that hide each other. */
 export function goFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { options } = context;
   return [
@@ -23,7 +23,7 @@ export function goFileFaults(root: CodeRoot, context: CodeContext): readonly Fil
   ];
 }
 
-/** The tables and structs of a file. */
+/** A function that returns the indices in `exports` of the tables and structs of a file, each with `true`. */
 const recordsOf = declarationAnswers(
   (declaration): true | undefined =>
     isNamedType(declaration) && declaration.kind !== 'enum' && declaration.kind !== 'union' ? true : undefined,
@@ -31,8 +31,8 @@ const recordsOf = declarationAnswers(
 );
 
 /**
- * The fault of one file with the code of all types: it has no package name unless an option gives one, and an unused
- * import if there are only enums.
+ * The fault of a Go file that has the code of all types (`--gen-onefile`): a missing package name if `--go-namespace`
+ * is not given, otherwise an unused import if there is no table or struct. A file has at most one such fault.
  */
 function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const { goNamespace } = context.options;
@@ -91,8 +91,8 @@ function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
 const mostNames = 3;
 
 /**
- * The fault of types without a namespace, which are packages of their own in one folder. A file has one, at its first
- * such type.
+ * The fault of types without a namespace: flatc makes a package of each type, all in one folder, which Go refuses. A
+ * file has at most one such fault, at its first type without a namespace.
  */
 function* looseTypes({ file, files, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const { options } = context;
@@ -147,7 +147,10 @@ const namesOfFiles = declarationAnswers((declaration, { namespace }, { options }
 
 type FileFaultPart = Pick<FileFault, 'kind' | 'why'>;
 
-/** The faults of types that cannot name their package, and of types whose file the go command leaves out. */
+/**
+ * The faults of types by their names. A type without a namespace is a package of its own, which a keyword cannot name.
+ * The go command leaves some files out of builds, such as `a_test.go` for a type `a_test`.
+ */
 function* nameFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   for (const [index, fault] of namesOfFiles(file, context))
     yield { ...fault, index, member: undefined, place: 'name', remedy: { kind: 'rename' } };

@@ -11,10 +11,10 @@ export interface TsLocal {
   readonly member: number | undefined;
 }
 
-/** A type whose name a function needs. */
+/** A name that a function needs: of a type, or of a parameter for an array, with `[]` after it. */
 interface TsUse {
   readonly name: string;
-  /** The field that needs it; undefined for the class itself. */
+  /** The field that needs the name; undefined for the name of the class itself. */
   readonly member: number | undefined;
 }
 
@@ -22,11 +22,14 @@ interface TsUse {
 export interface TsFunction {
   readonly name: string;
   readonly locals: readonly TsLocal[];
-  /** The types whose names mean values in the body, and that no local may hide. */
+  /**
+   * The names that the body uses as values, such as the class in `new Monster()`. No parameter or variable may hide
+   * such a name.
+   */
   readonly uses: readonly TsUse[];
 }
 
-/** The functions of a table or struct in whose names a clash is possible. */
+/** The functions of a table or struct in which the names of parameters, variables and types can clash. */
 export function* tsFunctions(record: TsRecord): Iterable<TsFunction> {
   const { declaration, fields, options, isStruct, hasCreate } = record;
   const name = declaration.name.text;
@@ -52,8 +55,8 @@ function fixed(names: string): readonly TsLocal[] {
 }
 
 /**
- * The function that creates a struct. It has parameters for the fields of the struct and of the structs in it, as the
- * schema spells them.
+ * The function that creates a struct, with parameters that are named as the fields in the schema, such as `max_hp`. A
+ * field whose type is a struct gives a parameter for each scalar field of that struct, such as `pos_x`.
  */
 function structCreation({ declaration, fields }: TsRecord): TsFunction {
   const locals = [...fixed('builder'), ...fields.flatMap(structParameters)];
@@ -76,7 +79,7 @@ function structParameters(field: CodeField): readonly TsLocal[] {
   if (shape !== 'plain' || element !== 'struct') return [{ name, member }];
   const inner = definition?.declaration;
   if (inner?.kind !== 'struct') return [];
-  // Structs in it, which may be further away, have names that are longer still.
+  // Structs in the inner struct are left out: they may be declared further away, and give even longer names.
   return inner.fields.flatMap((each) =>
     each.type?.kind === 'scalar' ? [{ name: `${name}_${each.name.text}`, member }] : [],
   );
