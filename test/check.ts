@@ -57,7 +57,7 @@ export function serviceOf(fixture: Fixture): LanguageService {
   }
   if (fixture.closed && first !== undefined) {
     const root = uriOf(first);
-    const refused = (path: string) => service.refusedFile(uriOf(path), root) ?? [];
+    const refused = (path: string) => service.refusedFile(uriOf(path), service.schemaOf(root) ?? root) ?? [];
     service.setRefused(
       root,
       settled(service, fixture, () => (fixture.closed ?? []).flatMap(refused)),

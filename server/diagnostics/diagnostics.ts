@@ -11,7 +11,7 @@ import { DiagnosticReports } from './diagnostic-reports.ts';
 import { DiagnosticsDelivery } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { type CheckedSession, FileChecks } from './file-checks.ts';
-import { RefusedIncludes } from './refused-includes.ts';
+import { RefusedFiles } from './refused-files.ts';
 import { TypingDelay } from './typing-delay.ts';
 import { WorkspaceProblems } from './workspace-problems.ts';
 
@@ -34,7 +34,7 @@ export class Diagnostics {
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
-  readonly #refused: RefusedIncludes;
+  readonly #refused: RefusedFiles;
   /** Undefined unless the problems of closed files are pushed to the client. */
   readonly #problems: WorkspaceProblems | undefined;
 
@@ -59,7 +59,7 @@ export class Diagnostics {
       logFailure,
     });
     this.checks = new FileChecks(session, this.#queue, this.#reports, clock);
-    this.#refused = new RefusedIncludes(session, this.checks, { changed: () => this.#queue.changed(), logFailure });
+    this.#refused = new RefusedFiles(session, this.checks, { changed: () => this.#queue.changed(), logFailure });
     void this.#refused.run();
     if (client.diagnostics.isPulled) return;
     this.#problems = new WorkspaceProblems(this.checks, {

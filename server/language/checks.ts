@@ -1,7 +1,7 @@
 // Checks each file once for each version of the program, for diagnostics, verdicts, code actions, and the choice of the
 // root that decides the meaning of names.
 import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-languageserver-types';
-import { isSameRefusal, type RefusedFile } from './diagnostics/include-refused.ts';
+import { isSameRefusal, type RefusedFile } from './diagnostics/refused-files.ts';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';

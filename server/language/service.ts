@@ -9,7 +9,7 @@ export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
 export { counted } from './counted.ts';
 export type { OnePassWriter } from './data-to-buffer.ts';
-export type { RefusedFile } from './diagnostics/include-refused.ts';
+export type { RefusedFile } from './diagnostics/refused-files.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export { allRules, describeRule as explain, reportDescriptions } from './diagnostics/rules.ts';
 export type { HoverForm } from './documentation/hover-text.ts';

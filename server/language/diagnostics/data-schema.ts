@@ -1,7 +1,7 @@
 // Reports data with a schema or table that does not exist; no further rule can check such data.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { rootOptionAfter } from '../root-object/root-type.ts';
-import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+import { dataSchemaSpan, type FileContext, type FileRule, type Finding } from './rule.ts';
 
 const schema = 'table Monster { hp: short; }\nroot_type Monster;\n';
 
@@ -23,15 +23,12 @@ export const dataSchema: FileRule = {
   checkFile,
 };
 
-function* checkFile({ program, closure, elaboration, uri, summary }: FileContext): Iterable<Finding> {
+function* checkFile(context: FileContext): Iterable<Finding> {
+  const { program, closure, elaboration, uri } = context;
   const association = program.dataSchemas.association(uri);
-  if (!association || !closure.schema) return;
-  const {
-    by,
-    flatc,
-    place = summary.declarations[0] && spanInFile(summary, 0, summary.declarations[0].keyword),
-  } = association;
-  const span = place ?? { start: 0, end: 0 };
+  const span = dataSchemaSpan(context);
+  if (!association || !span || !closure.schema) return;
+  const { by, flatc } = association;
   const name = program.display(association.schema);
   const source = by === 'settings' ? ', which the settings name' : '';
   const existence = program.existence(association.schema);

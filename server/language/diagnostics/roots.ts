@@ -9,7 +9,7 @@ import { mayHave, numberOf } from '../summary/mentions.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { checkedThroughRoot } from './checked-through-root.ts';
 import { staleCodeHint } from './generated-code-stale.ts';
-import { type RefusedFile, refusedIncludes } from './include-refused.ts';
+import { type RefusedFile, refusedIncludes, refusedSchema } from './refused-files.ts';
 import type { Finding } from './rule.ts';
 import { describeRule } from './rules.ts';
 import { findingsIn, hintsIn, type LeveledFinding, missingIn, refusalIn } from './run-rules.ts';
@@ -24,24 +24,26 @@ export interface CheckedFile {
 /**
  * The findings of a file as its own root. If names are missing that an including file may supply, the file is checked
  * through the root with the fewest such errors, because real schemas rely on files that are read before them. An entry
- * file is always its own root. `refused` are included files for which flatc is known to refuse it.
+ * file is always its own root. `refused` are files of its includes or its schema for which flatc is known to refuse it.
  */
 export function checkThroughBestRoot(program: Program, uri: string, refused: readonly RefusedFile[]): CheckedFile {
   const file = program.file(uri);
   if (file && program.dataSchemas.isForeign(file)) return { root: uri, findings: [] };
   // Another file never supplies names for data.
-  if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
+  const isData = program.dataSchemas.of(uri) !== undefined;
   const alone = findingsIn(program, uri, uri);
+  const ofRefused = isData ? refusedSchema : refusedIncludes;
+  const hints = refused.length > 0 ? hintsIn(program, uri, uri, (context) => ofRefused(context, refused)) : [];
+  if (isData) return { root: uri, findings: [...hints, ...alone] };
   const dependent = alone.filter(({ description }) => description.dependsOnRoot);
   const { root, missing } = bestRoot(program, uri, dependent);
   const stale = program.staleCode(uri) ? hintsIn(program, uri, root, staleCodeHint) : [];
   if (root === uri) {
-    const hints = refused.length > 0 ? hintsIn(program, uri, root, (context) => refusedIncludes(context, refused)) : [];
     const all = [...stale, ...hints];
     return { root, findings: all.length === 0 ? alone : [...all, ...alone] };
   }
-  const hints = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
-  return { root, findings: [...hints, ...stale, ...findingsIn(program, uri, root)] };
+  const note = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
+  return { root, findings: [...note, ...stale, ...findingsIn(program, uri, root)] };
 }
 
 /**

@@ -255,6 +255,7 @@ export type PlainCode =
   | 'rpc-type-name-case'
   | 'rpc-type-not-table'
   | 'same-go-package-two-namespaces'
+  | 'schema-refused'
   | 'schema-size'
   | 'service-name-clash'
   | 'shared-type'

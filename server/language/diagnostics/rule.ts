@@ -176,3 +176,11 @@ export function placeOfExport(program: Program, uri: string, exported: Declarati
 export function ownerOfAnswers(file: SourceFile): SourceFile | FileSummary {
   return file.isSettled ? file.summary : file;
 }
+
+/** The place where data names its schema, or else its opening brace; undefined for a file that is no data. */
+export function dataSchemaSpan({ program, uri, summary }: FileContext): Span | undefined {
+  const association = program.dataSchemas.association(uri);
+  if (!association) return undefined;
+  const [first] = summary.declarations;
+  return association.place ?? (first ? spanInFile(summary, 0, first.keyword) : { start: 0, end: 0 });
+}

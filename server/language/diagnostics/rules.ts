@@ -29,12 +29,12 @@ import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
-import { includeRefusedDescriptions } from './include-refused.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
 import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
+import { refusedFileDescriptions } from './refused-files.ts';
 import { reservedNames } from './reserved-names.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
@@ -128,7 +128,7 @@ export function isRefusal({ family, level }: RuleDescription): boolean {
   return family === 'flatc' && level === 'error';
 }
 
-const hintDescriptions = [...rootDescriptions, ...staleDescriptions, ...includeRefusedDescriptions];
+const hintDescriptions = [...rootDescriptions, ...staleDescriptions, ...refusedFileDescriptions];
 const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,

@@ -3,7 +3,7 @@ import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
-import type { RefusedFile } from '../diagnostics/include-refused.ts';
+import type { RefusedFile } from '../diagnostics/refused-files.ts';
 import { refusedFile } from '../diagnostics/roots.ts';
 import { declaredKind } from '../features/declared-kind.ts';
 import { fileDocumentation } from '../features/file-documentation.ts';

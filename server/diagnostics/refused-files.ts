@@ -1,19 +1,20 @@
-// Looks for closed files for which flatc refuses an open schema that includes them, while nothing else is to do.
+// Looks for closed files for which flatc refuses an open document, while nothing else is to do: includes of a schema, and
+// the schema of data.
 import { CancellationToken } from 'vscode-languageserver';
 import type { RefusedFile } from '../language/service.ts';
 import type { DiagnosticsScope } from '../settings/table.ts';
 import type { CheckedSession, FileChecks } from './file-checks.ts';
 
 interface RefusalsHost {
-  /** Called when the includes of an open schema lead to other refused files than before. */
+  /** Called when an open document depends on other refused files than before. */
   readonly changed: () => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
 
-/** The milliseconds without a change before included files are looked at again. */
+/** The milliseconds without a change before these files are looked at again. */
 const quiet = 500;
 
-export class RefusedIncludes {
+export class RefusedFiles {
   readonly #session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>;
   readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet' | 'idle'>;
   readonly #host: RefusalsHost;
@@ -44,7 +45,7 @@ export class RefusedIncludes {
       try {
         await this.#lookThrough(() => isOutdated);
       } catch (error) {
-        this.#host.logFailure('checking included files', error);
+        this.#host.logFailure('checking included files and schemas', error);
       }
     }
   }
@@ -52,19 +53,22 @@ export class RefusedIncludes {
   async #lookThrough(isOutdated: () => boolean): Promise<void> {
     const { service, workspace, turns } = this.#session;
     let isNews = false;
-    for (const { uri: root } of workspace.openFiles) {
+    for (const { uri: opened } of workspace.openFiles) {
+      const schema = service.schemaOf(opened);
       // Other files are checked through another root, which has its own includes.
-      if (service.schemaOf(root) !== undefined || service.rootOf(root) !== root) continue;
+      if (schema === undefined && service.rootOf(opened) !== opened) continue;
+      // A schema is its own root, whatever data is read with it.
+      const root = schema ?? opened;
       const isShown = (uri: string) => this.scope === 'workspace' || workspace.openFile(uri) !== undefined;
       const refused: RefusedFile[] = [];
       await turns.each(service.filesOf(root), async (uri) => {
-        if (isOutdated() || uri === root || isShown(uri)) return;
+        if (isOutdated() || uri === opened || isShown(uri)) return;
         const found = await workspace.settled(() => service.refusedFile(uri, root));
         if (found) refused.push(found);
       });
       // The next look sees what has changed.
       if (isOutdated()) break;
-      if (service.setRefused(root, refused)) isNews = true;
+      if (service.setRefused(opened, refused)) isNews = true;
     }
     if (isNews) this.#host.changed();
   }

@@ -1,7 +1,7 @@
-// Includes of closed files for which flatc refuses the open schema.
+// Closed files for which flatc refuses an open document.
 import assert from 'node:assert/strict';
 import type { CancellationToken } from 'vscode-languageserver';
-import { RefusedIncludes } from '../../server/diagnostics/refused-includes.ts';
+import { RefusedFiles } from '../../server/diagnostics/refused-files.ts';
 import { fastClock } from '../clock.ts';
 import { serverRoom } from './start-server.ts';
 
@@ -118,12 +118,12 @@ describe('an include of a closed file that flatc refuses', () => {
         return [];
       },
     };
-    const session = { workspace } as unknown as ConstructorParameters<typeof RefusedIncludes>[0];
+    const session = { workspace } as unknown as ConstructorParameters<typeof RefusedFiles>[0];
     const host = {
       changed: () => events.push('changed'),
       logFailure: (_: string, error: unknown) => assert.fail(`${error}`),
     };
-    void new RefusedIncludes(session, checks, host).run();
+    void new RefusedFiles(session, checks, host).run();
     const turn = () => new Promise(setImmediate);
     change();
     await turn();
@@ -148,5 +148,28 @@ describe('an include of a closed file that flatc refuses', () => {
     client.open(uri, order);
     await client.until(uri, refusal);
     assert.equal(client.last(uri)?.diagnostics[0]?.severity, 2);
+  });
+});
+
+describe('the closed schema of data that flatc refuses', () => {
+  const { startIn } = serverRoom();
+  const wrong = 'table Price { amount: lon; }\nroot_type Price;\n';
+  const files = { 'price.fbs': wrong, 'price.json': '{ "amount": 5 }\n' };
+
+  it('is an error at the start of the data until the schema is right on disk, or open', async () => {
+    const { folder, client } = await startIn(files, { clock: fastClock });
+    const uri = folder.uri('price.json');
+    client.open(uri, files['price.json'], 1, 'json');
+    await client.until(uri, ['schema-refused']);
+    const [found] = client.last(uri)?.diagnostics ?? [];
+    assert.deepEqual(found?.range, { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
+    assert.equal(found?.relatedInformation?.[0]?.location.uri, folder.uri('price.fbs'));
+    client.open(folder.uri('price.fbs'), wrong);
+    await client.until(uri, []);
+    client.notify('textDocument/didClose', { textDocument: { uri: folder.uri('price.fbs') } });
+    await client.until(uri, ['schema-refused']);
+    folder.write('price.fbs', wrong.replace('lon', 'long'));
+    client.changed([folder.uri('price.fbs'), 2]);
+    await client.until(uri, []);
   });
 });

@@ -1,4 +1,4 @@
-// Findings on includes of closed files for which flatc refuses the schema.
+// Findings on includes and data of closed files that flatc refuses.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the include of a file that flatc refuses', () => {
@@ -68,5 +68,49 @@ ${files}`);
 //- /main.fbs
 include "types.fbs";
 ${files}`);
+  });
+});
+
+describe('data of a schema that flatc refuses', () => {
+  it('has an error where it names the schema, about a mistake in the schema or in its includes', () => {
+    checkDiagnostics(`//- closed: /price.fbs
+//- /main.json
+{ "$schema": "price.fbs", "amount": 5 }
+//           ^^^^^^^^^^^ error schema-refused: flatc refuses price.fbs: cannot find lon
+//- /price.fbs
+table Price { amount: lon; }
+//                    ^^^ error unresolved-type
+root_type Price;
+`);
+    checkDiagnostics(`//- closed: /price.fbs, /unit.fbs
+//- /main.json
+{ "$schema": "price.fbs", "amount": 5 }
+//           ^^^^^^^^^^^ error schema-refused: flatc refuses unit.fbs: cannot find Weight
+//- /price.fbs
+include "unit.fbs";
+table Price { amount: long; }
+root_type Price;
+//- /unit.fbs
+table Unit { weight: Weight; }
+//                   ^^^^^^ error unresolved-type
+`);
+  });
+
+  it('has none where flatc accepts the schema, or where a comment ignores it', () => {
+    checkDiagnostics(`//- closed: /price.fbs
+//- /main.json
+{ "$schema": "price.fbs", "amount": 5 }
+//- /price.fbs
+table Price { amount: long; }
+root_type Price;
+`);
+    checkDiagnostics(`//- closed: /price.fbs
+//- /main.json
+{ "$schema": "price.fbs" } // fbs-ignore: schema-refused
+//- /price.fbs
+table Price { amount: lon; }
+//                    ^^^ error unresolved-type
+root_type Price;
+`);
   });
 });
