@@ -1,4 +1,5 @@
-// The commands about binary buffers. Each uses the file of the explorer that it was called on, or else the active file.
+// The commands about binary buffers. Each command uses the file that it was called on in the explorer, else the file of
+// the active tab, else a file that the user chooses.
 import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
@@ -17,7 +18,9 @@ export async function openBuffer(readRanges: ReadRanges | undefined, args: reado
   if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
 }
 
-/** The buffer of a command. Undefined if the user chooses no file, or a text file that should not be read as a buffer. */
+/**
+ * The file that a command is about. Undefined if the user chooses no file, or declines to read a text file as a buffer.
+ */
 async function wantedBuffer(
   readRanges: ReadRanges | undefined,
   args: readonly unknown[],
@@ -25,7 +28,7 @@ async function wantedBuffer(
   return ifWanted(readRanges, await bufferOf(args));
 }
 
-/** A file, unless it is a text file that should not be read as a buffer. */
+/** Returns the given file. Undefined if none is given, or if the user declines to read a text file as a buffer. */
 async function ifWanted(
   readRanges: ReadRanges | undefined,
   uri: vscode.Uri | undefined,
@@ -42,7 +45,7 @@ async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Pr
   return (await vscode.window.showWarningMessage(message, { modal: true }, open)) === open;
 }
 
-/** The first bytes of a file, or of the text in its open document. */
+/** The first 100 lines of a file's open document in UTF-8. Without an open document, the result of `firstBytes`. */
 async function startOf(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   const own = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (own) return new TextEncoder().encode(own.getText(new vscode.Range(0, 0, 100, 0)));
@@ -69,7 +72,10 @@ export async function openBufferAnnotated(
   if (uri) await shown(documents.openAnnotated(uri));
 }
 
-/** Compares two buffers by their values: two that are selected in the explorer, or one and another that the user chooses. */
+/**
+ * Compares the values of two buffers: of the two files selected in the explorer, or of one file and another one that
+ * the user chooses. Does nothing if the user chooses no file or declines to read a text file.
+ */
 export async function compareBuffers(
   comparisons: Comparisons,
   readRanges: ReadRanges | undefined,
@@ -85,7 +91,9 @@ export async function compareBuffers(
   comparisons.want(one, other);
 }
 
-/** Writes the buffer of JSON data. */
+/**
+ * Converts a JSON file to a buffer beside it: the file that the command was called on, the active one, or a chosen one.
+ */
 export async function convertJsonToBinary(
   server: Server,
   memory: vscode.Memento,
@@ -100,7 +108,7 @@ export async function convertJsonToBinary(
   if (uri) await shown(convertToBinary(server, memory, uri, onDisk));
 }
 
-/** Writes the JSON of a buffer. */
+/** Converts a buffer to a JSON file beside it. */
 export async function convertBinaryToJson(
   documents: BufferDocuments,
   readRanges: ReadRanges | undefined,
@@ -131,7 +139,7 @@ async function askForFile(
   return picked?.[0];
 }
 
-/** Waits until a buffer is opened, and shows the reason if it cannot be. */
+/** Waits until a buffer is opened or converted. If that fails, shows the reason instead of failing. */
 async function shown(opening: Promise<void>): Promise<void> {
   try {
     await opening;

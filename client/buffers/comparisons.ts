@@ -14,7 +14,10 @@ export class Comparisons implements vscode.Disposable {
     this.#changed.fire(one);
   }
 
-  /** The buffer to compare `one` with. It is undefined if none is wanted, and after it was taken. */
+  /**
+   * Returns the buffer to compare `one` with, and forgets it. Undefined if no comparison is wanted in the view of
+   * `one`.
+   */
   take(one: vscode.Uri): vscode.Uri | undefined {
     const other = this.#wanted.get(one.toString());
     this.#wanted.delete(one.toString());

@@ -16,8 +16,9 @@ import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
 
 /**
- * Writes the buffer of a JSON file with its unsaved text. Errors of the data are shown with a button that leads to the
- * first one. Fails if the server does not run.
+ * Converts the JSON of a file, with its unsaved changes, to a buffer, and writes it beside the file. If the schema is
+ * unknown, the user chooses it; nothing is written without a choice. Errors of the data are shown with a button that
+ * leads to the first one. Fails if the server does not run, or if the file cannot be read or is not UTF-8.
  */
 export async function convertToBinary(
   server: Server,
@@ -46,7 +47,10 @@ export async function convertToBinary(
   );
 }
 
-/** Writes the JSON of a buffer as flatc prints it, with keys in quotes. */
+/**
+ * Writes the JSON of a buffer beside it, as flatc prints it with keys in quotes. For a buffer with a problem nothing is
+ * written, and the problem is shown. Fails if the schema is unknown or the buffer cannot be read.
+ */
 export async function convertToJson(
   documents: BufferDocuments,
   uri: vscode.Uri,
@@ -91,7 +95,7 @@ async function reportErrors(errors: readonly DataError[]): Promise<void> {
   await vscode.window.showTextDocument(uri, { selection });
 }
 
-/** Writes the result beside its source. If the file exists, the user replaces it or chooses another name. */
+/** Writes the result beside its source. If the target exists, the user replaces it, chooses another name or cancels. */
 async function writeBeside(
   source: vscode.Uri,
   extension: string,

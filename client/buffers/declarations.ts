@@ -9,7 +9,10 @@ import type { Server } from '../running-server.ts';
 import { schemaTextUri } from './documents.ts';
 import { isBinarySchema } from './schemas.ts';
 
-/** Opens the declaration of a type, or of its field, in the first schema that has it. */
+/**
+ * Opens the declaration of a type, or of its field if one is given, in the first of the schemas (URIs) that declares
+ * it. Does nothing if no schema declares it.
+ */
 export async function goToDeclaration(
   server: Server,
   schemas: readonly string[],

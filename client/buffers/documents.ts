@@ -21,7 +21,7 @@ import { askForSchema, findSchema, readSchema } from './schema-choice.ts';
  */
 export const bufferTextScheme = 'flatbuffers-data';
 
-/** The longest text, in characters. Annotated text has some 30 characters for each byte. */
+/** The length in characters at which annotated text is cut off. It has some 30 characters for each byte. */
 const longestText = 50_000_000;
 
 /** Provides the text documents of buffers. VS Code makes such documents read-only. */
@@ -54,12 +54,15 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(textUri(buffer, 'txt'));
   }
 
-  /** Opens a binary schema as text. Fails if the file is not one. */
+  /** Opens a binary schema as text. Fails if the file is not a binary schema. */
   async openAsSchema(file: vscode.Uri, viewColumn: vscode.ViewColumn | undefined): Promise<void> {
     await vscode.window.showTextDocument(textUri(file, 'fbs'), viewColumn === undefined ? {} : { viewColumn });
   }
 
-  /** The JSON that flatc prints for a buffer. Fails with the reason if its schema is unknown. */
+  /**
+   * The JSON that flatc prints for a buffer. If the schema is unknown, the user chooses it. Fails with the reason if
+   * the user chooses no schema, or if the schema or the buffer cannot be read.
+   */
   async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText>> {
     const bytes = await readBuffer(uri);
     const read = await this.#schemaOf(uri, bytes);
@@ -113,7 +116,7 @@ export function fileName({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The buffer behind a document of our scheme; undefined for other documents. */
+/** The file that a document of our scheme shows; undefined for documents of other schemes. */
 export function bufferOfText(document: vscode.Uri): vscode.Uri | undefined {
   return document.scheme === bufferTextScheme ? vscode.Uri.parse(document.query) : undefined;
 }

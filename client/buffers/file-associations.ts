@@ -8,7 +8,10 @@ const associations = 'workbench.editorAssociations';
 
 type Editors = Readonly<Record<string, string>>;
 
-/** Follows the setting. Files that it no longer names get their former editor; editors that the user set are kept. */
+/**
+ * Follows the setting. A pattern that is removed from it gets VS Code's default editor again. Editors that the user set
+ * are kept.
+ */
 export function followBufferFiles({ globalState, workspaceState }: vscode.ExtensionContext): vscode.Disposable {
   const follow = async (): Promise<void> => {
     const said = vscode.workspace.getConfiguration().inspect<readonly string[]>(setting);
@@ -22,7 +25,10 @@ export function followBufferFiles({ globalState, workspaceState }: vscode.Extens
   });
 }
 
-/** Sets the editors for patterns in the place of the setting: the user's settings or those of the workspace. */
+/**
+ * Makes the buffer editor the default for patterns in the user's or the workspace's settings (`target`). `memory` has
+ * the patterns that were set before. A former pattern that is no longer wanted is removed.
+ */
 async function associate(patterns: unknown, target: vscode.ConfigurationTarget, memory: vscode.Memento): Promise<void> {
   const wanted = Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === 'string') : [];
   const before = memory.get<readonly string[]>(setting) ?? [];

@@ -3,16 +3,17 @@ import type { BufferNode, ByteRange } from '../../server/language/buffer/view.ts
 import type { BufferFile, FilePart } from './file-parts.ts';
 
 /**
- * Limits: bytes of each value, bytes at the start of the file, parts of the root, and rounds of reading. Whole pages
- * are read.
+ * Limits of the first view: bytes of a `value`, bytes at the `start` of the file, `parts` of the root, and `rounds` of
+ * reading.
  */
 const most = { value: 512, start: 8192, parts: 200, rounds: 8 } as const;
+/** The size of a page, in bytes. Files are read in whole pages. */
 const page = 1024;
 
 /**
  * Reads the start of a file, its root and the root's fields. Known bytes lead to further ones: to the root, its vtable
- * and its values, so the file is read in rounds. `rootIn` reads the root from the known bytes, if there is a schema;
- * unknown bytes are zero.
+ * and its values, so the file is read in rounds. `rootIn` gets all bytes of the file, of which unknown ones are zero,
+ * and returns the root. Without a schema it returns undefined, and only the start of the file is read.
  */
 export async function firstParts(
   file: BufferFile,
@@ -37,7 +38,7 @@ export function plainPart({ at, bytes }: FilePart): FilePart {
   return { at, bytes: new Uint8Array(bytes) };
 }
 
-/** The byte ranges of the root and its fields. */
+/** The byte ranges of the root and its fields, each cut to the limit for a value. */
 function looked(root: BufferNode | undefined): readonly ByteRange[] {
   const nodes = root ? [root, ...root.parts(0, most.parts)] : [];
   const places = ({ range, offset, unionType, regions }: BufferNode) =>

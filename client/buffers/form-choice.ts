@@ -1,23 +1,29 @@
-// Lets the user choose how a file contains buffers: one, messages with their sizes, or a container. The choice is
-// remembered for the file.
+// Lets the user choose how a file contains buffers: one buffer, messages after their sizes, or the messages of a
+// container. The choice is remembered for the file.
 import * as vscode from 'vscode';
 import { type ContainerLayout, type Framing, layoutOf } from '../../server/language/buffer/view.ts';
 
-/** The form that was chosen for a file: sizes in front of messages, or the name of a container. */
+/**
+ * The form that the user chose for a file. Either `framing` is set, the form of the sizes before messages, or
+ * `container`, the name of a layout.
+ */
 interface ChosenForm {
   readonly framing?: Framing;
   readonly container?: string;
 }
 
-/** The number of bytes from which a container is recognized. */
+/** The number of bytes at the start of a file by which a container is recognized. */
 export const headSize = 1 << 16;
 
-/** The form that the user chose for a file; undefined if its content decides. */
+/** The form that the user chose for a file; undefined if the user chose none, so that the file's content decides. */
 export function rememberedForm(memory: vscode.Memento, uri: vscode.Uri): ChosenForm | undefined {
   return memory.get<ChosenForm>(keyOf(uri));
 }
 
-/** The container of a file with these first bytes; undefined if it is none, or if another form was chosen. */
+/**
+ * The layout of a container: the layout that the user chose, otherwise a layout that the file's first bytes (`head`)
+ * fit. Undefined if no layout fits, or if the user chose another form or a layout that no longer exists.
+ */
 export function containerOf(
   head: Uint8Array,
   size: number,
@@ -33,8 +39,8 @@ export function containerOf(
 }
 
 /**
- * Asks for the form of a file, and remembers it. Returns whether another form was chosen, or `search` if the user wants
- * to search for buffers.
+ * Asks for the form of a file, and remembers it. Returns true if the user chose a form or detection by content, false
+ * if the user cancelled, and `search`, which is not remembered, if the user wants to search for buffers.
  */
 export async function askForForm(
   memory: vscode.Memento,

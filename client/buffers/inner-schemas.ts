@@ -1,5 +1,5 @@
-// Finds the schemas of vectors of bytes that hold buffers: as flatbuffers.json and the user name them by fields, and by
-// identifiers.
+// Finds the schemas of vectors of bytes that contain buffers. flatbuffers.json and the user name them for fields; for
+// other vectors, the identifier of the bytes decides.
 
 import * as vscode from 'vscode';
 import type { BufferSettingsAnswer } from '../../server/protocol-buffers.ts';
@@ -16,11 +16,13 @@ export class InnerSchemas {
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #uri: vscode.Uri;
-  /** The schemas that were sent for their identifiers. */
+  /** The schemas that `add` has read, by their identifiers. */
   readonly #sent = new Map<string, NamedSchemaJson>();
-  /** The URIs of all schemas that were sent. */
+  /** The URIs of all schemas that were read for the webview. */
   readonly uris = new Set<string>();
-  /** The choices of this window, before the settings have them. */
+  /**
+   * The choices in this view, by field, which count before the settings have them. Undefined stands for plain bytes.
+   */
   readonly #own = new Map<string, NestedEntry | undefined>();
 
   constructor(server: Server, memory: vscode.Memento, uri: vscode.Uri) {
@@ -29,7 +31,10 @@ export class InnerSchemas {
     this.#uri = uri;
   }
 
-  /** All schemas for the webview; undefined if there are none but the schema of the file itself. */
+  /**
+   * The schemas of fields, the schemas that were added, and the identifiers for which `add` has a schema. `own` is the
+   * URI of the file's own schema. Undefined if no field has a schema and no other schema has an identifier.
+   */
   async all(nested: BufferSettingsAnswer['nested'], own?: string): Promise<InnerJson | undefined> {
     const listed = await listSchemas(this.#server);
     const entries = new Map(Object.entries({ ...nested, ...this.#remembered, ...nested }));
@@ -48,7 +53,10 @@ export class InnerSchemas {
     return { schemas: [...this.#sent.values()], choices, identifiers };
   }
 
-  /** Adds the schema with an identifier. Returns false if there is none, or if it was added before. */
+  /**
+   * Adds the first schema with an identifier. Returns false if it was added before, if no schema has the identifier, or
+   * if the schema cannot be read or has errors.
+   */
   async add(identifier: string): Promise<boolean> {
     if (this.#sent.has(identifier)) return false;
     const [first] = (await listSchemas(this.#server)).filter((schema) => schema.identifier === identifier);
@@ -59,7 +67,7 @@ export class InnerSchemas {
 
   /**
    * Lets the user choose what the bytes in a field are. The choice is written into flatbuffers.json, or remembered for
-   * the workspace where there is none. Returns whether there was a choice.
+   * the workspace if it cannot be written there. Returns false if the user cancels.
    */
   async choose(field: string, identifiers: readonly string[]): Promise<boolean> {
     const schemas = await listSchemas(this.#server);
@@ -91,7 +99,7 @@ export class InnerSchemas {
     return this.#memory.get<BufferSettingsAnswer['nested']>(memoryKey) ?? {};
   }
 
-  /** A schema; undefined if it cannot be read. */
+  /** Reads a schema; undefined if the server does not have it, or if it has errors. */
   async #read(uri: string): Promise<NamedSchemaJson | undefined> {
     const name = decodeURIComponent(uri.replace(/^.*\//, ''));
     const answer = await readSchema(this.#server, { uri, name });

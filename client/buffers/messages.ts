@@ -2,7 +2,7 @@
 import type { ContainerLayout, DataSchemaJson, Framing, MessagePart } from '../../server/language/buffer/view.ts';
 import type { FilePart } from './file-parts.ts';
 
-/** A schema with its name for people. */
+/** A schema with its name for display. */
 export interface NamedSchemaJson {
   readonly name: string;
   readonly schema: DataSchemaJson;
@@ -10,7 +10,7 @@ export interface NamedSchemaJson {
 
 /** The schemas of vectors of bytes that hold buffers. */
 export interface InnerJson {
-  /** Schemas that open vectors with their identifier. */
+  /** Schemas for vectors whose bytes have the identifier of the schema. */
   readonly schemas: readonly NamedSchemaJson[];
   /** Schemas by fields, such as `Model.metadata`. */
   readonly choices: readonly {
@@ -69,7 +69,7 @@ export type ToView =
     }
   /** The file is compared with another one. */
   | { readonly kind: 'compare'; readonly name: string; readonly bytes: Uint8Array }
-  /** The reason why there is no schema. */
+  /** The reason why the values cannot be shown, such as an unknown schema or a file that cannot be read. */
   | { readonly kind: 'noSchema'; readonly reason: string };
 
 /** A message from the webview. */
@@ -81,12 +81,14 @@ export type FromView =
   | { readonly kind: 'chooseForm' }
   /** The schema with an identifier is needed for a vector of bytes. */
   | { readonly kind: 'needInner'; readonly identifier: string }
-  /** The user wants to say what the bytes in a field are; the identifiers are those that the bytes may have. */
+  /**
+   * The user wants to say what the bytes in a field are. `identifiers` lists the identifiers that the bytes may have.
+   */
   | { readonly kind: 'chooseInner'; readonly field: string; readonly identifiers: readonly string[] }
   | { readonly kind: 'compareAsText' }
   /** The user wants the bytes from a place on read as a buffer of a type that they choose. */
   | { readonly kind: 'readFrom'; readonly at: number }
-  /** The schema of the file is wanted again. */
+  /** The user wants the whole file again, after `readFrom`. */
   | { readonly kind: 'readFile' }
   | { readonly kind: 'goTo'; readonly type: string; readonly field?: string }
   | { readonly kind: 'copy'; readonly text: string };

@@ -34,7 +34,10 @@ export function offerBufferView(
   });
 }
 
-/** Offers the view for a buffer, unless there was an offer for its file extension before. Ignores other files. */
+/**
+ * Offers the view for a buffer, unless its file extension had an offer before. A file counts as a buffer if it is not
+ * text, has at least 12 bytes, and a schema is found for it or its name is `known`. Does nothing for other files.
+ */
 export async function offerFor(
   uri: vscode.Uri,
   memory: vscode.Memento,
@@ -66,16 +69,16 @@ export async function offerFor(
   if (choice !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
 }
 
-/** The smallest size of a buffer. */
+/** The smallest size of a buffer, in bytes. */
 const leastBytes = 12;
 
-/** True if a tab shows the values of a file. */
+/** True if a tab shows a file in a custom editor, such as the one for buffers. */
 function isShown(uri: vscode.Uri): boolean {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   return tabs.some(({ input }) => input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString());
 }
 
-/** Adds a pattern to the setting, in the workspace if one is open. */
+/** Adds a pattern to the setting: in the workspace if a folder is open, otherwise for the user. */
 async function addPattern(pattern: string): Promise<void> {
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const target = vscode.workspace.workspaceFolders ? Workspace : Global;

@@ -46,15 +46,17 @@ export class BufferView {
   #file: BufferFile;
   /** The number of times that the file was shown. Parts of an earlier version are not sent. */
   #version = 0;
+  /** The schema of the file; undefined until one is found or chosen. */
   #chosen: ChosenSchema | undefined;
+  /** The URIs of the files of that schema. The schema is read again when one of them is saved. */
   #files: readonly string[] = [];
   readonly #comparisons: Comparisons;
-  /** Whether the webview hears messages. */
+  /** Whether the webview has asked for the file and got it. */
   #isReady = false;
-  /** The buffer that is compared with this one. */
+  /** The file that is compared with this one; undefined before a comparison. */
   #other: vscode.Uri | undefined;
   readonly #inner: InnerSchemas;
-  /** The URIs of the schemas of other parts than the root. */
+  /** The URIs of the schemas of a container's messages, or of the schemas by which buffers were searched for. */
   #further: readonly string[] = [];
   #settings: BufferSettingsAnswer = { containers: [], nested: {} };
 
@@ -136,7 +138,10 @@ export class BufferView {
     if (this.#chosen && this.#files.includes(uri.toString())) await this.#postSchema(this.#chosen);
   }
 
-  /** Shows the differences from the buffer that the user wants to compare this one with. */
+  /**
+   * Shows the differences from the file that the user wants to compare this one with. Does nothing if no comparison is
+   * wanted, or before the webview is ready.
+   */
   async compare(): Promise<void> {
     const other = this.#isReady ? this.#comparisons.take(this.#uri) : undefined;
     if (!other) return;
@@ -171,7 +176,9 @@ export class BufferView {
     await (layout ? this.#postContainer(layout) : this.#postSchema(schema, answer));
   }
 
-  /** The container that the file is; undefined for a buffer or a stream. */
+  /**
+   * Reads the settings of the file. Returns the layout if the file is a container; undefined for a buffer or a stream.
+   */
   async #layout(): Promise<ContainerLayout | undefined> {
     const params: BufferSettingsParams = { uri: this.#uri.toString() };
     const settings = await this.#server.ask<BufferSettingsAnswer | null>(bufferSettingsRequest, params);
@@ -181,7 +188,7 @@ export class BufferView {
     return containerOf(head, this.#file.size, rememberedForm(this.#memory, this.#uri), layouts);
   }
 
-  /** Shows the bytes that the webview has in the form of the file. */
+  /** Lets the webview read the bytes that it already has again: as a container, or with the schema of the file. */
   async #postForm(): Promise<void> {
     const layout = await this.#layout();
     if (layout) return this.#postContainer(layout);
@@ -225,7 +232,9 @@ export class BufferView {
     if (version === this.#version) await this.#post({ kind: 'part', version, at, bytes });
   }
 
-  /** Shows the reason above the values if something can no longer be read. */
+  /**
+   * Waits for messages to be sent. If that fails because something cannot be read, shows the reason above the values.
+   */
   async #orReason(posting: Promise<void>): Promise<void> {
     try {
       await posting;

@@ -1,4 +1,4 @@
-// Finds the schemas of the messages in a container: those that its layout names, or those with the root tables.
+// Finds the schemas of the messages in a container: the schema that the layout names, or one with the root table.
 import { type ContainerLayout, type MessagePart, schemaFromJson } from '../../server/language/buffer/view.ts';
 import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
@@ -9,7 +9,7 @@ import { listSchemas } from './schemas.ts';
 /** The largest number of schemas that are read in search of a table. */
 const mostRead = 50;
 
-/** The schemas for all kinds of messages in a container, with their URIs. */
+/** The schemas for all kinds of messages in a container, and the URIs of the schemas that were found. */
 export async function schemasOfParts(
   server: Server,
   { start, end }: ContainerLayout,
@@ -35,7 +35,7 @@ export async function schemasOfParts(
   return { parts, uris };
 }
 
-/** The schemas that may have a table; those with it as their root first. */
+/** At most 50 schemas that may declare a table. Schemas with the table as their root type come first. */
 function likely(listed: readonly BufferSchemaChoice[], table = ''): readonly BufferSchemaChoice[] {
   // The root type is as the schema names it, often without its namespace.
   const isRoot = ({ rootType }: BufferSchemaChoice) => table === rootType || table.endsWith(`.${rootType}`);

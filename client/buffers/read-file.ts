@@ -6,15 +6,15 @@ import type { BufferFile, ReadRanges } from './file-parts.ts';
 /** The largest file that is opened. Buffers have up to 2 GB, but an editor has less memory. */
 const largestBuffer = 512 * 1024 * 1024;
 
-/** The bytes of a file. Fails with a message for users if it is too large or missing. */
+/** The bytes of a file. Fails with a message for users if the file is larger than 512 MB, and if it cannot be read. */
 export async function readBuffer(uri: vscode.Uri): Promise<Uint8Array> {
   await sizeOf(uri);
   return vscode.workspace.fs.readFile(uri);
 }
 
 /**
- * A file that is read in parts if `readRanges` is given and it is on disk, otherwise as a whole. Fails with a message
- * for users if it is too large or missing.
+ * A file that is read in parts if it is on disk and `readRanges` is given, otherwise as a whole. Fails with a message
+ * for users if the file is larger than 512 MB, and if it cannot be read.
  */
 export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<BufferFile> {
   if (readRanges && uri.scheme === 'file') {
@@ -26,8 +26,8 @@ export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefin
 }
 
 /**
- * The first 4096 bytes of a file, or as many as it has. None for a file that cannot be read: its editor shows the
- * reason.
+ * The first 4096 bytes of a file, or all bytes of a smaller one. Empty if the file cannot be read, because its editor
+ * shows the reason.
  */
 export async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   try {

@@ -1,5 +1,5 @@
-// Finds the schema of a buffer: the one that was chosen before, the one with its identifier, or one that the user
-// chooses.
+// Finds the schema of a buffer: the schema that was chosen before, the schema with the buffer's identifier, or a schema
+// that the user chooses.
 import * as vscode from 'vscode';
 import { type DataSchemaJson, identifierIn, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
@@ -19,13 +19,17 @@ export interface ChosenSchema {
   readonly rootType?: string;
 }
 
-/** A file with at least its first bytes. */
+/** A file with its first bytes, in which an identifier is looked for. JSON data gets no bytes. */
 interface IdentifiedFile {
   readonly uri: vscode.Uri;
   readonly bytes: Uint8Array;
 }
 
-/** The schema of a buffer, or the reason why it is unknown. */
+/**
+ * The schema of a buffer: the schema that was chosen before, otherwise the only schema with the identifier of the
+ * buffer. Text schemas are preferred to binary schemas. Returns a message for users if no schema or several schemas
+ * have the identifier.
+ */
 export async function findSchema(
   server: Server,
   { uri, bytes }: IdentifiedFile,
@@ -45,7 +49,10 @@ export async function findSchema(
   return vscode.l10n.t('No schema of the workspace has the identifier of this buffer.');
 }
 
-/** A schema in the form that readers of buffers need, or the reason why it cannot be read. */
+/**
+ * A schema in the form that readers of buffers need. Returns a message for users if the server does not run, does not
+ * have the file, or finds errors in the schema.
+ */
 export async function readSchema(server: Server, { uri, name }: ChosenSchema): Promise<BufferSchemaAnswer | string> {
   const params: BufferSchemaParams = { uri };
   const answer = await server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
@@ -53,7 +60,9 @@ export async function readSchema(server: Server, { uri, name }: ChosenSchema): P
   return answer.hasErrors ? vscode.l10n.t('The schema {0} has errors.', name) : answer;
 }
 
-/** Lets the user choose a schema, and remembers it for this file. */
+/**
+ * Lets the user choose a schema, and remembers it for this file. Undefined if the user cancels or there is no schema.
+ */
 export async function askForSchema(
   server: Server,
   file: IdentifiedFile,
@@ -65,8 +74,9 @@ export async function askForSchema(
 }
 
 /**
- * Lets the user choose a table by which bytes are read, of the known schema or of one of the workspace; undefined if
- * the user cancels. Fails with the reason if the schema cannot be read.
+ * Lets the user choose a table by which bytes are read. If the workspace has several schemas, or no schema is `known`,
+ * the user chooses the schema first. Undefined if the user cancels, or if there is no schema or no table. Fails with
+ * the reason if the schema cannot be read.
  */
 export async function askForType(
   server: Server,
@@ -109,7 +119,7 @@ async function pickSchema(server: Server, { bytes }: IdentifiedFile): Promise<Ch
   return { uri: picked.schema.uri, name: picked.schema.name };
 }
 
-/** The possible identifiers: after the root offset, or after a size prefix and the root offset. */
+/** The identifiers that a buffer may have: after the root offset, or after a size prefix and the root offset. */
 function identifiersOf(bytes: Uint8Array): readonly string[] {
   return [4, 8].flatMap((at) => identifierIn(bytes, at) ?? []);
 }

@@ -1,4 +1,4 @@
-// Lists the schemas by which buffers and data may be read: those of the workspace, text and binary.
+// Lists the schemas by which buffers and data may be read: text and binary schemas of the workspace.
 import * as vscode from 'vscode';
 import {
   type BufferSchemaChoice,
@@ -10,7 +10,10 @@ import type { Server } from '../running-server.ts';
 /** The largest number of binary schemas that are listed; no project has so many. */
 const mostBinary = 200;
 
-/** The schemas with a root type, sorted by name; binary ones come last. One that `data` fits is marked. */
+/**
+ * The schemas with a root type, as the server sorts them; binary ones come last. If only one schema fits `data`, it is
+ * marked (`fitsData`). Empty if the server does not run.
+ */
 export async function listSchemas(
   server: Server,
   data?: BufferSchemasParams['data'],

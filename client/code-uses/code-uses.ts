@@ -1,5 +1,5 @@
-// Finds where people use the generated code of a declaration: by the servers of their languages, and where these find
-// nothing, by the names in the text.
+// Finds where people use the generated code of a declaration. The language server of each language is asked; if it
+// finds no use, the names are searched in the text.
 import * as vscode from 'vscode';
 import { flatcLanguages, headLength, isGeneratedCode } from '../../server/language/generate/service.ts';
 import {
@@ -24,7 +24,7 @@ export interface LanguageUses {
 /** The uses of a declaration, by language. */
 export interface CodeUses {
   readonly languages: readonly LanguageUses[];
-  /** Whether all files were searched. */
+  /** Whether the search of names went through all files. True if no names were searched in the text. */
   readonly isComplete: boolean;
 }
 
@@ -35,8 +35,8 @@ interface Work {
 }
 
 /**
- * The generated declarations that a schema's declaration has, without the slots that nobody uses. Undefined if there is
- * no declaration at the place.
+ * The generated declarations of a schema's declaration, without constants for slots such as `VT_HP`, which other code
+ * does not use. Undefined if there is no declaration at the place, if the server does not run, or if the user cancels.
  */
 export async function codeOfSchema(
   server: Server,
@@ -47,7 +47,7 @@ export async function codeOfSchema(
   return code?.filter(({ role }) => role !== 'slot');
 }
 
-/** Searches for uses; undefined if the user has cancelled it. */
+/** Searches for uses outside of generated code; undefined if the user has cancelled the search. */
 export async function findUses(
   server: Server,
   { uri, range: { start } }: vscode.Location,
@@ -97,11 +97,13 @@ const mostAsked = 100;
 
 /** The milliseconds that the server of a language may take until it knows a file that was just opened. */
 const longestStart = 10_000;
+/** The milliseconds between two questions to a server that is starting. */
 const pause = 250;
 
 /**
- * The references of generated code, from the server of its language. With a token it is asked until it has started:
- * a server that knows the file names at least the declaration itself.
+ * The references of a generated declaration, from the server of its language. With `token`, a server that finds no
+ * reference is asked again until `longestStart`, because a server that has started finds at least the declaration
+ * itself.
  */
 async function referencesOf(
   { uri, range }: CodeOfSchema,
@@ -126,7 +128,7 @@ async function referencesOf(
   }
 }
 
-/** Starts the extensions that VS Code starts for a language. Returns whether there is one. */
+/** Starts the extensions that VS Code starts for a language. Returns whether there are any. */
 async function startExtensionsFor(languageId: string): Promise<boolean> {
   const event = `onLanguage:${languageId}`;
   const own = vscode.extensions.all.filter(({ packageJSON }) => startsOn(packageJSON, event));
@@ -138,7 +140,7 @@ function startsOn({ activationEvents }: { readonly activationEvents?: unknown },
   return Array.isArray(activationEvents) && activationEvents.includes(event);
 }
 
-/** Whether flatc has generated a file. Each file is read once. */
+/** Whether flatc has generated a file. `heads` remembers the answers by URI, so that each file is read once. */
 function isGeneratedFile(uri: vscode.Uri, heads: Map<string, Promise<boolean>>): Promise<boolean> {
   const known = heads.get(uri.toString());
   if (known) return known;

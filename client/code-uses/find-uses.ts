@@ -5,7 +5,10 @@ import { type CodeUses, codeOfSchema, findUses } from './code-uses.ts';
 import { referencesView, type ViewInput } from './references-view.ts';
 import { type UsesRow, usesTree } from './uses-tree.ts';
 
-/** Finds where the code of the declaration at the cursor is used. */
+/**
+ * Finds where the code of the declaration at the cursor is used. Without the References view, opens VS Code's peek
+ * list.
+ */
 export async function findUsesInCode(server: Server): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document.languageId !== 'flatbuffers') {
@@ -42,8 +45,8 @@ function inputFor(server: Server, name: string, location: vscode.Location): View
 }
 
 /**
- * Searches under a notification with a button to cancel. Undefined if the user cancels or, after a message, if there is
- * nothing to search for.
+ * Searches under a notification with a button to cancel. Undefined if the user cancels. Also undefined, after a
+ * message, if there is no declaration at the place or no generated code of it.
  */
 async function search(server: Server, name: string, location: vscode.Location): Promise<CodeUses | undefined> {
   const options = {

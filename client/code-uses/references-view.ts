@@ -6,7 +6,7 @@ interface ReferencesView {
   setInput(input: ViewInput<unknown>): void;
 }
 
-/** A question of the view. It is asked again from the history. */
+/** A question whose answer the view shows. The user can ask it again from the view's history. */
 export interface ViewInput<Row> {
   readonly contextValue: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface ViewInput<Row> {
   with(location: vscode.Location): ViewInput<Row>;
 }
 
-/** The answer to a question, as rows. */
+/** The answer to a question: a tree of rows. */
 export interface ViewModel<Row> {
   readonly message: string | undefined;
   readonly provider: vscode.TreeDataProvider<Row>;
@@ -30,7 +30,7 @@ export interface RowNavigation<Row> {
   location(row: Row): vscode.Location | undefined;
 }
 
-/** The view; undefined if the user has turned it off, or another editor lacks it. */
+/** The view; undefined if the user has disabled its extension, or if the editor does not contain it. */
 export async function referencesView(): Promise<ReferencesView | undefined> {
   return vscode.extensions.getExtension<ReferencesView>('vscode.references-view')?.activate();
 }

@@ -60,7 +60,10 @@ function paramsOf(schema: vscode.Uri, against?: string): CompareParams {
   return { uri: schema.toString(), withLayout: true, ...(against === undefined ? {} : { against }) };
 }
 
-/** The comparison of a schema with an older version; undefined, after a message, if it cannot be compared. */
+/**
+ * The comparison of a schema with an older version. If the version cannot be read, shows a message and returns
+ * undefined.
+ */
 async function comparison(server: Server, schema: vscode.Uri, against: string): Promise<CompareAnswer | undefined> {
   const answer = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema, against));
   if (answer && answer.baselines.length > 0) return answer;
@@ -69,7 +72,10 @@ async function comparison(server: Server, schema: vscode.Uri, against: string): 
   return undefined;
 }
 
-/** The schema that a menu or a code lens passes, or the active one. */
+/**
+ * The schema that a menu or a code lens passes, or the active schema. If there is none, shows a message and returns
+ * undefined.
+ */
 async function schemaOf(given: unknown): Promise<vscode.Uri | undefined> {
   if (given instanceof vscode.Uri) return given;
   if (typeof given === 'string') return vscode.Uri.parse(given, true);
@@ -110,7 +116,7 @@ interface ChangeItem extends vscode.QuickPickItem {
   readonly change: BreakingChange;
 }
 
-/** Shows a list of the changes. A selected one is shown in its schema. */
+/** Shows a list of the changes. The selected change is shown in its schema. */
 async function showChanges({ changes, hasErrors }: CompareAnswer, name: string): Promise<void> {
   if (hasErrors) {
     const what = vscode.l10n.t('The schema has errors: declarations with errors are not compared with {0}.', name);

@@ -5,7 +5,7 @@ import type { Server } from '../running-server.ts';
 
 const layoutScheme = 'flatbuffers-layout';
 
-/** Provides both kinds of documents. VS Code makes such documents read-only. */
+/** Provides the schemas of older commits and the tables of layouts. VS Code makes such documents read-only. */
 export class BaselineDocuments implements vscode.Disposable {
   readonly #layouts = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();

@@ -50,8 +50,8 @@ export function showBaselineStatus(server: ListeningServer): vscode.Disposable {
 }
 
 /**
- * Whether a document would be compared if its folder were trusted. VS Code hides settings of an untrusted folder, so
- * its settings files are read.
+ * Whether a document would be compared if its folder were trusted. VS Code hides the settings of an untrusted folder,
+ * so the settings files of the folder and the workspace are read here.
  */
 async function wouldCompare(document: vscode.Uri): Promise<boolean> {
   const own = vscode.workspace.getConfiguration('flatbuffers', document).get('compatibility.against');
@@ -64,7 +64,7 @@ async function wouldCompare(document: vscode.Uri): Promise<boolean> {
   return false;
 }
 
-/** The text of a settings file; empty if there is none. */
+/** The text of a settings file; empty if it cannot be read. */
 async function settingsText(file: vscode.Uri): Promise<string> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));

@@ -1,7 +1,10 @@
-// Prevents git from starting in an untrusted folder. VS Code drops that folder's own settings; this module also drops
-// the user's general ones.
+// Prevents git from starting in an untrusted folder. VS Code drops the settings of that folder; this module also drops
+// the user's general setting `compatibility.against`.
 
-/** The settings to send to the server, restricted if the workspace is untrusted. */
+/**
+ * The settings to send to the server. In an untrusted workspace they name no older versions, and are marked as
+ * restricted.
+ */
 export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   if (isTrusted || !isRecord(settings)) return settings;
   const { compatibility } = settings;

@@ -25,10 +25,13 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** The characters at the start of a text from which its schema is recognized. */
+/** The number of characters at the start of a text by which its schema is recognized. */
 const mostRead = 65_536;
 
-/** Lets the user choose among the schemas with a root type. The one that the data fits comes first. */
+/**
+ * Lets the user choose among the schemas with a root type. A schema that the data fits comes first. Undefined if the
+ * user cancels or, after a message, if there is no schema.
+ */
 async function chosenSchema(server: Server, document: vscode.TextDocument): Promise<BufferSchemaChoice | undefined> {
   const end = document.positionAt(mostRead);
   const text = document.getText(new vscode.Range(0, 0, end.line, end.character));

@@ -1,4 +1,5 @@
-// Runs on the pages: the search, the choice between light and dark, and the printing of what is folded.
+// Runs in the pages of schema documentation: the search, the choice between light and dark, and unfolding for the
+// printer.
 import type { SearchEntry } from '../../server/schema-docs/html/search-data.ts';
 
 declare global {
@@ -97,7 +98,10 @@ function startSearch(): void {
   });
 }
 
-/** Loads the names with the first use of the search; the only page has them already. */
+/**
+ * Loads the names when the search is first used, then calls `done`. Documentation of a single page has the names
+ * already.
+ */
 function loadNames(done: () => void): void {
   if (globalThis.schemaNames) {
     done();
@@ -109,7 +113,7 @@ function loadNames(done: () => void): void {
   document.head.append(script);
 }
 
-/** The declarations and members that a query fits, the best first. */
+/** The declarations and members that a query fits, as items of a list; the best come first. */
 function results(query: string): readonly HTMLElement[] {
   const word = query.toLowerCase();
   const found: { readonly text: string; readonly address: string; readonly rank: number }[] = [];

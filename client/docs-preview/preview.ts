@@ -13,7 +13,7 @@ import { docsWords } from './words.ts';
 /** The panel with documentation. */
 export type DocsPreview = SchemaPanel<ToDocs, FromDocs>;
 
-/** A preview that is not open yet. */
+/** Creates the preview of documentation; it opens with the first schema. */
 export function newDocsPreview(
   server: Server,
   extension: Pick<vscode.ExtensionContext, 'extensionUri' | 'subscriptions'>,

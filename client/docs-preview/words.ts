@@ -1,8 +1,8 @@
-// Translates the words of documentation in the preview. The others are only on pages of a folder.
+// Translates the words of documentation that the preview uses. Other words only occur on pages of a folder.
 import * as vscode from 'vscode';
 import { type DocsWords, englishWords } from '../../server/schema-docs/words.ts';
 
-/** The words in the language of VS Code; in English where only pages of a folder have them. */
+/** The words in the language of VS Code. Words that only occur on pages of a folder stay English. */
 export function docsWords(): DocsWords {
   return {
     ...englishWords,

@@ -12,13 +12,13 @@ export class Activity {
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<(isRunning: boolean) => void>();
 
-  /** Calls back when the first of several works begins, and when the last one has ended. */
+  /** Calls `listener` with true when work begins while none was running, and with false when no work is left. */
   onDidChange(listener: (isRunning: boolean) => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  /** Runs some work; `idle` waits for its end. */
+  /** Runs `work`, and returns its result. Meanwhile a generation counts as running. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = work();
     this.#running.add(running);
@@ -40,7 +40,7 @@ export class Activity {
     for (const listener of [...this.#listeners]) listener(isRunning);
   }
 
-  /** Saves a document before a generation. False if saving fails. */
+  /** Saves a document before a generation. Returns false if saving fails. */
   async save(document: Savable): Promise<boolean> {
     const uri = document.uri.toString();
     this.#saving.add(uri);
@@ -51,7 +51,7 @@ export class Activity {
     }
   }
 
-  /** Whether `save` is just saving a document. */
+  /** Whether `save` is saving the document with this URI now. */
   isSaving(uri: { toString(): string }): boolean {
     return this.#saving.has(uri.toString());
   }

@@ -11,14 +11,17 @@ import type { TargetGeneration } from './targets.ts';
 /** An answered rename, which the user may still see as a preview. */
 interface Rename {
   readonly newName: string;
-  /** The schemas that it changes. */
+  /** The schemas that the rename changes. */
   readonly schemas: readonly vscode.Uri[];
 }
 
 /** The milliseconds after which a rename that was not carried out is shown as a preview. */
 const previewDelay = 700;
 
-/** Offers to generate again after a rename. VS Code cannot show such an offer in its preview, so a message does. */
+/**
+ * Offers to generate again after a rename of a declaration with generated code. VS Code cannot show such an offer in
+ * its preview, so a message does.
+ */
 export function offerAfterRename(
   context: GenerationContext,
   { onDidAnswerRename }: Pick<ListeningServer, 'onDidAnswerRename'>,

@@ -9,8 +9,8 @@ import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
 
 /**
- * Carries out a generation, and shows its result; that of a quiet one only in the status bar. Returns true if everything
- * was generated.
+ * Carries out a generation, and shows its result. If `interaction` is `quiet`, the result is only shown in the status
+ * bar. Returns true if everything was generated.
  */
 export async function carryOut(
   context: GenerationContext,

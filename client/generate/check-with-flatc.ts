@@ -14,7 +14,7 @@ import { chooseSchemas } from './schema-choice.ts';
 import type { Generation } from './task-definition.ts';
 import { unexplainedFailure } from './tool-failure.ts';
 
-/** The milliseconds that flatc may take. */
+/** The milliseconds that one run of flatc may take. */
 const patience = 60_000;
 
 /** Check with flatc: says that both agree, or opens a bug report. */
@@ -83,8 +83,8 @@ interface Saying {
 }
 
 /**
- * flatc's result. Of several runs, the first one that refuses the schema counts, otherwise one with warnings.
- * Undefined, after a message, if a run crashes or takes too long.
+ * The verdict of flatc. Of several runs, the first run that refuses the schema counts, otherwise the first run with
+ * warnings. Undefined, after a message, if a run crashes or takes too long.
  */
 async function sayingOf(
   context: GenerationContext,
@@ -123,7 +123,8 @@ async function saidInside(inside: InsideFlatc, run: StartableRun, folder: vscode
 }
 
 /**
- * The verdict of the built-in flatc, in addition to that of another one; undefined if there is none or no other one.
+ * The verdict of the built-in flatc, if the user's program gave the other one. Undefined if there is no built-in flatc,
+ * if it gave the verdict already, or if it fails, which a message tells.
  */
 async function insideVerdict(
   context: GenerationContext,

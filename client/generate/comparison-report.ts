@@ -2,7 +2,8 @@
 export type Verdict = 'accept' | 'warn' | 'reject';
 
 /**
- * The most characters of schema files in a report. Longer ones are left out, because users may not want to share them.
+ * The most characters of all schema files in a report. If they have more, no file is shown, because users may not want
+ * to share them.
  */
 const longestTexts = 20_000;
 
@@ -14,7 +15,9 @@ export interface Comparison {
   /** The arguments of flatc. */
   readonly args: readonly string[];
   readonly flatcVerdict: Verdict;
-  /** The verdict of the built-in flatc; undefined if it was the only one asked. */
+  /**
+   * The verdict of the built-in flatc. Undefined if `flatcVerdict` is its verdict already, and if it gave no verdict.
+   */
   readonly inside: { readonly version: string; readonly verdict: Verdict } | undefined;
   /** The output of flatc, without its list of options. */
   readonly flatcOutput: string;

@@ -1,4 +1,4 @@
-// Asks the user about concerns before a tool starts, and tells why none is started.
+// Asks the user about concerns before a tool starts, and tells the user why a tool is not started.
 import * as vscode from 'vscode';
 import type { Concern } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from './context.ts';
@@ -9,7 +9,10 @@ export type ToolConcern = Omit<Concern, 'code'> & {
   readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' | 'schema-exists';
 };
 
-/** Whether the user agrees to some concerns, put as one question. */
+/**
+ * Asks about all concerns in one question. Returns whether the user agrees; false also if the user wants to see the
+ * problems.
+ */
 export async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   const { label = '' } = concerns[0]?.consent ?? {};
   const yes = labels()[label] ?? (label || vscode.l10n.t('Generate Anyway'));
@@ -24,7 +27,7 @@ export async function agrees(concerns: readonly ToolConcern[]): Promise<boolean>
   return choice === yes;
 }
 
-/** The buttons by which the user agrees, translated. */
+/** The translated buttons by which the user agrees, by their English labels. */
 function labels(): Readonly<Record<string, string>> {
   return {
     Overwrite: vscode.l10n.t('Overwrite'),
@@ -36,7 +39,7 @@ function labels(): Readonly<Record<string, string>> {
   };
 }
 
-/** Tells the user why nothing is started, and offers a remedy. */
+/** Tells the user why no tool is started. If the tool is missing, offers its setting and how to install it. */
 export async function refuse(
   { extension }: GenerationContext,
   { code, message }: ToolConcern,

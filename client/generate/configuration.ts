@@ -1,4 +1,4 @@
-// Reads the settings about generating for a workspace folder, and finds this folder.
+// Reads the settings about generating for a file or folder, and finds the workspace folder of a file.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
 import { pathOf, platformAt } from './places.ts';
@@ -44,7 +44,10 @@ export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Proc
   return { folder: pathOf(folder), platform: platformAt(folder, platform), home, env };
 }
 
-/** The path of a file in a generation: with slashes, relative to the folder if the file is in it. */
+/**
+ * The path of a file in a generation: relative to the folder and with slashes if the file is in the folder, otherwise
+ * absolute.
+ */
 export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
   return file.path.startsWith(start) ? file.path.slice(start.length) : pathOf(file);

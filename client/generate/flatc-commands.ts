@@ -12,7 +12,10 @@ import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
 import { projectsOf, usualLanguages } from './tasks.ts';
 
-/** Generate Code...: asks for the languages; those of the last time are preselected. */
+/**
+ * Generate Code...: asks for the languages; the languages of `usualLanguages` are preselected. A code lens of a schema
+ * with targets generates its targets without a question.
+ */
 export async function generateCode(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, () => true);
   const [first] = schemas;
@@ -50,7 +53,7 @@ export async function writeJsonSchema(context: GenerationContext, args: readonly
   await generate(context, schemas, ['jsonschema']);
 }
 
-/** Convert .proto to .fbs...: writes the schema beside the .proto file and opens it. */
+/** Convert .proto to .fbs...: writes a schema beside each .proto file and opens it, up to the first failure. */
 export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const files = await chooseProtos(args);
   const [first] = files;
@@ -98,8 +101,8 @@ async function generate(
 }
 
 /**
- * The include folders with which flatc compiles schemas, as a part of a generation; empty if those of the settings are
- * enough.
+ * The include folders with which flatc compiles schemas, as a part of a generation. Empty if the include folders of the
+ * settings are enough.
  */
 export async function includePathsOf(
   { server }: GenerationContext,

@@ -20,7 +20,10 @@ export function sendGeneratedPlaces(server: ListeningServer, memory: GenerationM
   );
 }
 
-/** The generated places, from the settings, tasks and earlier generations of the workspace. */
+/**
+ * The generated places, from the settings, tasks and earlier generations of the workspace. An output folder that
+ * contains a whole workspace folder is left out.
+ */
 export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): GeneratedMessage {
   const folders = new Set<string>();
   const workspaceFolders = vscode.workspace.workspaceFolders ?? [];
@@ -52,7 +55,10 @@ function isOurs(task: unknown): task is { readonly output?: unknown; readonly la
   return !('languages' in task) || Array.isArray(task.languages);
 }
 
-/** The part of a path before its first variable; undefined if nothing is left. */
+/**
+ * The part of a path before its first variable, where `${workspaceFolder}` at the start stands for `folder`. Undefined
+ * if no part but `folder` itself is left.
+ */
 function fixedPart(folder: vscode.Uri, written: string): vscode.Uri | undefined {
   const parts = written
     .replace(/^\$\{workspaceFolder\}[\\/]?/, './')

@@ -14,20 +14,21 @@ import type { Generation, Generator, IncludedChoice } from './task-definition.ts
 /** The consequences for the included schemas of a generation. */
 export interface IncludedOutcome {
   /**
-   * The files of the generation and added ones. Each comes before its includes, because a later run may complete its
-   * code.
+   * The paths of the generation and of added schemas. A schema comes before its includes, because a later run may
+   * complete its code.
    */
   readonly files: readonly string[];
+  /** Options of flatc that the added schemas need. */
   readonly options: OptionValues;
-  /** Schemas whose code is needed but not generated. */
+  /** Included schemas whose code is needed but not generated; the impossible ones are among them. */
   readonly left: readonly vscode.Uri[];
   /** Schemas whose code is wanted but which flatc cannot generate. */
   readonly impossible: readonly vscode.Uri[];
 }
 
 /**
- * The choice about included schemas: the earlier one, or the user's answer now. `none` if nothing needs their code,
- * undefined if the user cancels.
+ * The choice about included schemas: the remembered one, or the user's answer now, which is remembered. `none` if no
+ * language uses the code of included schemas or nothing is included; undefined if the user cancels.
  */
 export async function chooseIncluded(
   { server, memory }: GenerationContext,
@@ -68,7 +69,7 @@ export async function chooseIncluded(
   return chosen.choice;
 }
 
-/** The included schemas that a generation adds, and those that it leaves out. */
+/** The included schemas that a generation adds, and the included schemas that it leaves out. */
 export async function includedOutcome(
   { server }: Pick<GenerationContext, 'server'>,
   generation: Generation,
@@ -96,7 +97,7 @@ export async function includedOutcome(
   return { files: ordered(plan.files), options: plan.options, left: impossible, impossible };
 }
 
-/** All schemas that some schemas include, directly or not, without these themselves. */
+/** The files in the verdicts on `schemas`, without `schemas`: all schemas that they include, directly or not. */
 function includedIn(schemas: readonly vscode.Uri[], verdicts: readonly VerdictAnswer[]): readonly vscode.Uri[] {
   const own = new Set(schemas.map(String));
   const files = new Map(

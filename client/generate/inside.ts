@@ -27,13 +27,16 @@ export class InsideFlatc implements vscode.Disposable {
 
   /**
    * Carries out a run and writes its files into the file system of a folder. The result looks like that of a process.
+   * It never rejects: an exception ends as a `failure`.
    */
   start(run: ProcessStart, folder: vscode.Uri, onOutput: (text: string) => void): RunningProcess {
     const stop = new AbortController();
     return { end: this.#carryOut(run, folder, onOutput, stop.signal), stop: () => stop.abort() };
   }
 
-  /** Carries out a run on the files that `read` provides, and writes nothing. */
+  /**
+   * Carries out a run and writes nothing. `read` returns the bytes of a file, or undefined if the file cannot be read.
+   */
   run(
     run: Pick<ProcessStart, 'args' | 'cwd'>,
     folder: vscode.Uri,
@@ -89,7 +92,7 @@ export function endOfProcess(end: FlatcOutcome['end']): ProcessEnd {
   return end.reason === 'stopped' ? { kind: 'signal', signal: 'SIGTERM' } : { kind: 'exit', status: aborted };
 }
 
-/** Writes a file and creates its folders. Returns the reason of a failure. */
+/** Writes a file and creates its folders. Returns the reason of a failure; undefined if the file was written. */
 async function write(file: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
   try {
     await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(file, '..'));

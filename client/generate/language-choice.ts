@@ -1,4 +1,4 @@
-// Asks for the languages of generated code: by checked boxes, or by the name of one that is typed.
+// Asks for the languages of generated code. The user checks boxes, or types the name of one language.
 import * as vscode from 'vscode';
 import { type FlatcLanguage, flatcLanguages } from '../../server/language/generate/service.ts';
 import type { Generator } from './task-definition.ts';
@@ -56,7 +56,7 @@ function ask(items: readonly LanguageItem[], checked: readonly LanguageItem[]): 
 
 /**
  * The language with a name or option, such as `go` or `--ts`, or the only one that begins with a text, such as `type`.
- * Undefined if there is none.
+ * Undefined if no language or several fit.
  */
 function languageTyped(text: string, languages: readonly FlatcLanguage[]): FlatcLanguage | undefined {
   const typed = text.trim().toLowerCase();

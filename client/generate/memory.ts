@@ -11,11 +11,11 @@ interface Memento {
 /** A generation that was carried out. Places are URIs as text. */
 export interface RememberedGeneration {
   readonly generation: Generation;
-  /** The folder to which its paths are relative. */
+  /** The folder to which the paths of the generation are relative. */
   readonly folder: string;
   /** The schemas and all their includes. */
   readonly sources: readonly string[];
-  /** The files that it wrote. */
+  /** The files that the generation wrote. */
   readonly files: readonly string[];
 }
 
@@ -37,14 +37,16 @@ export class GenerationMemory {
     this.#memento = memento;
   }
 
-  /** The generations of the workspace, the latest first; each combination of schema and tool occurs once. */
+  /**
+   * The generations of the workspace, the latest first. A later one has replaced earlier ones with the same `identity`.
+   */
   get generations(): readonly RememberedGeneration[] {
     return this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? [];
   }
 
   /**
-   * Whether a schema is a copy that trpc wrote beside its stubs. A schema made from a .proto file counts as an ordinary
-   * one.
+   * Whether a schema is a copy that trpc wrote beside its stubs in a remembered generation. A schema made from a .proto
+   * file counts as an ordinary one.
    */
   isGenerated(uri: string): boolean {
     return this.generations.some(({ generation, files }) => generation.tool === 'trpc' && files.includes(uri));
@@ -107,8 +109,8 @@ export class GenerationMemory {
 }
 
 /**
- * A key that is equal for generations of which the later replaces the earlier one. Binary and JSON schemas do not
- * replace code, and neither does code with another output folder, such as that of a target.
+ * A key of a generation. A later generation replaces an earlier one with an equal key. Binary and JSON schemas do not
+ * replace code, and code does not replace code in another output folder, such as the folder of a target.
  */
 function identity({ folder, generation: { tool, files, languages, output, options } }: RememberedGeneration): string {
   const isCode = tool === 'flatc' && !languages?.some((language) => language === 'binary' || language === 'jsonschema');

@@ -1,4 +1,4 @@
-// Finds what to generate when a schema is saved: targets that read it, and earlier generations.
+// Finds the generations to carry out when a schema is saved: targets that read it, and earlier generations.
 import * as vscode from 'vscode';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -10,7 +10,7 @@ import type { Generation } from './task-definition.ts';
 
 /**
  * The generations that read a schema, also through includes: targets of the present flatbuffers.json, then earlier
- * generations. Without either, the languages of the settings are generated.
+ * generations that no target replaces. Without such a generation, a generation for the languages of the settings.
  */
 export async function generationsOnSave(
   context: GenerationContext,
@@ -25,7 +25,7 @@ export async function generationsOnSave(
   return known.length > 0 ? known : ofSettings(schema);
 }
 
-/** The targets that read a schema. */
+/** The targets that read a schema, also through includes. */
 async function targetsReading(context: GenerationContext, schema: vscode.Uri): Promise<readonly TargetGeneration[]> {
   const reading: TargetGeneration[] = [];
   const known = new Map<string, boolean>();
@@ -63,7 +63,7 @@ function replaces(target: TargetGeneration, earlier: TargetGeneration): boolean 
   );
 }
 
-/** A generation for the languages of the setting `flatbuffers.targets`. */
+/** A generation for the languages of the setting `flatbuffers.targets`; empty if the setting names no language. */
 function ofSettings(schema: vscode.Uri): readonly TargetGeneration[] {
   const set = vscode.workspace.getConfiguration('flatbuffers', schema).get('targets');
   const languages = flatcLanguages

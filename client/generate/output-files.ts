@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { exists } from './existence.ts';
 import type { RememberedGeneration } from './memory.ts';
 
-/** The largest number of files in an output folder that are looked at; a generation does not write more. */
+/** The largest number of files and folders that are looked at, in all output folders of a generation together. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
 /** The precision of file times in milliseconds: some file systems store steps of one or two seconds. */
@@ -37,7 +37,7 @@ async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.F
   }
 }
 
-/** Lists the files of a generation; a chosen one is opened. */
+/** Lists the files of a generation that still exist; the user may open one of them. */
 export async function showGeneratedFiles(remembered: RememberedGeneration | undefined): Promise<void> {
   const files = remembered?.files.map((file) => vscode.Uri.parse(file)) ?? [];
   const there: vscode.Uri[] = [];

@@ -1,9 +1,9 @@
-// Converts between paths and URIs of one file system: that of this machine, or one that an extension provides, such as
-// a repository on a server.
+// Converts between paths and URIs of one file system: the file system of this machine, or one that an extension
+// provides, such as a repository on a server.
 import * as vscode from 'vscode';
 import type { Platform } from '../../server/language/generate/service.ts';
 
-/** The platform whose path syntax a folder uses. File systems of extensions use that of POSIX. */
+/** The platform whose path syntax a folder uses. File systems of extensions use the syntax of POSIX. */
 export function platformAt({ scheme }: vscode.Uri, platform: Platform): Platform {
   return scheme === 'file' ? platform : 'posix';
 }

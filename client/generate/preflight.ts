@@ -58,10 +58,13 @@ export interface Refusal {
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
-/** The number of schemas up to which the user is asked about errors. */
+/** The number of schemas that are checked for errors; further schemas are not checked. */
 const mostAsked = 50;
 
-/** Prepares a generation, or returns the reason to refuse it, which the user has been told or has decided. */
+/**
+ * Saves the schemas, and prepares a generation. Returns the reason if nothing may be started. The user knows the reason
+ * then, except with `quiet`.
+ */
 export async function makeReady(
   context: GenerationContext,
   asked: Generation,
@@ -122,7 +125,10 @@ interface Look {
   readonly concerns: readonly ToolConcern[];
 }
 
-/** Plans a generation, finds its tool, and collects concerns. Asks the user nothing. */
+/**
+ * Plans a generation, finds its tool, and collects concerns. Asks the user nothing. Without a usable tool there are no
+ * runs.
+ */
 async function look(
   context: GenerationContext,
   generation: Generation,
@@ -170,8 +176,8 @@ async function look(
 }
 
 /**
- * The question whether the built-in flatc may generate although the project uses another version; empty if it does not,
- * or if the user has agreed for this folder.
+ * The question whether the built-in flatc may generate although the project uses another version. Empty if the project
+ * uses no other version, or if the user has agreed for this folder.
  */
 export async function versionQuestion(
   { server, memory }: GenerationContext,
@@ -184,9 +190,9 @@ export async function versionQuestion(
 }
 
 /**
- * One question whether flatc may replace schemas that it would write from .proto files; empty if there are none. A
- * command asks about every existing one, since someone may have edited it. Otherwise no question is asked about schemas
- * that flatc wrote.
+ * One question whether flatc may replace schemas that it would write from .proto files. A command asks about every
+ * existing schema, since someone may have edited it. Otherwise schemas that flatc wrote are not asked about. Empty if
+ * there is no schema to ask about.
  */
 async function replacements(
   runs: readonly Run[],
@@ -208,7 +214,10 @@ async function replacements(
   return [{ level: 'question', code: 'schema-exists', message, consent: { label: 'Overwrite', options: {} } }];
 }
 
-/** A concern about schemas whose code is needed but not generated: a warning if flatc cannot, otherwise a note. */
+/**
+ * A concern about schemas whose code is needed but not generated: a warning if flatc cannot generate it, otherwise a
+ * note. Empty if all needed code is generated.
+ */
 function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolConcern[] {
   const names = (impossible.length > 0 ? impossible : left).map((uri) => vscode.workspace.asRelativePath(uri));
   if (names.length === 0) return [];
@@ -255,7 +264,7 @@ function notTheTool(program: string): ToolConcern {
   return { level: 'error', code: 'tool-missing', message };
 }
 
-/** A warning that flatc will refuse the schemas, if our own check finds errors. */
+/** A warning that flatc will refuse the schemas, if our own check finds errors; empty otherwise. */
 function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
   const errors = verdicts.flatMap(({ schema }) => flatcFindings(schema).filter(({ level }) => level === 'error'));
   const [first] = errors;
@@ -277,7 +286,7 @@ async function askVerdicts(
 }
 
 /**
- * Saves changed documents, because tools read from disk. Returns the name of the first file that cannot be saved;
+ * Saves changed documents, because tools read from disk. Returns the path of the first document that cannot be saved;
  * undefined if all were saved.
  */
 async function saveAll({ activity }: GenerationContext, uris: readonly string[]): Promise<string | undefined> {

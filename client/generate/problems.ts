@@ -18,7 +18,7 @@ export class ToolProblems implements vscode.Disposable {
     flatc: vscode.languages.createDiagnosticCollection('flatc'),
     trpc: vscode.languages.createDiagnosticCollection('trpc'),
   };
-  /** The known problems, by the schema that a tool was run on. */
+  /** The known problems, by the subject of a generation (`about`): a key of its folder and files. */
   readonly #known = { flatc: new Map<string, ByFile>(), trpc: new Map<string, ByFile>() };
   readonly #platform: Processes['platform'];
   readonly #edits: vscode.Disposable;
@@ -35,7 +35,7 @@ export class ToolProblems implements vscode.Disposable {
     });
   }
 
-  /** Removes the problems that a tool has reported about a subject. */
+  /** Removes the problems that a tool has reported about the subject of a generation. */
   clear(tool: Tool, about: string): void {
     const byFile = this.#known[tool].get(about);
     this.#known[tool].delete(about);
@@ -43,8 +43,8 @@ export class ToolProblems implements vscode.Disposable {
   }
 
   /**
-   * Adds the problems that a tool has reported about a subject. A problem without a file is shown at the schema of the
-   * run.
+   * Adds the problems that a tool has reported about the subject of a generation. A problem without a file, or at a
+   * file that does not exist, is shown at `schema`.
    */
   async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
     const byFile: ByFile = this.#known[tool].get(about) ?? new Map();

@@ -1,4 +1,4 @@
-// The processes of a browser: it can start none.
+// The processes of a browser, which can start none. Every start fails.
 import type { Processes } from './processes.ts';
 
 export const browserProcesses: Processes = {

@@ -99,7 +99,8 @@ function started(
 }
 
 /**
- * The first answer of the system that does not fail. A user may be missing in its list of users, as in some containers.
+ * The first answer of the system that does not fail; empty if all fail. A user may be missing in its list of users, as
+ * in some containers.
  */
 export function firstAnswer(questions: readonly (() => string)[]): string {
   for (const ask of questions) {

@@ -11,7 +11,7 @@ export interface ProcessStart {
   readonly cwd: string;
   /** Folders to search before the PATH. */
   readonly searchFirst?: readonly string[];
-  /** Environment variables that replace those of the extension. */
+  /** Environment variables that are added to the environment of the extension, or replace variables there. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export interface Processes {
   changedAt(path: string): Promise<number>;
 }
 
-/** The longest output that is kept, in characters; nobody reads more. */
+/** The number of characters that are kept whenever the output has twice as many; nobody reads more. */
 const mostKept = 1 << 22;
 
 /** Keeps the end of a program's output, because a program that never stops writing must not fill the memory. */
@@ -70,7 +70,7 @@ export class KeptOutput {
   }
 }
 
-/** Runs a program to its end, or ends it after `patience` milliseconds. */
+/** Runs a program to its end. After `patience` milliseconds the program is stopped, and the result has the signal. */
 export async function runToEnd(
   processes: Processes,
   process: ProcessStart,
@@ -111,8 +111,9 @@ export function searchPath(
 }
 
 /**
- * The possible files of a program: itself if it is a path, otherwise in the folders of the PATH, in the system's order.
- * The folder in which it starts is never searched, although Windows would search it first.
+ * The possible paths of a program, in the system's order: itself if it contains a slash, otherwise in the folders of
+ * the PATH. On Windows, `.exe` and `.com` are added. The folder in which a program starts is never searched, although
+ * Windows would search it first.
  */
 export function candidatesFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,

@@ -5,7 +5,7 @@ import { generationSettings, surroundingsOf } from './configuration.ts';
 import type { Processes } from './processes.ts';
 import { type Generation, requestOf } from './task-definition.ts';
 
-/** The request of a generation whose paths are relative to a folder. */
+/** The request of a generation whose paths are relative to a folder, with the settings of that folder. */
 export async function requestFor(
   generation: Generation,
   folder: vscode.Uri,
@@ -18,7 +18,7 @@ export async function requestFor(
   return goModule ? { ...request, goModule } : request;
 }
 
-/** The go.mod in a folder, or the nearest one above it. */
+/** The go.mod in a folder, or the nearest go.mod above it; undefined if no folder above it has a go.mod. */
 async function goModuleAround(folder: vscode.Uri): Promise<TrpcRequest['goModule']> {
   for (let at = folder; ; at = vscode.Uri.joinPath(at, '..')) {
     const text = await read(vscode.Uri.joinPath(at, 'go.mod'));

@@ -1,4 +1,4 @@
-// Finds the files that a command should use: those it was called on, the active one, or one from a list.
+// Finds the files that a command should use: the files it was called on, the active file, or a file from a list.
 import * as vscode from 'vscode';
 import { type SchemaChoice, schemasRequest } from '../../server/protocol.ts';
 import type { GenerationContext } from './context.ts';
@@ -18,7 +18,8 @@ export function filesCalledOn(args: readonly unknown[], extension: string): read
 }
 
 /**
- * The schemas that a command should use. Empty if the user cancels or, after a message, if one of them is not on disk.
+ * The schemas that a command should use. `isFit` filters the list from which the user chooses. Empty if the user
+ * cancels or, after a message, if the list is empty or a schema is not on disk.
  */
 export async function chooseSchemas(
   context: GenerationContext,
@@ -58,7 +59,10 @@ async function chooseFromList(
   return item && vscode.Uri.parse(item.schema.uri);
 }
 
-/** The files that tools can read. The user is told about files that exist only in the editor. */
+/**
+ * Returns the files if tools can read all of them. If a file exists only in the editor, tells the user and returns no
+ * file.
+ */
 function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   // Each scheme with files has a file system, also that of a repository on a server.
   const files = uris.filter(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined);

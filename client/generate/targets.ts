@@ -18,7 +18,10 @@ export interface TargetGeneration {
   readonly folder: vscode.Uri;
 }
 
-/** The targets of the workspace, or those that compile one schema; empty if no server answers. */
+/**
+ * The targets of the workspace as generations. With `schema`, only targets that compile it, as generations of this
+ * schema alone. Empty if the server does not run.
+ */
 export async function targetGenerations(
   { server }: Pick<GenerationContext, 'server'>,
   schema?: vscode.Uri,
@@ -33,8 +36,8 @@ export async function targetGenerations(
 }
 
 /**
- * The targets that compile a schema or one that includes it, as generations of this schema alone. The former
- * come first.
+ * The targets that compile a schema or a schema that includes it, as generations of this schema alone. Targets that
+ * compile the schema itself come first. Empty if the server does not run.
  */
 export async function previewGenerations(
   { server }: Pick<GenerationContext, 'server'>,
@@ -48,7 +51,7 @@ export async function previewGenerations(
     .map(({ run }) => generationOf(run, [schema], folderOf(schema)));
 }
 
-/** Some files of a target as a generation. */
+/** Some files of a target as a generation whose paths are relative to `folder`. */
 export function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vscode.Uri): TargetGeneration {
   const { language, output, includePaths, options } = run;
   const generation: Generation = {

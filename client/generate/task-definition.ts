@@ -19,11 +19,11 @@ export const taskType = 'flatbuffers';
 export interface Generation {
   readonly tool: 'flatc' | 'trpc';
   readonly files: readonly string[];
-  /** The languages to generate, for flatc. */
+  /** The languages to generate; undefined for trpc. */
   readonly languages?: readonly Generator[];
   /** The folder for generated code; `${language}` stands for each language. By default the settings name it. */
   readonly output?: string;
-  /** The include folders; by default those of the settings. */
+  /** The include folders; by default the include folders of the settings. */
   readonly includePaths?: readonly string[];
   /** Options, each of which replaces the one in the settings. */
   readonly options?: OptionValues;

@@ -23,7 +23,7 @@ import { languagesOf, signFiles } from './workspace-languages.ts';
 /** The largest number of tasks that are offered; a longer list would be hard to read. */
 const mostOffered = 100;
 
-/** Offers tasks, and makes those of tasks.json executable. */
+/** Offers tasks, and makes the tasks of tasks.json executable. */
 export function registerTasks(context: GenerationContext): vscode.Disposable {
   return vscode.tasks.registerTaskProvider(taskType, {
     provideTasks: () => offeredTasks(context),
@@ -31,7 +31,10 @@ export function registerTasks(context: GenerationContext): vscode.Disposable {
   });
 }
 
-/** A task that works in a terminal of its own. `work` is asked for the work when the task starts. */
+/**
+ * A task with a terminal of its own. `work` is called when the task starts, with the definition in which VS Code has
+ * replaced variables.
+ */
 function taskOf(
   { processes }: GenerationContext,
   generation: Generation,
@@ -48,7 +51,10 @@ function taskOf(
   return task;
 }
 
-/** A task that starts a prepared generation. */
+/**
+ * A task that starts a prepared generation. `hearFailure` gets the text of a failure of flatc that its problems do not
+ * explain.
+ */
 export function taskFor(
   context: GenerationContext,
   ready: Ready,
@@ -128,7 +134,9 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   return resolved;
 }
 
-/** A task that is prepared when it starts. `${...}` in a file name is a variable only in handwritten tasks. */
+/**
+ * A task whose generation is prepared when it starts. `${...}` in a file name is a variable only in handwritten tasks.
+ */
 function madeTask(
   context: GenerationContext,
   written: object,
@@ -178,7 +186,7 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   return [...ofTargets, ...ofRoots];
 }
 
-/** The known facts about the projects of schemas. */
+/** The known facts about the projects of schemas. Schemas that the server does not know are left out. */
 export async function projectsOf(
   server: GenerationContext['server'],
   schemas: readonly vscode.Uri[],
@@ -189,8 +197,8 @@ export async function projectsOf(
 }
 
 /**
- * The languages of the last choice, or else those of the targets, or else those that the build generates, or else those
- * that the workspace seems to use.
+ * The languages of the last choice. Without a choice, the languages of the targets, otherwise the languages that the
+ * build generates, otherwise the languages that the workspace seems to use.
  */
 export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
@@ -203,7 +211,10 @@ export async function usualLanguages(
   return workspaceLanguages();
 }
 
-/** The languages of the last choice, or else those of the targets; undefined if there are none. */
+/**
+ * The languages of the last choice. Without a choice, the languages of the targets in flatbuffers.json and in the
+ * settings; undefined if these name no language.
+ */
 async function chosenLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
 ): Promise<readonly Generator[] | undefined> {

@@ -9,8 +9,9 @@ import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type Ru
 export interface TerminalWork {
   /** The runs, in order; a failure ends the work. */
   readonly runs: readonly (Run & ProcessStart)[];
-  /** Lines to write before the runs. With `refusal` nothing is started. */
+  /** Lines to write before the runs. */
   readonly introduction: readonly string[];
+  /** Whether nothing is started: the introduction says why. */
   readonly refusal?: boolean;
   /** Starts a run; by default as a process. */
   readonly start?: Processes['start'] | undefined;

@@ -1,11 +1,11 @@
-// Words the failure of a tool that reported no error: it crashed, or ended with a status and a text of its own.
+// Describes the failure of a tool that reported no error: it crashed, or ended with a status and a text of its own.
 import * as vscode from 'vscode';
 import type { ToolProblem } from '../../server/language/generate/service.ts';
 import type { ProcessEnd } from './processes.ts';
 
 /**
- * The failure of a tool, with the last line of its output. Undefined if its errors say more, or if it was ended on
- * purpose.
+ * A sentence about the failure of a tool, with the last line of its output. Undefined if the tool succeeded, was not
+ * started or was stopped. Also undefined if it has reported errors, unless it crashed.
  */
 export function unexplainedFailure(
   tool: string,
@@ -34,7 +34,7 @@ function crashOf(end: ProcessEnd): string | undefined {
   return isException ? `0x${(end.status >>> 0).toString(16).toUpperCase()}` : undefined;
 }
 
-/** A text, followed by the last line of the output. */
+/** A text, followed by the last line of the output that is not blank. */
 function withLastWords(text: string, output: string): string {
   const lines = output.slice(-longest).split(/[\r\n]+/);
   const last = lines
@@ -44,5 +44,5 @@ function withLastWords(text: string, output: string): string {
   return last === undefined ? text : `${text} ${last}`;
 }
 
-/** The largest number of characters of the output that are shown. */
+/** The number of characters at the end of the output in which the last line is looked for. */
 const longest = 300;

@@ -1,4 +1,4 @@
-// Finds the tools on this machine and their versions. Each tool is asked once.
+// Finds the tools on this machine and their versions. The version of each program is remembered until its file changes.
 import {
   flatcVersion,
   folderOf,
@@ -13,9 +13,9 @@ import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 const patience = 20_000;
 
 export interface ToolState {
-  /** The path of the program; undefined if it was not found. */
+  /** The path of the program, or `insideName` for the built-in flatc; undefined if no program was found. */
   readonly program?: string;
-  /** Undefined if the program prints no version, which means that it is another program. */
+  /** Undefined if no program was found, or if it prints no version, which means that it is another program. */
   readonly version?: string;
 }
 
@@ -24,13 +24,13 @@ export class Tools {
   readonly #hasInside: boolean;
   readonly #known = new Map<string, Promise<ToolState>>();
 
-  /** With `hasInside`, the built-in flatc is used if there is none on the PATH. */
+  /** With `hasInside`, the built-in flatc is used if the settings name `flatc` and it is not on the PATH. */
   constructor(processes: Processes, hasInside = false) {
     this.#processes = processes;
     this.#hasInside = hasInside;
   }
 
-  /** The state of a run's program. A program whose file has changed is asked again. */
+  /** The state of a run's program. A program is asked again if its file has changed, or if it printed no version. */
   async stateOf(tool: 'flatc' | 'trpc', { program: named, searchFirst = [] }: Run): Promise<ToolState> {
     const isAsked = tool === 'flatc' && named === insideName;
     const program = isAsked ? undefined : await this.find(named, searchFirst);

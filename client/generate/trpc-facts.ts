@@ -1,4 +1,4 @@
-// Looks up what trpc's checks need to know about this machine: Go, its tools, and the output folder.
+// Looks up the facts about this machine that trpc's checks need: Go, its tools, and the output folder.
 import * as vscode from 'vscode';
 import {
   folderOf,
@@ -14,7 +14,7 @@ import type { Tools } from './tools.ts';
 /** The milliseconds that `go env` may take. */
 const patience = 20_000;
 
-/** A run of trpc as it must be started here, and facts known before. */
+/** A run of trpc with the environment that it needs here, and the facts for the checks before its start. */
 export interface PreparedRun {
   readonly run: Run & ProcessStart;
   readonly facts: TrpcFacts;

@@ -1,4 +1,4 @@
-// Shows the graph of the active schema beside it: its types or files, and what leads to what.
+// Shows the graph of the active schema beside it: how its types or its files lead to each other.
 import * as vscode from 'vscode';
 import {
   type FoundNode,
@@ -14,7 +14,9 @@ import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-fi
 import type { FromGraph, GraphChoices, ToGraph } from './messages.ts';
 import { graphWords, noticeOf } from './words.ts';
 
-/** The most boxes that are drawn unless the user wants more, and the most that are drawn at all. */
+/**
+ * `readable` is the most boxes that are drawn unless the user wants more, `drawable` the most that are drawn at all.
+ */
 const [readable, drawable] = [300, 1000];
 
 const firstChoices: GraphChoices = {
@@ -37,13 +39,16 @@ export class GraphView {
   readonly #writeFile: WriteFile | undefined;
   readonly #panel: SchemaPanel<ToGraph, FromGraph>;
   #choices = firstChoices;
-  /** The place of the cursor when the graph was opened. A large graph is drawn around it. */
+  /**
+   * The place of the cursor when the graph was opened, around which a large graph is drawn. Undefined if the schema was
+   * not in the active editor.
+   */
   #place: GraphParams['place'];
   /** The schema that the choices are for. */
   #begun = '';
-  /** The URIs of the files that the page names. */
+  /** The URIs of the files of the graph by their names in the page. */
   #files: GraphAnswer['files'] = {};
-  /** Their names in the page by their URIs. */
+  /** The names in the page of the files of the graph, by their URIs. */
   #names: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -61,7 +66,7 @@ export class GraphView {
     await this.#panel.open(schema);
   }
 
-  /** Forgets what was chosen for another schema, or for another place of the same one. */
+  /** Forgets the chosen box and place of another schema, or of an earlier call. */
   #begin(schema: string): void {
     const editor = vscode.window.activeTextEditor;
     this.#begun = schema;

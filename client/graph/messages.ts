@@ -2,13 +2,13 @@
 import type { Graph, GraphKind, Grouping, SvgWords } from '../../server/language/graph/drawing.ts';
 import type { FoundNode } from '../../server/protocol-graph.ts';
 
-/** The choices of the user. They are kept while the page is hidden. */
+/** The choices of the user in the page. The extension keeps them while the page is hidden. */
 export interface GraphChoices {
   readonly kind: GraphKind;
   readonly grouping: Grouping;
   /**
-   * The name of the type or file that the user has chosen; undefined for the whole. Where the whole is too large, the
-   * server then chooses one.
+   * The name of the type or file around which the user wants the graph. Undefined for the whole graph; if it is too
+   * large, the server chooses a type or file.
    */
   readonly focus: string | undefined;
   readonly depth: number;
@@ -20,14 +20,14 @@ export interface GraphChoices {
 export interface ShownGraph {
   readonly graph: Graph;
   readonly choices: GraphChoices;
-  /** The name of the type or file in the middle, chosen by the user or by the server; undefined for the whole. */
+  /** The name of the type or file in the middle, chosen by the user or by the server; undefined for the whole graph. */
   readonly focus: string | undefined;
   readonly depth: number;
-  /** Whether the whole can be drawn on request. */
+  /** Whether the whole graph can be drawn on request. */
   readonly canShowWhole: boolean;
   /** The title of the drawing. */
   readonly title: string;
-  /** The sentences above it. */
+  /** The sentences above the drawing; may be empty. */
   readonly notice: string;
   readonly words: GraphWords;
 }

@@ -47,7 +47,10 @@ export function graphWords(): GraphWords {
   };
 }
 
-/** The sentences above a picture. */
+/**
+ * The sentences above a graph: the numbers of boxes, the box in the middle, and the reasons why boxes or lines are
+ * missing.
+ */
 export function noticeOf(answer: GraphAnswer, { kind }: GraphChoices): string {
   const { graph, total, focus, isFocusChosen, depth, left, hasErrors } = answer;
   const shown = graph.nodes.length;

@@ -11,16 +11,16 @@ export const folder = 'file:///playground';
 
 export const schemaUri = `${folder}/schema.fbs`;
 
-/** The URI of the data. It has the name of the schema, so that the server takes the schema for it. */
+/** The URI of the data. It has the name of the schema, because the server finds the schema of data by that name. */
 export const dataUri = `${folder}/schema.json`;
 
-/** The older version is in a folder of its own, so that its declarations are not those of the workspace. */
+/** The older version is in a folder of its own, so that its declarations do not belong to the workspace. */
 const olderUri = 'file:///older/schema.fbs';
 
 /** The older version as a word of `compatibility.against`. */
 export const olderPath = '/older/schema.fbs';
 
-/** The texts as files. */
+/** The texts by their URIs. */
 export function filesOf({ schema, data, older }: Sheet): ReadonlyMap<string, string> {
   return new Map([
     [schemaUri, schema],

@@ -1,4 +1,4 @@
-// The three editors of the page: the schema, and below it its data or an older version.
+// Creates the three editors of the page: the schema, and below it its data or an older version.
 import type { LSPClient } from '@codemirror/lsp-client';
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
@@ -17,7 +17,10 @@ export type TextName = keyof Sheet;
 
 interface EditorsHost {
   openActions(name: TextName): void;
-  /** Called after a change of a text or its selection; `isAllNew` if the user has put another text in its place. */
+  /**
+   * Called after a change of a text (`hasNewText`) or its selection. `isAllNew` says that the user has put another text
+   * in its place.
+   */
   changed(name: TextName, hasNewText: boolean, isAllNew: boolean): void;
 }
 
@@ -93,7 +96,7 @@ export class Editors {
     view.focus();
   }
 
-  /** Marks a value of the data and scrolls to it; undefined removes the mark. */
+  /** Marks a value of the data and scrolls to it; undefined and an empty range remove the mark. */
   mark(range: Range | undefined): void {
     const { data } = this.views;
     const { doc } = data.state;
@@ -102,7 +105,7 @@ export class Editors {
     data.dispatch({ effects: [setMark.of(to > from ? { from, to } : undefined), ...scroll] });
   }
 
-  /** The editor that has the focus. */
+  /** The editor that has the focus; undefined if none has it. */
   get focused(): TextName | undefined {
     return (['schema', 'data', 'older'] as const).find((name) => this.views[name].hasFocus);
   }

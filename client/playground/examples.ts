@@ -1,12 +1,12 @@
 // Lists the examples, each of which makes one point. Their files are beside the page.
 
 export interface Example {
-  /** The name of its files in `examples/`, without `.fbs`, `.json` and `-older.fbs`. */
+  /** The name of the example's files in `examples/`, without `.fbs`, `.json` and `-older.fbs`. */
   readonly name: string;
   readonly title: string;
   /** The panel that shows the point. */
   readonly panel: string;
-  /** The language of the code, if that panel shows code. */
+  /** The language of the code; undefined if the panel shows no code. */
   readonly code?: string;
   readonly hasData: boolean;
   readonly hasOlder: boolean;

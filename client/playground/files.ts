@@ -2,10 +2,10 @@
 import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol-files.ts';
 import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol-files.ts';
 
-/** The answers to requests of the server, by method. An exception becomes an error message. */
+/** Functions that answer the server's requests, by method. If one throws, the server gets an error message. */
 export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 
-/** The answers to the server's questions about files. `texts` returns the texts by URI. */
+/** The functions that answer the server's requests for files. `texts` returns the present texts by URI. */
 export function answersAbout(texts: () => ReadonlyMap<string, string>): Answers {
   return {
     [readFileRequest]: (params) => readFile(texts(), params as ReadFileParams),

@@ -13,7 +13,7 @@ export class Findings {
     this.#changed = changed;
   }
 
-  /** Takes the findings of a document. */
+  /** Takes the findings of the schema or the data, and shows their number. Other documents are ignored. */
   take(uri: string, diagnostics: readonly Diagnostic[]): void {
     if (uri === schemaUri) this.schema = diagnostics;
     else if (uri === dataUri) this.data = diagnostics;
@@ -30,7 +30,7 @@ export class Findings {
   }
 }
 
-/** The class for the colour of findings, by the worst of them. */
+/** The CSS class for the colour of findings, by the worst severity. */
 function lookOf(diagnostics: readonly Diagnostic[]): string {
   const worst = Math.min(...diagnostics.map(({ severity }) => severity ?? 1));
   return diagnostics.length === 0 ? 'good' : worst === 1 ? 'error' : worst === 2 ? 'warning' : '';

@@ -3,7 +3,8 @@ import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worke
 import { compileFetchedFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 
 /**
- * The source of the module and of workers from the files beside the page. Its functions fail if a file cannot be read.
+ * The source of the module and of workers from the files beside the page. The module is loaded once, when it is first
+ * wanted. The functions fail if a file cannot be read.
  */
 export function pageWorkers(): WorkerSource {
   let module: Promise<FlatcModule> | undefined;

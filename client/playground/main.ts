@@ -30,13 +30,13 @@ import { fragmentOf, type Shown } from './share.ts';
 import { setExample, wireTools } from './tools.ts';
 
 /**
- * The milliseconds without typing before the server is told, before the code follows the cursor, before the visible panel
- * asks, and before the draft is kept.
+ * The milliseconds without typing before the `server` gets the text, the code and bytes `follow` the cursor, the
+ * visible `panel` asks again, and the `draft` is kept.
  */
 const idleTime = { server: 40, follow: 80, panel: 250, draft: 600 };
 
 let isRunning = true;
-/** True while the data is an example's, or made up, so that it may be replaced with the schema. */
+/** True while the data comes from an example or is made up, so that it may be replaced with the schema. */
 let isDataMadeUp = true;
 /** True while another schema waits for data that fits it. */
 let needsData = false;
@@ -135,13 +135,13 @@ function text(): string {
   return editors.sheet.schema;
 }
 
-/** The choices that a link and a draft hold. */
+/** The choices that a link and a draft hold: the panel and the language of its code. */
 function shown(): Shown {
   const panel = tabs.name;
   return { panel, ...(tabs.current === panels.code ? { code: panels.code.language } : {}) };
 }
 
-/** The declaration at the cursor. If there is none, it is `before`, or else the first declaration. */
+/** The declaration at the cursor, otherwise `before`, otherwise the first one. `before` until the server runs. */
 async function declared(before: DeclaredName | undefined): Promise<DeclaredName | undefined> {
   if (!client.serverCapabilities) return before;
   const symbols = await ask.symbols();
@@ -150,7 +150,7 @@ async function declared(before: DeclaredName | undefined): Promise<DeclaredName 
   return declaredAt(symbols, cursor, Namespace) ?? before ?? firstDeclared(symbols, Namespace);
 }
 
-/** Follows changes of a text: the server at once, the panel when nobody types. */
+/** Follows changes of a text or its selection. The server, the panel and the draft follow when nobody types. */
 function changed(name: TextName, hasNewText: boolean, isAllNew: boolean): void {
   if (name === 'schema') schemaChanged(hasNewText);
   if (name === 'data' && !hasNewText && tabs.current === panels.bytes && editors.focused === 'data') {
@@ -200,7 +200,7 @@ function showFindings(): void {
 }
 
 /**
- * Replaces the data by made-up data that fits the schema, or by none if the schema can have none. A message says so
+ * Replaces the data by made-up data that fits the schema, or by an empty text if that is impossible. A message says so
  * only if the user has asked: otherwise the schema may be unfinished, and data is made up later.
  */
 async function makeUpData(isAsked: boolean): Promise<void> {

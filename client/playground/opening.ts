@@ -1,20 +1,23 @@
-// Chooses the texts that the page starts with: the draft before a reload, those in the address, or an example.
+// Chooses the texts that the page starts with: the draft before a reload, the texts in the address, or an example.
 import type { Sheet } from './documents.ts';
 import { type Example, examples } from './examples.ts';
 import { readFragment, type Shown } from './share.ts';
 
-/** The texts to show. `complaint` says why they are not those in the address. */
+/** The texts to show. If an example is shown because the address is damaged, `complaint` says so. */
 export interface Opened {
   readonly sheet: Sheet;
   readonly shown: Shown;
-  /** The name of the example, if it is one. */
+  /** The name of the example; undefined for texts that are not an example's. */
   readonly example?: string;
   readonly complaint?: string;
 }
 
 const draftKey = 'fbs-playground-draft';
 
-/** The texts of the present address. Fails only if an example cannot be read. */
+/**
+ * The texts of the present address. If the address has no texts or is damaged, the texts of the first example. Fails
+ * only if the files of the example cannot be read.
+ */
 export async function opened(): Promise<Opened> {
   const shared = await readFragment(location.hash);
   if (shared.kind === 'sheet') return shared;
@@ -53,7 +56,10 @@ export function keepDraft({ schema, data, older }: Sheet, shown: Shown): void {
   }
 }
 
-/** The draft for the present address; undefined if there is none. */
+/**
+ * The draft for the present address. Undefined if this tab has no draft, if the draft is for another address, or if it
+ * cannot be read.
+ */
 export function keptDraft(): Opened | undefined {
   try {
     const kept: { fragment?: unknown; texts?: unknown; shown?: Shown } | null = JSON.parse(

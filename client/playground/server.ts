@@ -10,14 +10,14 @@ interface Message {
   readonly params?: unknown;
 }
 
-/** The part of the first message that the client library fills in. */
+/** The part of the request `initialize` in which `completed` replaces a value. */
 interface InitializeParams {
   readonly capabilities: { readonly textDocument: { readonly completion: { completionItemKind: object } } };
 }
 
 /**
- * Starts the server from the files beside the page. Fails if they cannot be read. `broken` is called after a fatal
- * failure in the worker.
+ * Starts the server from the files beside the page, and returns its transport without waiting for an answer. Fails if
+ * the files of the parser or the grammar cannot be read. `broken` is called after a fatal failure in the worker.
  */
 export async function startServer(answers: Answers, broken: (reason: string) => void): Promise<Transport> {
   const [runtime, grammar] = await Promise.all(['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map(read));
@@ -53,7 +53,7 @@ export async function startServer(answers: Answers, broken: (reason: string) => 
 /** All kinds of completion items, from 1 on. The client library announces none, and the server would leave them out. */
 const itemKinds = Array.from({ length: 25 }, (_, index) => index + 1);
 
-/** A message; `initialize` gets all kinds of completion items. */
+/** Returns the given message. In `initialize`, all kinds of completion items are announced first. */
 function completed(message: Message): Message {
   if (message.method === 'initialize') {
     const { capabilities } = message.params as InitializeParams;

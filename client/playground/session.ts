@@ -49,7 +49,10 @@ export function makeClient(extension: LSPClientExtension): LSPClient {
 
 const textDocument = { uri: schemaUri };
 
-/** The questions of the panels, each about the editor's present text. */
+/**
+ * Functions that ask the server the questions of the panels, each about the present texts of the editors. They fail if
+ * the server answers with an error, or not within `patience`.
+ */
 export function questionsOf(client: LSPClient) {
   const ask = <Answer>(method: string, params: object): Promise<Answer> => {
     client.sync();

@@ -5,10 +5,10 @@ import type { Sheet } from './documents.ts';
 /** The most bytes of UTF-8 that are shared. */
 const mostBytes = 512 * 1024;
 
-/** The longest fragment. Browsers accept longer ones, but programs that pass links on cut them. */
+/** The longest fragment. Browsers accept longer fragments, but programs that pass links on cut them. */
 const mostCharacters = 60_000;
 
-/** The version of links that are made. Links of version 1 have the schema alone. */
+/** The version of the links that `fragmentOf` makes. Links of version 1 have the schema alone. */
 const version = 2;
 
 /** The choices that a link holds beside the texts. */
@@ -19,7 +19,7 @@ export interface Shown {
   readonly code?: string;
 }
 
-/** The content of a fragment: nothing of ours, texts, or something unreadable with the reason. */
+/** The content of a fragment: nothing of ours, texts, or unreadable content with the reason. */
 type Shared =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'sheet'; readonly sheet: Sheet; readonly shown: Shown }
@@ -42,7 +42,7 @@ export async function fragmentOf(
   return fragment.length > mostCharacters ? undefined : fragment;
 }
 
-/** Reads a fragment with its `#`. It never fails, even on a manipulated one. */
+/** Reads a fragment with its `#`. It never fails, even on a manipulated fragment. */
 export async function readFragment(fragment: string): Promise<Shared> {
   const [, made, data = '', panel, code] =
     /^#fbs(\d+)=(.*?)(?:&panel=([\w-]+))?(?:&code=([\w-]+))?$/s.exec(fragment) ?? [];
@@ -70,7 +70,7 @@ export async function readFragment(fragment: string): Promise<Shared> {
   }
 }
 
-/** The texts of a link; undefined for anything else that unpacks. */
+/** The texts in the unpacked text of a link; undefined if it is not a JSON list of three texts. */
 function sheetIn(text: string): Sheet | undefined {
   let read: unknown;
   try {

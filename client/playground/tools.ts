@@ -13,7 +13,7 @@ interface ToolsHost {
   format(): void;
   fix(): void;
   share(): Promise<void>;
-  /** Shows the texts of an example. */
+  /** Shows the texts of an example, and its panel. */
   show(opened: Opened): void;
 }
 

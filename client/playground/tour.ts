@@ -1,4 +1,4 @@
-// A tour of the page in half a minute: a few steps, each with one sentence beside the part that it is about.
+// Shows a tour of the page in half a minute: a few steps, each with a sentence beside the part that it is about.
 import { button, element } from '../buffers/view/dom.ts';
 
 /** A step of the tour. */
@@ -69,7 +69,7 @@ export function startTour(steps: readonly TourStep[]): void {
   go(0);
 }
 
-/** Puts the bubble below a part, or above it where there is no room, and always inside the window. */
+/** Puts the bubble below a part, or above the part if there is no room below, and always inside the window. */
 function placeBeside(bubble: HTMLElement, part: Element): void {
   const { left, top, bottom, width } = part.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

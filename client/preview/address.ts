@@ -1,5 +1,5 @@
-// Encodes the addresses of previewed code: `flatbuffers-preview:/my/game/Monster.go?...`. The path is that of the file
-// in the output folder, so that VS Code shows its name and the colours of its language.
+// Encodes the addresses of previewed code: `flatbuffers-preview:/my/game/Monster.go?...`. The path is the path of the
+// file in the output folder, so that VS Code shows its name and the colours of its language.
 import * as vscode from 'vscode';
 import { previewLanguages } from '../../server/flatc/generated-code.ts';
 import type { Generator } from '../generate/task-definition.ts';
@@ -12,7 +12,10 @@ export interface Previewed {
   readonly choice: PreviewChoice;
 }
 
-/** A language, or a target of flatbuffers.json. The output folder tells targets of the same language apart. */
+/**
+ * A language, or a target of flatbuffers.json. `output` is the output folder of a target, which tells targets of the
+ * same language apart; undefined for a language without a target.
+ */
 export interface PreviewChoice {
   readonly language: Generator;
   readonly output?: string;
@@ -24,7 +27,10 @@ export function addressOf({ schema, choice }: Previewed, file: string): vscode.U
   return vscode.Uri.from({ scheme: previewScheme, path: `/${file}`, query });
 }
 
-/** The schema and language of a preview document; undefined for other documents. */
+/**
+ * The schema and language of a preview document. Undefined for other documents, and for an address that is not one of
+ * ours.
+ */
 export function previewedIn({ scheme, query }: vscode.Uri): Previewed | undefined {
   if (scheme !== previewScheme) return undefined;
   try {

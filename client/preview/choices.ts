@@ -1,4 +1,4 @@
-// Lets the user choose the language and file of a preview: targets of flatbuffers.json that compile the schema, and all
+// Lets the user choose the language and file of a preview: targets of flatbuffers.json that read the schema, and all
 // languages of flatc.
 import * as vscode from 'vscode';
 import { previewLanguages } from '../../server/flatc/generated-code.ts';
@@ -14,7 +14,10 @@ interface LanguageItem extends vscode.QuickPickItem {
   readonly choice?: PreviewChoice;
 }
 
-/** Asks for the language of a preview; the most likely ones come first. Undefined if the user cancels. */
+/**
+ * Asks for the language of a preview: targets that read the schema come first, then the usual languages. The `shown`
+ * choice has a check mark. Undefined if the user cancels.
+ */
 export async function chooseLanguage(
   context: GenerationContext,
   schema: vscode.Uri,
@@ -75,7 +78,7 @@ function separator(label: string): LanguageItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** Lists the files of a preview; a selected one is shown. */
+/** Lists the files of a preview, and shows the file that the user selects. */
 export async function chooseFile(session: PreviewSession): Promise<void> {
   const shown = tabsOf(session).find(({ tab }) => tab.isActive);
   const items = [...session.files.keys()].sort().map((file) => {

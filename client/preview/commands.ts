@@ -1,4 +1,5 @@
-// The commands of previews: open one beside its schema, show it in another language, and show another of its files.
+// The commands of previews: open a preview beside its schema, show it in another language, and show another of its
+// files.
 import * as vscode from 'vscode';
 import { realClock } from '../../server/clock.ts';
 import type { GenerationContext } from '../generate/context.ts';
@@ -29,7 +30,7 @@ export function startPreviews(
   return { generation, previews, follower };
 }
 
-/** Preview Generated Code: in the last language of the schema, otherwise in one that the user chooses. */
+/** Preview Generated Code: in the last language of the schema. Without one, the user chooses a language. */
 export async function previewGeneratedCode(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const schema = await schemaFor(context, args);
   if (!schema) return;
@@ -81,7 +82,10 @@ async function open(
   return session;
 }
 
-/** The preview of a command: that of its tab, or that of the active schema. */
+/**
+ * The preview of the tab that a command was called on, otherwise the preview of the active schema. If no preview is
+ * open, shows a message and returns undefined.
+ */
 async function shownPreview({ previews }: PreviewContext, args: readonly unknown[]) {
   const called = args[0] instanceof vscode.Uri ? args[0] : vscode.window.activeTextEditor?.document.uri;
   const previewed = called && previewedIn(called);

@@ -1,4 +1,4 @@
-// Scrolls previews to the declaration at the cursor, and marks their text if it is older than the schema.
+// Scrolls previews to the code of the declaration at the cursor, and marks code that is older than the schema.
 import * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
 import {
@@ -30,11 +30,11 @@ export class PreviewFollower implements vscode.Disposable {
     after: { color: new vscode.ThemeColor('editorWarning.foreground'), fontStyle: 'italic', margin: '0 0 0 2em' },
   });
   /**
-   * The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. Both tables
-   * are weak, because a preview is closed without a word to them.
+   * The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. Weak, like
+   * the next table, because nobody tells the follower that a preview has ended.
    */
   readonly #led = new WeakMap<PreviewSession, CodePlace>();
-  /** The declaration at the last cursor. */
+  /** The last declaration at the cursor of each preview's schema. */
   readonly #declared = new WeakMap<PreviewSession, DeclaredName>();
   readonly #clock: Clock;
   readonly #parts: readonly vscode.Disposable[];
@@ -57,8 +57,8 @@ export class PreviewFollower implements vscode.Disposable {
   }
 
   /**
-   * The code of the declaration at the cursor, or else at its last place, or else of the first declaration. Undefined
-   * without code.
+   * The code of the declaration at the cursor, or else of the last declaration there, or else of the first declaration
+   * of the schema. Undefined if no code was generated yet or the code has no such declaration.
    */
   async placeIn(session: PreviewSession): Promise<CodePlace | undefined> {
     const { files } = session.state;
@@ -72,7 +72,10 @@ export class PreviewFollower implements vscode.Disposable {
     return followed && codePlace(files, followed);
   }
 
-  /** Scrolls a visible preview to the code of the declaration at the cursor. */
+  /**
+   * Scrolls a visible preview to the code of the declaration at the cursor, marks it, and closes tabs of files that are
+   * gone. Does nothing for a hidden preview.
+   */
   async follow(session: PreviewSession): Promise<void> {
     const place = await this.placeIn(session);
     const { files } = session;
@@ -136,7 +139,7 @@ export class PreviewFollower implements vscode.Disposable {
     });
   }
 
-  /** Follows the cursor in all previews of a schema when the text of one has come, because VS Code reads it late. */
+  /** Follows the cursor in all previews of a schema when VS Code has read the text of a preview, which happens late. */
   #textChanged(uri: vscode.Uri): void {
     const previewed = uri.scheme === previewScheme ? previewedIn(uri) : undefined;
     if (!previewed) return;

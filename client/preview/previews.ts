@@ -9,7 +9,10 @@ import { addressOf, fileIn, keyOf, type Previewed, previewedIn, previewScheme } 
 import { previewRun } from './run.ts';
 import { PreviewSession } from './session.ts';
 
-/** The milliseconds that the server may take to read a changed flatbuffers.json, and that a tab may be missing while it is replaced. */
+/**
+ * The milliseconds that the server may take to read a changed flatbuffers.json (`settings`), and that a tab may be
+ * missing while it is replaced (`replacement`).
+ */
 const patience = { settings: 1000, replacement: 2000 };
 
 export class Previews implements vscode.Disposable {
@@ -57,7 +60,7 @@ export class Previews implements vscode.Disposable {
     ];
   }
 
-  /** The session of a preview, which starts if there is none. */
+  /** The session of a preview. It is made at the first call, and remembered by `keyOf` until its last tab is closed. */
   sessionOf(previewed: Previewed): PreviewSession {
     const known = this.#sessions.get(keyOf(previewed));
     if (known) return known;
@@ -150,7 +153,7 @@ export class Previews implements vscode.Disposable {
   }
 }
 
-/** The message about code that is older than the schema. */
+/** The message about code that flatc can no longer generate from the schema. */
 export function staleText(refusal: CodeRefusal): string {
   return vscode.l10n.t('Not up to date: {0}', refusalText(refusal));
 }
@@ -177,7 +180,7 @@ function isSeen(session: PreviewSession): boolean {
   return tabsOf(session).some(({ tab }) => tab.isActive);
 }
 
-/** Shows a file of a preview in its present tab, without moving the focus. */
+/** Shows a file of a preview in place of its present tab, or in `column` if it has no tab. The focus does not move. */
 export async function showFile(
   session: PreviewSession,
   file: string,

@@ -12,7 +12,7 @@ import { previewGenerations, type TargetGeneration } from '../generate/targets.t
 import type { Generation } from '../generate/task-definition.ts';
 import type { Previewed } from './address.ts';
 
-/** Generates code from the present texts. Undefined if the signal stopped it. */
+/** A function that generates code from the present texts. It resolves with undefined if the signal stopped it. */
 export type PreviewRun = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
 
 /**
@@ -64,7 +64,7 @@ async function generationFor(context: GenerationContext, { schema, choice }: Pre
   return { generation, folder };
 }
 
-/** The place at which flatc finds a schema. An unsaved one is put into the first folder. */
+/** The place at which flatc finds a schema. An unsaved schema is put into the first workspace folder. */
 function schemaPlace(schema: vscode.Uri): vscode.Uri {
   if (schema.scheme !== 'untitled') return schema;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/');
@@ -72,7 +72,7 @@ function schemaPlace(schema: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(folder, name.endsWith('.fbs') ? name : `${name}.fbs`);
 }
 
-/** The text of an editor with changes, otherwise the bytes of the file. */
+/** The text of an editor with changes, otherwise the bytes of the file; undefined if the file cannot be read. */
 async function currentBytes(file: vscode.Uri): Promise<Uint8Array | undefined> {
   const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   if (open && (open.isDirty || open.isUntitled)) return new TextEncoder().encode(open.getText());

@@ -1,4 +1,4 @@
-// One preview: the present code of one schema in one language.
+// Keeps one preview: the present code of a schema in one language.
 import type * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
 import { refusalText } from '../../server/flatc/generated-code.ts';
@@ -11,13 +11,16 @@ export class PreviewSession implements vscode.Disposable {
   readonly previewed: Previewed;
   readonly #live: LiveCode;
   readonly #prepare: (reads: (file: vscode.Uri) => void) => Promise<PreviewRun>;
+  /** The URIs of the files that flatc has asked for. */
   readonly #reads = new Set<string>();
+  /** The prepared run; undefined before the first one and after a change of settings. */
   #run: Promise<PreviewRun> | undefined;
+  /** Whether a file has changed while the preview was hidden. */
   #isOutdated = false;
   /** Resolves with the first state. */
   readonly first: Promise<LiveState>;
 
-  /** `prepare` reads the settings; `changed` is called with each new state. */
+  /** `prepare` reads the settings and makes the run. `changed` is called with each new state. */
   constructor(
     previewed: Previewed,
     prepare: (reads: (file: vscode.Uri) => void) => Promise<PreviewRun>,
@@ -52,7 +55,10 @@ export class PreviewSession implements vscode.Disposable {
     return this.#live.state;
   }
 
-  /** The files to show: those of the last code, or one with the reason why there is none. */
+  /**
+   * The files to show, by path: the last code, or a text with the reason if flatc has never accepted the schema. Empty
+   * before the first state.
+   */
   get files(): ReadonlyMap<string, string> {
     const { files, refusal } = this.state;
     if (files) return files;

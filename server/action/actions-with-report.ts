@@ -17,12 +17,12 @@ import { isInside } from '../workspace/uris.ts';
 import type { DeclaredFiles } from './declared-files.ts';
 import type { Action } from './options.ts';
 
-/** The findings about the roots, and about all that they include. */
+/** A report of the findings about the roots, and about all files that they include. */
 export async function checkReport(action: Action, { texts }: DeclaredFiles): Promise<AnyReport> {
   return { ...(await reportOf(await sessionOf(action, texts))), lines: linesIn(texts) };
 }
 
-/** The roots that are not formatted, and the changes that would format them. */
+/** A report of the roots that are not formatted, and unified diffs of the changes that would format them. */
 export async function formatText(
   action: Action,
   { texts }: DeclaredFiles,
@@ -39,7 +39,7 @@ export async function formatText(
   return { report: formatReport(files, failures), changes };
 }
 
-/** The changes of the roots that break an older version. */
+/** A report of the changes in the roots that break the older schemas at `--against`. */
 export async function compatReport(action: Action, files: DeclaredFiles): Promise<AnyReport> {
   const { against = '' } = action;
   const session = await sessionOf(action, files.texts);
@@ -52,7 +52,10 @@ function sessionOf({ roots, includePaths }: Action, texts: Readonly<Record<strin
   return openSession({ files: texts, argument: '--input', options: { roots, includePaths }, mayBeParts: true });
 }
 
-/** The older schemas at a path: a folder repeats the paths of the present ones, and a file is compared with each. */
+/**
+ * The older schemas at a path. In a folder, an older schema has the same relative path as the present one. A `.fbs` or
+ * `.bfbs` is compared with every present schema. Fails with a `Refusal` if a `.bfbs` is not an input.
+ */
 function olderSchemas(against: string, { files }: Session, { bytes }: DeclaredFiles): BaselineSchemas {
   const uri = uriOf(against);
   if (against.endsWith('.fbs')) return { kind: 'schema', uri, files };
@@ -70,7 +73,10 @@ function olderSchemas(against: string, { files }: Session, { bytes }: DeclaredFi
   return { kind: 'binary', uri, bytes: content };
 }
 
-/** The lines of texts, which reports quote. */
+/**
+ * A function that finds the lines which a report quotes: for a path, it returns the function that gives a line by its
+ * number, or undefined if the path is not among the texts.
+ */
 function linesIn(texts: Readonly<Record<string, string>>): NonNullable<AnyReport['lines']> {
   const known = new Map<string, LineStarts>();
   return (file) => {

@@ -10,8 +10,8 @@ import { generateCode } from './generate-code.ts';
 import { type Action, type ActionEnd, readAction } from './options.ts';
 
 /**
- * Carries out the action that arguments describe. If an argument is wrong or a file cannot be read, its status is 2 and
- * its output says why.
+ * Carries out the action that arguments describe. A wrong argument or an unreadable input gives the status 2 and an
+ * output that says why. A failure to write a result is thrown.
  */
 export async function carryOut(args: readonly string[], kept: KeptTexts, digests: Digests): Promise<ActionEnd> {
   try {
@@ -27,7 +27,7 @@ export async function carryOut(args: readonly string[], kept: KeptTexts, digests
 
 interface Reported {
   readonly report: AnyReport;
-  /** Text for people that comes before the report. */
+  /** The unified diffs of `format`, which are printed before the report; absent for other actions. */
   readonly changes?: string;
 }
 
@@ -36,7 +36,10 @@ async function reported(action: Action, files: DeclaredFiles): Promise<Reported>
   return { report: await (action.kind === 'compat' ? compatReport : checkReport)(action, files) };
 }
 
-/** Writes a report into the files that an action names. */
+/**
+ * Writes a report into the files that an action names. The output is empty if nothing is wrong, or if the status is
+ * written into a file.
+ */
 async function report(action: Action, { report, changes = '' }: Reported): Promise<ActionEnd> {
   const status = statusOf(report);
   const notes = report.notes.map((note) => `note: ${plainText(note)}\n`);

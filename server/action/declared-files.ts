@@ -1,5 +1,5 @@
-// Reads the files that an action declares, and no others. Texts are kept between actions for as long as their digests are
-// the same.
+// Reads the files that an action declares, and no others. The text of a file is kept between actions for as long as the
+// digest of the file is the same.
 
 import { fileFailure } from '../cli/file-failure.ts';
 import { Refusal } from '../cli/usage-error.ts';
@@ -7,14 +7,14 @@ import { decodeText, encodeText } from '../workspace/decode-text.ts';
 import { largestFile } from '../workspace/file-system.ts';
 import { readWhole } from '../workspace/regular-file-node.ts';
 
-/** The digests of files by path, as a build system computed them; a file without one is always read again. */
+/** The digests of files by path, as a build system computed them. A file without a digest is always read again. */
 export type Digests = ReadonlyMap<string, string>;
 
 /** The files of one action, by the paths under which they were declared. */
 export interface DeclaredFiles {
-  /** The texts of all files that have one. */
+  /** The texts of all declared files by path, except for `.bfbs` files. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The bytes of a file; undefined for one that is not declared. */
+  /** Returns the bytes of a declared file; undefined for a file that is not declared. */
   readonly bytes: (path: string) => Uint8Array | undefined;
 }
 
@@ -23,15 +23,16 @@ interface KeptText {
   readonly text: string;
 }
 
-/** The number of UTF-16 units that are kept between actions. */
+/** The largest number of UTF-16 units that are kept between actions. */
 const mostKept = 1 << 26;
 
-/** Files with their digests, in the order of their last use. */
+/** The texts that earlier actions read. A text is used again while the digest for its path stays the same. */
 export class KeptTexts {
+  /** By path, in the order of their last use. */
   readonly #kept = new Map<string, KeptText>();
   #size = 0;
 
-  /** Reads declared files. Fails with a `Refusal` that names the first one that cannot be read. */
+  /** Reads declared files. Fails with a `Refusal` that names the first unreadable file. */
   async read(paths: readonly string[], digests: Digests): Promise<DeclaredFiles> {
     const texts: Record<string, string> = {};
     const binaries = new Map<string, Uint8Array>();
@@ -60,7 +61,7 @@ export class KeptTexts {
     return text;
   }
 
-  /** Forgets the files that were not used for longest. */
+  /** Forgets the least recently used texts until the others are not longer than `mostKept`. */
   #letGo(): void {
     for (const [path, { text }] of this.#kept) {
       if (this.#size <= mostKept) return;
@@ -70,7 +71,7 @@ export class KeptTexts {
   }
 }
 
-/** Whether a file has bytes instead of a text. */
+/** Whether a file is a `.bfbs`, which has bytes instead of a text. */
 function isBinary(path: string): boolean {
   return path.endsWith('.bfbs');
 }

@@ -40,8 +40,8 @@ export const actionCommand: Command = {
 };
 
 /**
- * The arguments, or those in the parameter file that `@FILE` names, one a line. Fails with a `Refusal` if the file
- * cannot be read.
+ * The arguments of the action. If the only argument is `@FILE`, they are the lines of that file. Fails with a `Refusal`
+ * if the file cannot be read.
  */
 async function withoutParameterFile(args: readonly string[]): Promise<readonly string[]> {
   const [first = ''] = args;

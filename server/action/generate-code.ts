@@ -1,5 +1,5 @@
-// The action `generate`: the built-in flatc writes code from declared files, in memory, at paths that are the same
-// everywhere.
+// The action `generate`: the built-in flatc writes code from declared files, in memory, at paths that are the same on
+// every machine.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { runInside, statusOf } from '../cli/generate/inside.ts';
@@ -12,7 +12,10 @@ import type { Action, ActionEnd } from './options.ts';
 /** The working directory as flatc sees it: no path of the machine can get into code. */
 const cwd = '/work';
 
-/** Generates code of the roots into a folder. Refusals of flatc, and reasons to leave it alone, are the output. */
+/**
+ * Generates code of the roots into the output folder. Nothing is written if flatc fails, or if the generation has an
+ * error or a question for the user; the output then says why.
+ */
 export async function generateCode(action: Action, files: DeclaredFiles): Promise<ActionEnd> {
   const { output = '', list, includePaths, roots, flatcOptions } = action;
   const folders = includePaths.flatMap((folder) => ['-I', folder]);
@@ -54,7 +57,7 @@ export async function generateCode(action: Action, files: DeclaredFiles): Promis
   return { status: 0, output: '' };
 }
 
-/** The path of a file relative to a folder; undefined for a file outside of it. */
+/** The path of a file relative to a folder; undefined for a file outside of the folder. */
 function withinFolder(path: string, folder: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }

@@ -50,7 +50,7 @@ export interface Action extends ValuesOf<typeof actionOptions> {
 /** The end of an action. */
 export interface ActionEnd {
   readonly status: number;
-  /** The text for people; empty where it is in a file. */
+  /** The text for people; empty if nothing is wrong, or if the status is written into a file. */
   readonly output: string;
 }
 

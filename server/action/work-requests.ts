@@ -1,5 +1,5 @@
-// Reads the requests of Bazel from a stream of JSON. Before version 5, Bazel writes no line end after a request, so the end
-// is found by counting brackets.
+// Reads the requests of Bazel from a stream of JSON. Before version 5, Bazel writes no line end after a request, so the
+// end is found by counting brackets.
 import { StringDecoder } from 'node:string_decoder';
 
 /** A request of Bazel's worker protocol. */
@@ -17,12 +17,15 @@ export interface WorkRequest {
 export class WorkRequests {
   readonly #decoder = new StringDecoder('utf8');
   #text = '';
-  /** The place up to which the text was looked at. */
+  /** The offset in the text up to which brackets have been counted. */
   #at = 0;
   #depth = 0;
   #isInString = false;
 
-  /** The requests that end in a chunk. Fails with an `Error` if the stream is not one of requests. */
+  /**
+   * Returns the requests that end in a chunk. Fails with an `Error` if the stream is not a sequence of requests in
+   * JSON.
+   */
   take(chunk: Uint8Array): readonly WorkRequest[] {
     this.#text += this.#decoder.write(Buffer.from(chunk));
     const requests: WorkRequest[] = [];
@@ -42,7 +45,10 @@ export class WorkRequests {
     return this.#depth > 0;
   }
 
-  /** Whether the outermost object ends with a character. */
+  /**
+   * Counts a bracket; true if the character ends the outermost object. Fails if no request can begin with the
+   * character.
+   */
   #endsAt(character: string): boolean {
     if (this.#isInString) {
       // The character after a backslash never ends a string.

@@ -4,8 +4,8 @@ import { KeptTexts } from './declared-files.ts';
 import { type WorkRequest, WorkRequests } from './work-requests.ts';
 
 /**
- * Carries out requests until the stream ends. `answer` gets one line of JSON for each. Returns 0, or 2 after `complain`
- * if the stream is not one of requests.
+ * Carries out requests until the stream ends. `answer` gets one line of JSON for each request. Returns 0, or 2 after a
+ * call of `complain` if the stream is not a sequence of requests or ends within a request.
  */
 export async function serveRequests(
   input: AsyncIterable<Uint8Array>,
@@ -41,7 +41,7 @@ export async function serveRequests(
   return 2;
 }
 
-/** Drops a request that has not begun. One that has is answered when it ends, which the protocol allows. */
+/** Drops a request that has not begun. A request that has begun is answered when it ends, which the protocol allows. */
 function cancel(id: number, waiting: WorkRequest[], answer: (line: string) => void): void {
   const at = waiting.findIndex((each) => each.id === id);
   if (at < 0) return;
@@ -54,7 +54,7 @@ async function answerTo(request: WorkRequest, kept: KeptTexts): Promise<string> 
   return `${JSON.stringify({ exitCode, output, requestId: request.id })}\n`;
 }
 
-/** The end of a request. A bug in one must not keep the others from being carried out. */
+/** The end of the action of a request. A bug in an action must not keep the others from being carried out. */
 async function endOf({ arguments: args, digests }: WorkRequest, kept: KeptTexts) {
   try {
     return await carryOut(args, kept, digests);

@@ -22,39 +22,49 @@ export interface BaselineFiles {
   readonly kind: 'files';
   readonly files: FileSystem;
   /**
-   * The URIs in the baseline that correspond to a present schema or folder, the likeliest first; empty for one outside
-   * of it.
+   * Returns the URIs in the baseline that correspond to a present schema or folder, the likeliest first. Empty for a
+   * URI outside of the repository or of the folders that a baseline folder is compared with.
    */
   readonly placesOf: (uri: string) => readonly string[];
-  /** The present URIs that correspond to a schema in the baseline. */
+  /** Returns the present URIs that correspond to a schema in the baseline; empty for a URI outside of the baseline. */
   readonly presentPlacesOf: (uri: string) => readonly string[];
   /** The present file system. */
   readonly present: FileSystem;
   /** Whether a present file belongs to the older version, as in a folder that contains a copy of its own past. */
   readonly holds: (uri: string) => boolean;
-  /** The present URIs of schemas that a sparse checkout leaves out. They are not on disk, but not deleted. */
+  /**
+   * Returns the present URIs of schemas that are not on disk because a sparse checkout leaves them out; they do not
+   * count as deleted. Absent if the baseline is not a commit.
+   */
   readonly leftOut?: () => Promise<ReadonlySet<string>>;
 }
 
 /** The baselines that were asked for and could be opened. */
 export interface Baselines {
   readonly baselines: readonly Baseline[];
-  /** One sentence for each word that names no baseline. */
+  /** One sentence for each word that names no baseline, and one if there are too many baselines. */
   readonly failures: readonly string[];
-  /** Whether a word means another commit now, for example after a commit or a fetch. Reads no files. */
+  /**
+   * Whether a word names another commit now, for example after a commit or a fetch, or a missing path exists now. No
+   * contents of files are read.
+   */
   readonly isOutdated: () => Promise<boolean>;
   /** Ends the processes that read the baselines. */
   readonly close: () => void;
 }
 
-/** Lists words of git that a folder may be compared with: HEAD, the default branch, and tags. Empty without git. */
+/**
+ * Lists words of git that a folder may be compared with: HEAD, the default branch, and tags. Empty if git finds no
+ * commit, for example outside of a repository.
+ */
 export type ListBaselines = (folder: string) => Promise<readonly string[]>;
 
 /**
- * Opens the baselines that `against` names, oldest first: commits, `merge-base:REF`, patterns of tags, folders, a
- * `.fbs` or a `.bfbs`. Paths and the repository are looked up from the path `folder`; if that repository contains none
- * of `schemaFolders`, the repository of the first of these is used. In a folder that is a baseline, a schema has the
- * same relative path as below one of `tops`.
+ * Opens the baselines that `against` names: commits, `merge-base:REF`, patterns of tags, folders, a `.fbs` or a
+ * `.bfbs`. They are in the order of `against`, and the tags of a pattern in the order of their names. Paths and the
+ * repository are looked up from the path `folder`; if that repository contains none of `schemaFolders`, the repository
+ * of the first schema folder is used. In a folder that is a baseline, a schema has the same relative path as below one
+ * of `tops`.
  */
 export type OpenBaselines = (
   against: readonly string[],

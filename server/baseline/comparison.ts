@@ -23,6 +23,7 @@ export interface PlacedFinding {
   /** The URI of a present file. */
   readonly uri: string;
   readonly diagnostic: Diagnostic;
+  /** Undefined if the finding has no older place, or if the file of that place was not read. */
   readonly old: OldPlace | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface OldPlace {
   readonly range: Range;
 }
 
-/** The present schema, in the form in which its older versions are looked up. */
+/** A present schema in the form that `OldVersion` needs to find its older version. */
 export function newSchema(service: LanguageService, uri: string): NewSchema {
   return { uri, files: () => service.filesOf(uri).flatMap((each) => service.file(each) ?? []) };
 }
@@ -67,7 +68,7 @@ export interface OldSchemas {
   readonly baselines: readonly Baseline[];
   readonly absent: readonly string[];
   readonly failures: readonly string[];
-  /** Parts of a schema that the older version does not contain, so that they are not compared. */
+  /** One sentence for each older version that lacks parts of the schema, which are then not compared. */
   readonly notes: readonly string[];
 }
 

@@ -7,27 +7,31 @@ import type { Refusal } from './git-repository-node.ts';
 import { openBaselines } from './open-baselines-node.ts';
 import { isSameText } from './same-text.ts';
 
-/** The files of a commit, beside those of the working tree. It must be closed. */
+/** Compares the working tree with a commit. The caller must call `close` at the end. */
 export interface EarlierState {
   /** The words by which the user named the commit. */
   readonly name: string;
   /** Whether a file is in the working tree of the repository. */
   readonly contains: (uri: string) => boolean;
   /**
-   * Whether a place has another text than in the commit, or exists in only one of both; `text` replaces the file on disk.
-   * Files outside of the repository never differ. A file that cannot be compared counts as changed.
+   * Whether a file has another text than in the commit, apart from line ends, or exists in only one of the two. `text`
+   * replaces the file on disk. The first answer for a URI is remembered. Files outside of the repository, and files
+   * that a sparse checkout leaves out, never differ. A file that cannot be read counts as changed.
    */
   readonly hasChanged: (uri: string, text?: string) => Promise<boolean>;
-  /** The text of a file in the commit; undefined if there is none. */
+  /** The text of a file in the commit; undefined if the commit has no such file or the file cannot be read. */
   readonly earlierText: (uri: string) => Promise<string | undefined>;
   /** The URIs of the commit's schemas in some folders. */
   readonly schemasIn: (folders: readonly string[]) => Promise<readonly string[]>;
-  /** The files that cannot be compared, with reasons. */
+  /** The reasons for files whose older text cannot be read, by URI. `hasChanged` adds them. */
   readonly uncompared: ReadonlyMap<string, string>;
   readonly close: () => void;
 }
 
-/** Opens the commit that one word names, for the files of some folders. Paths start at `folder`. */
+/**
+ * Opens the one commit that a word names. Refused if the word names no commit, several tags or a path. The repository
+ * is looked up from the path `folder`; if it contains none of `schemaFolders`, from the first schema folder.
+ */
 export async function openEarlierState(
   word: string,
   folder: string,

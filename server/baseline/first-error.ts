@@ -2,8 +2,8 @@
 import type { Report } from '../language/service.ts';
 
 /**
- * Place and message of flatc's first error among some findings, such as `a.fbs:1:2: message`; undefined if there is
- * none. `called` returns the displayed name of a file.
+ * Place and message of flatc's first error among some findings, such as `a.fbs:1:2: message`; undefined if no finding
+ * is an error of flatc. `called` returns the displayed path or name of a file.
  */
 export function firstError(reports: readonly Report[], called: (uri: string) => string): string | undefined {
   const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);

@@ -15,7 +15,10 @@ const over = 'nothing is read of the repository any longer';
 
 const notThere = { reason: 'git does not have its content, as in a partial clone' };
 
-/** The size of the kept blobs is limited to this number of bytes. Versions of a schema share most of their files. */
+/**
+ * All kept blobs are forgotten when they have more than this number of bytes. Versions of a schema share most of their
+ * files.
+ */
 const mostKept = 64 * 1024 * 1024;
 
 /** Reads blobs one after another. A blob is kept by its id, under which its content never changes. */
@@ -23,6 +26,7 @@ export class GitBlobs {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<GitBlob>>();
   #kept = 0;
+  /** Undefined until a blob is read for the first time, and after the process has ended. */
   #process: ChildProcessWithoutNullStreams | undefined;
   #isOver = false;
   #questions: Question[] = [];
@@ -34,7 +38,7 @@ export class GitBlobs {
     this.#folder = folder;
   }
 
-  /** Reads the blob with an id from a tree of the repository. */
+  /** Reads the blob with an id from a tree of the repository. Only a failure is not remembered. */
   read(id: string): Promise<GitBlob> {
     const known = this.#known.get(id);
     if (known) return known;
@@ -44,7 +48,7 @@ export class GitBlobs {
     return reading;
   }
 
-  /** Ends the process. Open reads get a reason as their answer. */
+  /** Ends the process. Open and later reads get a reason as their answer. */
   end(): void {
     this.#isOver = true;
     this.#process?.kill();

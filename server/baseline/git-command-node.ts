@@ -2,7 +2,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** The answer of git. Running it never fails: without git, `code` is undefined and `complaint` says so. */
+/**
+ * The answer of git. Running git never fails: `code` is undefined if git cannot be started, is killed, or answers too
+ * late or too much.
+ */
 interface GitAnswer {
   readonly code: number | undefined;
   readonly output: Buffer;
@@ -10,6 +13,7 @@ interface GitAnswer {
   readonly complaint: string;
 }
 
+/** The largest number of milliseconds that git may run. */
 const longestRun = 30_000;
 /** The largest number of bytes that git may print: the list of some 500,000 files. */
 const longestOutput = 64 * 1024 * 1024;
@@ -75,8 +79,8 @@ const safeOptions = [
 ];
 
 /**
- * The environment without git's variables, which could name another repository, and with those that stop git from
- * writing and asking.
+ * The environment without git's variables, which could name another repository. Variables are added that stop git from
+ * taking locks, asking questions, fetching missing files and translating its messages.
  */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name));

@@ -17,7 +17,7 @@ export interface GitFileSystem extends FileSystem {
 
 /**
  * The files of a commit, under their URIs in the working tree at `top`. Files outside the repository are read from
- * `disk`.
+ * `disk`. Refused if git cannot list the commit. `close` does not end `blobs`.
  */
 export async function gitFileSystem(
   top: string,
@@ -35,7 +35,10 @@ class CommittedFiles implements GitFileSystem {
   readonly #blobs: GitBlobs;
   readonly #disk: FileSystem;
   readonly #submodules = new Map<string, Promise<GitFileSystem | Refusal>>();
-  /** The present texts that are the same in the commit, by URI. Each is asked about again when it is read. */
+  /**
+   * Present texts that are known to be the same in the commit, by URI. They are remembered because `hasText` is called
+   * again when a file is read.
+   */
   readonly #same = new Map<string, string>();
 
   constructor(top: string, tree: GitTree, blobs: GitBlobs, disk: FileSystem) {
@@ -127,7 +130,10 @@ class CommittedFiles implements GitFileSystem {
     });
   }
 
-  /** The files of a submodule at the commit that this tree names, read from its checkout. */
+  /**
+   * The files of a submodule at the commit that this tree names, read from the submodule's checkout. Opened once for
+   * each path; refused if the checkout or the commit is missing.
+   */
   #submodule({ id, path }: { readonly id: string; readonly path: string }): Promise<GitFileSystem | Refusal> {
     const known = this.#submodules.get(path);
     if (known) return known;

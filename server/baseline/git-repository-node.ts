@@ -2,7 +2,7 @@
 import { sep } from 'node:path';
 import { git } from './git-command-node.ts';
 
-/** A repository with a working tree, seen from a folder in it. */
+/** A repository with a working tree that contains a given folder. */
 export interface GitRepository {
   /** The top folder of the working tree, spelled like the folder from which it was found. */
   readonly top: string;
@@ -26,7 +26,7 @@ export function isRefused(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }
 
-/** The repository that contains a folder. */
+/** The repository that contains a folder. Refused if git cannot be run, or finds or accepts no repository. */
 export async function openRepository(folder: string): Promise<GitRepository | Refusal> {
   const { code, output, complaint } = await git(folder, [
     'rev-parse',
@@ -45,8 +45,8 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
 }
 
 /**
- * The top folder in the spelling of `folder`, in which git would resolve symbolic links; undefined if that cannot be
- * told.
+ * The top folder in the spelling of `folder`, in which git would resolve symbolic links. `prefix` is the path from the
+ * top folder to `folder`, as git gives it; undefined if `folder` does not end with this path.
  */
 function spelledTop(folder: string, prefix: string): string | undefined {
   const end = prefix === '' ? '' : `${sep}${prefix.replace(/\/$/, '').replaceAll('/', sep)}`;
@@ -80,7 +80,10 @@ export async function mergeBase(repository: GitRepository, name: string): Promis
   return { refusal: `HEAD and ${JSON.stringify(name)} have no common commit${advice}` };
 }
 
-/** The tags whose names match a git pattern, sorted by name. A pattern without a match is refused. */
+/**
+ * The tags whose names match a git pattern, sorted by name, with numbers by value (`v9` before `v10`). A pattern
+ * without a match is refused.
+ */
 export async function tagsLike(repository: GitRepository, pattern: string): Promise<readonly Commit[] | Refusal> {
   const { code, output, complaint } = await git(repository.top, ['rev-parse', '--symbolic', `--tags=${pattern}`]);
   if (code !== 0) return { refusal: complaint };

@@ -3,13 +3,16 @@ import { posix } from 'node:path';
 import { git } from './git-command-node.ts';
 import type { Refusal } from './git-repository-node.ts';
 
-/** A file of a commit. `id` is the id of its content, or of the submodule's commit. */
+/** A file, symbolic link or submodule of a commit. `id` is the id of its content, or of the submodule's commit. */
 interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly id: string;
 }
 
-/** The entry at a path of a commit. */
+/**
+ * The entry at a path of a commit. `path` is the path after symbolic links were followed. `outside` is a link to a
+ * place outside of the repository.
+ */
 export type GitPlace =
   | { readonly kind: 'file'; readonly id: string; readonly path: string }
   /** `rest` is the path within the submodule. */
@@ -57,7 +60,10 @@ function kindOf(mode: string): GitEntry['kind'] {
 /** The largest number of links on the way to one file; Linux has the same limit. */
 const mostLinks = 40;
 
-/** The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link. */
+/**
+ * The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link; undefined makes the
+ * path `missing`, as more than `mostLinks` links do.
+ */
 export async function placeIn(
   tree: GitTree,
   path: string,
@@ -83,7 +89,10 @@ export async function placeIn(
   return { kind: 'missing' };
 }
 
-/** The first file, link or submodule along a path, with its own path and the rest of the path. */
+/**
+ * The first file, link or submodule along a path, with its own path and the rest of the path; undefined if every part
+ * of the path is a folder or does not exist.
+ */
 function entryOnTheWay(
   { entries }: GitTree,
   path: string,

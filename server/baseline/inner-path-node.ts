@@ -3,8 +3,8 @@ import { relative, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 
 /**
- * The path of a file on disk relative to a folder, with slashes. Empty for the folder itself, undefined for a file
- * outside.
+ * The path of a file on disk relative to a folder, with slashes. Empty for the folder itself; undefined for a file
+ * outside of the folder, or a URI that is not a `file:` URI.
  */
 export function innerPath(folder: string, uri: string): string | undefined {
   const parsed = URI.parse(uri);

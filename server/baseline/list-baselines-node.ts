@@ -8,7 +8,7 @@ const mostTags = 30;
 /** The usual names of the default branch. */
 const defaultBranches = ['origin/HEAD', 'main', 'master'];
 
-/** See `ListBaselines`. The newest tag comes first. */
+/** See `ListBaselines`. Tags are in descending order of their names, so that the newest version comes first. */
 export const listBaselines: ListBaselines = async (folder) => {
   const repository = await openRepository(folder);
   if (isRefused(repository)) return [];

@@ -13,20 +13,23 @@ export interface KnownSchema {
 
 /** The fate of the older schemas that have no present file at their place. */
 export interface Moves {
-  /** The schemas that are gone from their place, sorted by their older URIs. */
+  /** The schemas that are gone from their place, sorted by their older URIs within each folder. */
   readonly gone: readonly KnownSchema[];
   /** The older schema that each moved present schema was, by present URI. */
   readonly oldPlaces: ReadonlyMap<string, KnownSchema>;
-  /** The older declaration of each type that can only be one of a gone schema, by the type's present full name. */
+  /**
+   * The older declarations of types that come from gone schemas without doubt, by the type's present full name (see
+   * `homesOf`).
+   */
   readonly homes: ReadonlyMap<string, OldHome>;
-  /** The full names of the types that new schemas declare. */
+  /** The full names of the types in new schemas: present schemas that had no older file at their place. */
   readonly settled: ReadonlySet<string>;
 }
 
 /** The older declaration of a type. */
 interface OldHome {
   readonly schema: KnownSchema;
-  /** Its full name in the older version. */
+  /** The full name of the type in the older version. */
   readonly name: string;
 }
 
@@ -60,9 +63,9 @@ export function movesOf(gone: readonly KnownSchema[], come: readonly KnownSchema
 }
 
 /**
- * The older declarations of types of gone schemas, by present full name. If most types of a new schema come from one
- * gone schema, its namespace may have changed: types are then matched by simple names that are unique on both sides,
- * and by members.
+ * The older declarations of types by present full name. A type counts if exactly one gone schema declared that full
+ * name. If most types of a new schema come from gone schemas, its namespace may have changed. Its other types are then
+ * matched by a simple name that is unique on both sides, if the members are almost the same (`isAlmost`).
  */
 function homesOf(gone: readonly KnownSchema[], come: readonly KnownSchema[]): ReadonlyMap<string, OldHome> {
   const byFullName = onlyOnes(gone, (name) => name);
@@ -93,7 +96,7 @@ export function membersInCommon(before: readonly string[], after: readonly strin
   return before.filter((name) => now.has(name)).length;
 }
 
-/** The types by their keys, without those that share a key. */
+/** The types by the keys that `keyOf` returns, without types that share their key with another type. */
 function onlyOnes(schemas: readonly KnownSchema[], keyOf: (fullName: string) => string): ReadonlyMap<string, OldHome> {
   const found = new Map<string, OldHome | undefined>();
   for (const schema of schemas) {
@@ -109,7 +112,7 @@ function simpleNameOf(fullName: string): string {
   return fullName.slice(fullName.lastIndexOf('.') + 1);
 }
 
-/** A gone and a new schema that may be the same. */
+/** A gone schema and a new schema that may be its present version. A higher score is likelier. */
 interface Pair {
   readonly old: KnownSchema;
   readonly now: KnownSchema;
@@ -154,7 +157,7 @@ function* sameTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]):
   }
 }
 
-/** The largest number of schemas that are tried of a group of equal ones, such as empty files. */
+/** The largest number of schemas that are tried of a group with the same text or the same type, such as empty files. */
 const mostAlike = 100;
 
 function* similarTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Iterable<Pair> {

@@ -14,7 +14,7 @@ import { firstError } from './first-error.ts';
 /**
  * A root in an older version.
  * - `absent`: there is no such file
- * - `unreadable`: it cannot be compared, for this reason
+ * - `unreadable`: the file cannot be read, or flatc refuses the schema; `reason` says why
  */
 export type OldRoot =
   | { readonly kind: 'schema'; readonly schema: ComparedSchema }
@@ -95,7 +95,7 @@ export class OldReader {
   }
 }
 
-/** A file system that is not read where a present file is known to have the same text. */
+/** A file system that does not read a file if a present file has the same URI and, as `hasText` says, the same text. */
 function withTextsOf(files: FileSystem, present: PresentSchemas): FileSystem {
   return {
     read: async (uri, isListed) => {

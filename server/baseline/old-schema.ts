@@ -5,10 +5,10 @@ import type { OldPart } from './types-that-came.ts';
 
 /**
  * The older version of a schema.
- * - `schema`: the older schema, and the schemas from which types have moved into it; `notes` lists in words the parts
- *   that the older version lacks
+ * - `schema`: the older schema, if there is one, and the gone schemas from which types moved into the present schema;
+ *   `notes` lists in words the parts that the older version lacks
  * - `absent`: there was no such schema
- * - `unreadable`: it exists, but cannot be compared, for this reason
+ * - `unreadable`: the older schema exists, but cannot be read or is refused by flatc; `reason` says why
  */
 export type OldSchema =
   | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
@@ -20,7 +20,7 @@ export function wholeSchema(root: OldRoot): OldSchema {
   return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
 }
 
-/** The content of a schema that flatc has compiled. */
+/** The content of a schema that flatc has compiled; `unreadable` if the bytes are not a valid binary schema. */
 export function binarySchema(uri: string, bytes: Uint8Array): OldSchema {
   const schema = readBinaryBaseline(bytes);
   if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };

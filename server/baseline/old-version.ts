@@ -12,7 +12,7 @@ import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
 /** A present schema whose older version is wanted. */
 export interface NewSchema {
   readonly uri: string;
-  /** The known files that it includes; the root is the last. */
+  /** Returns the known files that it includes, and the schema itself as the last one. */
   readonly files: () => readonly SourceFile[];
 }
 
@@ -22,9 +22,9 @@ export interface RemovedSchema {
   readonly uri: string;
   /** The URI that it would have today. */
   readonly present: string;
-  /** The full name of its root type, unless a present schema declares that name. */
+  /** The full name of its root type; undefined without a root type, or if that type is not among `types`. */
   readonly root: string | undefined;
-  /** The full names of its types that no present schema declares. */
+  /** The full names of its types that no present schema declares with similar members. */
   readonly types: readonly string[];
 }
 
@@ -33,11 +33,11 @@ export class OldVersion {
   readonly name: string;
   readonly commit: string | undefined;
   readonly #baseline: Baseline;
-  /** Undefined for a schema that flatc has compiled. */
+  /** Undefined for a baseline that is a `.bfbs` file. */
   readonly #reader: OldReader | undefined;
   /**
    * A second reader, in which the flatc versions of the settings decide verdicts. It reads schemas that the newest
-   * flatc refuses.
+   * flatc refuses; undefined before the first such schema.
    */
   #ownReader: OldReader | undefined;
   readonly #isVersionSet: boolean;
@@ -49,7 +49,9 @@ export class OldVersion {
   readonly #folders: readonly string[];
   readonly #present: PresentSchemas;
   readonly #lifetime: Lifetime;
+  /** Undefined until moved schemas are looked for, and after `forgetMoves`. */
   #moves: Promise<Moves> | undefined;
+  /** All schemas of the older version in the folders; undefined until they are listed. */
   #listed: readonly string[] | undefined;
   /** Present files whose texts have been compared, with the result. */
   readonly #compared = new Map<SourceFile, { readonly old: SourceFile; readonly isSame: boolean }>();
@@ -69,7 +71,7 @@ export class OldVersion {
     this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present, lifetime);
   }
 
-  /** The older version of a present schema. It is read once, because it never changes. */
+  /** The older version of a present schema. It is read once for each URI, until `forget` or `forgetMoves` is called. */
   schemaOf(schema: NewSchema): Promise<OldSchema> {
     const known = this.#schemas.get(schema.uri);
     if (known) return known;
@@ -86,11 +88,11 @@ export class OldVersion {
     if (schemas.kind === 'files') for (const place of schemas.placesOf(uri)) this.#roots.delete(place);
   }
 
-  /** A file that was read from the baseline, by its URI there; undefined if it was not read. */
+  /** Returns a file that was read from the baseline, by its URI there; undefined if it was not read. */
   readonly file: LanguageService['file'] = (uri) =>
     this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
 
-  /** The URI in the baseline of a present file: the one that was read, otherwise the likeliest one. */
+  /** The URI of a present file in the baseline, the likeliest if none was read; undefined outside of the baseline. */
   placeOf(uri: string): string | undefined {
     const { schemas } = this.#baseline;
     if (schemas.kind !== 'files') return uri;
@@ -104,7 +106,9 @@ export class OldVersion {
     return schemas.kind === 'files' && schemas.holds(uri);
   }
 
-  /** Whether a file that was read has changed on disk. A commit never changes. */
+  /**
+   * Whether a schema that was read has changed on disk. False for commits, and for a `.bfbs`, which is not read again.
+   */
   async hasChanged(): Promise<boolean> {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined || schemas.kind === 'binary') return false;
@@ -116,7 +120,7 @@ export class OldVersion {
     return (await Promise.all(changes)).includes(true);
   }
 
-  /** Whether a file on disk may belong to the baseline. */
+  /** Whether a file on disk may belong to the baseline; always false for a commit. */
   mayHold(uri: string): boolean {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined) return false;
@@ -168,9 +172,9 @@ export class OldVersion {
   }
 
   /**
-   * The schemas that are gone from the wanted folders, with their types that no present schema declares. `today` gives
-   * the members of present types by full name; it is called only if schemas are gone. Schemas that were looked up before
-   * are taken into account.
+   * The schemas that are gone from the wanted places, with their types that no present schema declares. `today` gives
+   * the members of present types by full name; it is called only if schemas are gone. Types that `schemaOf` has found
+   * in other present schemas are left out.
    */
   async removed(
     isWanted: (present: string) => boolean,

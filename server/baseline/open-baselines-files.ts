@@ -3,7 +3,7 @@ import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { Baseline, OpenBaselines } from './baselines.ts';
 
-/** The opener of older versions that are `.fbs` files; other words are refused with the reason. */
+/** Returns a function that opens `.fbs` files as older versions. Each other word is a failure. */
 export function fileBaselines(files: FileSystem): OpenBaselines {
   return async (against, folder) => {
     const baselines: Baseline[] = [];

@@ -156,6 +156,7 @@ class OpenedRepositories {
   readonly #schemaFolders: readonly string[];
   readonly #words = new Map<string, readonly Commit[]>();
   readonly #files: GitFileSystem[] = [];
+  /** Undefined until a word of git is looked up. */
   #repository: Promise<GitRepository | Refusal> | undefined;
   #blobs: GitBlobs | undefined;
 
@@ -164,7 +165,7 @@ class OpenedRepositories {
     this.#schemaFolders = schemaFolders;
   }
 
-  /** The commits that a word names, oldest first. */
+  /** The commits that a word names; tags that match a pattern are sorted by name. */
   async commits(word: string): Promise<readonly Commit[] | Refusal> {
     const repository = await this.#open();
     if (isRefused(repository)) return repository;

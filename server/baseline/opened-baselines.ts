@@ -50,8 +50,9 @@ export class OpenedBaselines {
   #opened: readonly OpenedFolder[] | undefined;
   /** The number of openings. Only the latest one counts. */
   #openings = 0;
-  /** Resolves when the latest opening has ended. */
+  /** Resolves when the latest opening has ended; undefined before the first. */
   #opening: Promise<void> | undefined;
+  /** The settings of the latest opening, as JSON. */
   #key = '';
   /** Older versions by root. */
   readonly #read = new Map<string, ReadRoot>();
@@ -63,7 +64,7 @@ export class OpenedBaselines {
     this.#session = session;
   }
 
-  /** Whether any older version is compared. */
+  /** Whether older versions are compared: some settings name them, and the server can open them. */
   get isOn(): boolean {
     return this.#session.openBaselines !== undefined && this.#isComparing;
   }
@@ -90,14 +91,20 @@ export class OpenedBaselines {
     this.reopen();
   }
 
-  /** Reopens older versions in folders and files that changed on disk. */
+  /**
+   * Reopens all older versions if a changed file may belong to one of them. Otherwise, if a schema changed, moved
+   * schemas are looked for again.
+   */
   filesChanged(uris: readonly string[]): void {
     const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
     if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
     else if (uris.some((uri) => uri.endsWith('.fbs'))) this.#followMoves();
   }
 
-  /** Checks for moved branches or tags and changed files. Called on occasions such as a saved document. */
+  /**
+   * Reopens the older versions if a branch or tag has moved, or if one of their files has changed. Otherwise moved
+   * schemas are looked for again. Called on occasions such as a saved document.
+   */
   async lookAgain(): Promise<void> {
     // A running opening may have read the state before the change.
     await this.#opening;
@@ -136,12 +143,12 @@ export class OpenedBaselines {
     return (nearest ?? this.#opened?.[0])?.versions ?? [];
   }
 
-  /** The older versions of a root, for one of its files; undefined while they are being read. */
+  /** The older versions of a root, for one of its files; undefined while they are being read, or if none are open. */
   schemasOf(root: string, uri: string): OldSchemas | undefined {
     return this.#opened && this.isOn ? this.#readRoot(root, uri).now : undefined;
   }
 
-  /** The older versions of a root, after they have been read. */
+  /** The older versions of a root, after they have been read; empty if no older versions are open. */
   async schemasRead(root: string, uri: string): Promise<OldSchemas> {
     await this.#opening;
     return this.#opened && this.isOn
@@ -149,7 +156,10 @@ export class OpenedBaselines {
       : oldSchemasOf(this.#session.service, root, []);
   }
 
-  /** Opens a version for one comparison; its texts can be shown afterwards. Undefined if nothing can be opened. */
+  /**
+   * Opens a version for one comparison; its texts can be shown afterwards. Undefined if the file is in no folder on
+   * disk, or if the server cannot open older versions.
+   */
   async choose(against: string, uri: string): Promise<ChosenVersions | undefined> {
     const { openBaselines, service } = this.#session;
     const folder = this.folderOf(uri);
@@ -161,14 +171,14 @@ export class OpenedBaselines {
   }
 
   /**
-   * The version with this name that contains a file, among open versions and those of single comparisons; undefined if
-   * there is none.
+   * The version with this name that has read the file at a URI of the baseline, among open versions and the latest ones
+   * of single comparisons; undefined if there is no such version.
    */
   versionNamed(name: string, uri: string): OldVersion | undefined {
     return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
   }
 
-  /** The workspace folder of a file, or else its own folder; undefined if it is not on disk. */
+  /** The workspace folder of a file, or else the directory of the file; undefined if that is not a `file:` URI. */
   folderOf(uri: string): string | undefined {
     const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
     return folder.startsWith('file:') ? folder : undefined;
@@ -242,7 +252,7 @@ export class OpenedBaselines {
   }
 }
 
-/** Whether two readings gave the same schemas, so that no comparison is needed. */
+/** Whether a root had the same older versions twice, so that it need not be compared again. */
 function isSame(one: OldSchemas, other: OldSchemas): boolean {
   const key = ({ absent, failures, notes }: OldSchemas) => JSON.stringify([absent, failures, notes]);
   const isSameBaseline = (left: Baseline | undefined, right: Baseline | undefined) =>

@@ -27,7 +27,10 @@ export function piecesOf(text: string): Pieces {
   return { size, counts };
 }
 
-/** The share of the larger text that the other one contains, from 0 to 1; 0 if their sizes differ too much. */
+/**
+ * The share of the larger text that the smaller one contains, from 0 to 1; 0 if the smaller one is too small for
+ * `leastSimilarity`.
+ */
 export function similarity(one: Pieces, other: Pieces): number {
   const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
   if (larger.size === 0 || smaller.size < larger.size * leastSimilarity) return 0;

@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 import { git } from './git-command-node.ts';
 
-/** The URIs of the schemas of the index that are not checked out on purpose. Empty if git gives no answer. */
+/** The URIs of the schemas in the index that a sparse checkout leaves out. Empty if git gives no answer. */
 export async function schemasLeftOut(top: string): Promise<ReadonlySet<string>> {
   const { code, output } = await git(top, ['ls-files', '-z', '-t', '--', '*.fbs']);
   if (code !== 0) return new Set();

@@ -17,7 +17,7 @@ interface CamePart extends OldPart {
 
 /**
  * The gone schemas that declared types which the files have and `before` lacks, with these types. A type counts as
- * moved only if both declarations are alike (`isAlike`).
+ * moved only if both declarations are alike (`isAlike`). A gone schema for which `read` returns undefined is left out.
  */
 export async function typesThatCame(
   files: readonly SourceFile[],
@@ -45,8 +45,8 @@ export async function typesThatCame(
 }
 
 /**
- * Whether a file declares a type that an older schema lacks. False if the schema has a file at one of `places`, and
- * that has the same text.
+ * Whether a present file declares a type that an older schema lacks. False if the older schema has a file at one of
+ * `places`, and `isSameAt` says that this file has the same text.
  */
 export function hasNewType(
   file: SourceFile,

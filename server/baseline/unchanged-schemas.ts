@@ -4,12 +4,18 @@ import type { FileContent, FileSystem } from '../workspace/file-system.ts';
 import type { BaselineSchemas } from './baselines.ts';
 import { withoutReturns } from './same-text.ts';
 
-/** A place that is the same in all versions: a file with the paths of its includes, or anything else. */
+/**
+ * A path with the same content in the present and in all older versions: a file with the paths of its includes, or a
+ * directory or a missing file.
+ */
 interface SamePlace {
   readonly kind: FileContent['kind'];
-  /** Undefined for an include that cannot be read. */
+  /** Undefined if the path of an include cannot be read, and if the place is not a file. */
   readonly paths?: readonly string[] | undefined;
-  /** Whether a comment in the file accepts changes, so that its schemas are compared even without any. */
+  /**
+   * Whether a comment in the file accepts breaking changes. Schemas with the file are then compared even if nothing
+   * changed.
+   */
   readonly mayAccept?: boolean;
 }
 
@@ -22,8 +28,8 @@ interface UnchangedQuestion {
 }
 
 /**
- * The schemas of which nothing can have changed: all of their includes are found without the directory of the root, in
- * the same places as before. Schemas that are left out may be unchanged, too.
+ * The URIs of the schemas that have surely not changed, with all their includes: each include is found in the same
+ * place as before, and without the directory of the root. A schema that is not in the result may be unchanged, too.
  */
 export async function unchangedSchemas(question: UnchangedQuestion): Promise<ReadonlySet<string>> {
   const { schemas, settings } = question;
@@ -79,8 +85,9 @@ async function reachingChanges(
 class SamePlaces {
   readonly #question: UnchangedQuestion;
   readonly #schemas: ReadonlyMap<string, SourceFile>;
-  /** Undefined for a place that may differ. */
+  /** The lookups by URI; undefined for a place that may differ. */
   readonly #looked = new Map<string, Promise<SamePlace | undefined>>();
+  /** The lookups that have ended, by URI. */
   readonly #known = new Map<string, SamePlace | undefined>();
 
   constructor(question: UnchangedQuestion) {
@@ -101,7 +108,10 @@ class SamePlaces {
     return targets;
   }
 
-  /** The target of an include, if all roots find it there. */
+  /**
+   * The target of an include; undefined if another root could find another target, or if the place of the target may
+   * differ.
+   */
   async #target(path: string, includer: string, includePaths: readonly string[]): Promise<string | undefined> {
     // Only the directory of a root takes a path from the top of the file system as it is.
     if (/^[\\/]/.test(path)) return undefined;
@@ -139,7 +149,7 @@ class SamePlaces {
   }
 }
 
-/** Whether a place has the same content in an older version, as far as that is known without reading files. */
+/** Whether a place has the same content in an older version; false if that is not known without reading files. */
 async function hasSame(version: BaselineSchemas, uri: string, now: FileContent): Promise<boolean> {
   // A file has the same place in a commit, so its includes lead to the same places as well.
   if (version.kind !== 'files' || !version.files.hasText) return false;

@@ -1,6 +1,6 @@
 // Words the errors of reading and writing files.
 
-/** The reason of an error, without its path, which may be that of a temporary file. */
+/** The reason in an error, in our words if its code is known. The path, which may be temporary, is not repeated. */
 export function fileFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return ('code' in error ? reasons.get(error.code) : undefined) ?? error.message;

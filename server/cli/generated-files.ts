@@ -8,7 +8,7 @@ import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import type { SearchFilter } from '../workspace/schema-files.ts';
 import { headOfFile } from './generate/head-of-file.ts';
 
-/** The files that flatc wrote, in folders and below, as URIs in their order. `filterOf` excludes more of a folder. */
+/** The sorted URIs of the files in and below folders that flatc wrote. `filterOf` returns a filter for each folder. */
 export async function generatedFilesIn(
   folders: readonly string[],
   filterOf?: (folder: string) => Promise<SearchFilter>,

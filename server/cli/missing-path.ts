@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest, plainText } from '../language/service.ts';
 
-/** The message about a path that does not exist: it is a link, or a schema or folder has a similar name. */
+/** The message about a path that does not exist. It names a broken link, or a schema or folder with a similar name. */
 export async function missingPath(path: string): Promise<string> {
   return `unable to load file: ${plainText(path)}${await suggestion(path)}`;
 }

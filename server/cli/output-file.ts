@@ -7,9 +7,9 @@ import { pathStatus } from './path-status.ts';
 import { stopSignals } from './stop-signals.ts';
 
 /**
- * Writes a file. Links are followed, and pipes and devices are written into. An existing file keeps its other names,
- * owner and mode; with `isNew` it is not replaced. Fails with an `Error` that has a code, as errors of the file system
- * do; the file is then unchanged.
+ * Writes a file, or the standard output for `-`. Links are followed. An existing file keeps its other names, owner and
+ * mode; with `isNew` it is not replaced. Fails with an `Error` that has a code, as errors of the file system do, or
+ * with an error of `content`. The file is then unchanged, unless it is a pipe or device, or is overwritten in place.
  */
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
   if (isStandardOutput(path)) return print(content);

@@ -12,7 +12,7 @@ export async function loadParserModules(): Promise<ParserModules> {
   return { runtime, grammar };
 }
 
-/** The folder of the bundle. Sources have no `__dirname`; for them it is the folder that the build fills. */
+/** The folder of the bundle. Sources that run without a bundle have no `__dirname`, and use the build's output. */
 export function bundleFolder(): string {
   return typeof __dirname === 'string' ? __dirname : join(dirname(process.argv[1] ?? '.'), '../dist');
 }

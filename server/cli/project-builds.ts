@@ -1,4 +1,4 @@
-// Reads the build files around schemas, for a command that meets an include that is found nowhere else.
+// Reads the build files around schemas, for commands that meet a missing include or ask for the facts of a build.
 import { existsSync } from 'node:fs';
 import { URI } from 'vscode-uri';
 import {
@@ -35,8 +35,8 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
 }
 
 /**
- * Gives a service the builds around roots with an include that is found nowhere else, where the settings allow it. The
- * roots must be loaded. Returns those that are to be loaded again.
+ * Gives a service the builds around the roots that have a missing include and whose settings allow inference; they
+ * replace earlier builds. The roots must be loaded. Returns the URIs of these roots, which are to be loaded again.
  */
 export async function readBuildsInNeed(
   roots: readonly string[],

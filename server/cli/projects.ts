@@ -30,8 +30,8 @@ export function rulesIn({
 }
 
 /**
- * The projects of a command. Its settings, and those of files that are read later, are also applied to a service if one
- * is given.
+ * The projects of a command. The settings of the command and, once they are read, of the flatbuffers.json files are
+ * also applied to `service` if it is given.
  */
 export function commandProjects(given: GivenSettings, service?: LanguageService): GivenProjects {
   return givenProjects(given, { fileSystem: nodeFileSystem, workingDirectory: fileUri('.'), folders: [] }, service);

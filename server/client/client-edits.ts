@@ -18,8 +18,8 @@ interface ClientDocument {
 }
 
 /**
- * An edit in the client's form, or undefined if the client cannot carry it out. Parts that need confirmation are left
- * out if the client cannot ask for it.
+ * An edit in the client's form, or undefined if the client cannot create or rename files as the edit does. Parts that
+ * need confirmation are left out if the client cannot ask for it.
  */
 export function editForClient(
   edit: WorkspaceEdit,
@@ -48,7 +48,7 @@ export function editForClient(
   };
 }
 
-/** An edit without its annotation. Empty if the user would have to be asked about it. */
+/** An edit without its annotation; empty if the annotation asks the user for confirmation, or is unknown. */
 function withoutQuestion(
   edit: TextDocumentEdit['edits'][number],
   annotations: WorkspaceEdit['changeAnnotations'],

@@ -31,9 +31,9 @@ export interface ClientFeatures {
   readonly refreshesHints: boolean;
   /** Whether the client reads files that are not on disk for the server, from its initialization options. */
   readonly readsFiles: boolean;
-  /** The URI schemes of its files: `file`, and those of its folders. */
+  /** The URI schemes of the client's files: `file`, and the schemes of its folders. */
   readonly schemes: readonly string[];
-  /** All capabilities; the modules in `requests/` read those of single requests. */
+  /** All capabilities. The modules in `requests/` read the capabilities of single requests. */
   readonly capabilities: ClientCapabilities;
 }
 

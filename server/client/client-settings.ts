@@ -13,6 +13,7 @@ import { complaintMessage } from '../settings/setting-complaints.ts';
 import { isRecord } from '../settings/value-problem.ts';
 import type { ClientFeatures } from './client-features.ts';
 
+/** The milliseconds after which the server no longer waits for the client's settings. */
 const longestWait = 2000;
 
 /** The layers of settings that a client contributes to projects. */
@@ -26,16 +27,20 @@ export class ClientSettings {
   readonly #features: ClientFeatures;
   /** Include paths of the command line, in addition to the settings. */
   readonly #includePaths: readonly string[];
-  /** Settings by source. Pushed values win over initial ones, and answers to our requests win over both. */
+  /** The settings of the first message. Pushed settings win over them, and answers to our requests win over both. */
   readonly #initial: unknown;
+  /** The latest pushed settings; undefined if none were pushed. */
   #pushed: unknown;
+  /** The problems of the settings that were read last. They are not shown again. */
   #complaints: readonly string[] = [];
 
   readonly #clock: Clock;
   readonly #answeredLate: () => void;
-  /** The latest answers of the client, and the number of the request that they belong to. */
+  /** The latest answer of the client for each folder that it was asked about. */
   #answers: readonly unknown[] = [undefined];
+  /** The number of the request that was answered with `#answers`. */
   #answered = 0;
+  /** The number of the latest request. */
   #asked = 0;
 
   /** `answeredLate` is called for an answer that comes after the server stopped waiting. */
@@ -73,7 +78,7 @@ export class ClientSettings {
     return this.known(folders);
   }
 
-  /** The latest known settings, for each folder its own. */
+  /** The latest known settings of each folder. New problems in them are shown to the user. */
   known(folders: readonly string[]): ClientLayers {
     const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
@@ -96,7 +101,10 @@ export class ClientSettings {
     return { folders: set, layers: layersFor(0, undefined), furtherIncludePaths: this.#includePaths, isRestricted };
   }
 
-  /** Asks for the settings of each folder. Until the answer comes, the previous one counts. */
+  /**
+   * Asks for the settings of each folder. Until the answer comes, the previous answer counts. Waits at most
+   * `longestWait`.
+   */
   async #ask(folders: readonly string[]): Promise<void> {
     if (!this.#features.hasConfiguration) return;
     const section = 'flatbuffers';
@@ -134,7 +142,7 @@ export class ClientSettings {
   }
 }
 
-/** Merges objects; later keys win. A value that is not an object is kept, so that it is reported. */
+/** Merges objects; later keys win. If one of the values is not an object, the last value is returned alone. */
 function merged(values: readonly unknown[]): unknown {
   const given = values.filter((value) => value !== undefined && value !== null);
   if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);

@@ -22,7 +22,7 @@ export class ClientUris {
     return this.#known.get(document) ?? document.uri;
   }
 
-  /** The client's spelling of a canonical URI; the canonical URI itself if no open document has it. */
+  /** The client's spelling of a canonical URI; the canonical URI itself if no document with this URI is open. */
   of(uri: string): string {
     const document = this.#workspace.openFile(uri);
     return document ? this.ofDocument(document) : uri;

@@ -1,4 +1,4 @@
-// Counts places in generated code, and tells in the preview of a rename what changes there.
+// Counts places in generated code, and adds the changes of generated code to the preview of a rename.
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { flatcLanguages } from '../language/generate/service.ts';
 import { counted, type Generator } from '../language/service.ts';
@@ -15,7 +15,10 @@ export function countsByLanguage(places: readonly { readonly language: Generator
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The edit, with a note on its changes of schemas: the number of places in generated code that have the old name. */
+/**
+ * The edit, with a note on its changes of schemas: the number of places in generated code that have the old name.
+ * Unchanged if there are no such places.
+ */
 export function withCodeNotice(
   edit: WorkspaceEdit,
   places: readonly { readonly language: Generator }[],

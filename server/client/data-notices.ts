@@ -4,7 +4,10 @@ import type { LanguageService, SourceFile } from '../language/service.ts';
 import { type DataMessage, dataNotification } from '../protocol.ts';
 import type { ClientUris } from './client-uris.ts';
 
-/** Returns a function that sends the schema of a document, or that it has none any more. */
+/**
+ * Returns a function that tells the client the schema of a document; undefined says that the document no longer has
+ * one.
+ */
 export function dataNotices(connection: Connection, service: LanguageService, clientUris: ClientUris) {
   return (document: SourceFile, schema: string | undefined): void => {
     const uri = clientUris.ofDocument(document);

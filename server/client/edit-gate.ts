@@ -30,8 +30,9 @@ export class EditGate {
   }
 
   /**
-   * An edit in the client's form, with its names and versions of documents; undefined if the client cannot carry it
-   * out. Edits outside of the workspace folders need confirmation, except in the files `lookedAt`.
+   * An edit in the client's form, with the client's URIs and versions of documents; undefined if the client cannot
+   * create or rename files as the edit does. Edits outside of the workspace folders need confirmation, except in the
+   * files `lookedAt`: by default the open ones.
    */
   forClient(edit: WorkspaceEdit, lookedAt = this.#openUris): WorkspaceEdit | undefined {
     const asked = askedOutside(edit, this.#support, (uri) => this.#isElsewhere(uri, lookedAt));
@@ -42,7 +43,8 @@ export class EditGate {
   }
 
   /**
-   * The reason to refuse an edit: it would change a foreign file outside of the workspace. Undefined if it may be made.
+   * The reason to refuse an edit; undefined if the edit may be made. An edit is refused if it would change an existing
+   * file outside of the workspace that is neither a `.fbs` file nor data with a known schema.
    */
   refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
     const isOurs = (uri: string) => uri.endsWith('.fbs') || this.#service.schemaOf(uri) !== undefined;
@@ -56,7 +58,9 @@ export class EditGate {
     return this.#workspace.openFiles.map((file) => file.uri);
   }
 
-  /** Whether a file is outside of the workspace folders. Without folders, those of the files `lookedAt` count. */
+  /**
+   * Whether a file is outside of the workspace folders. Without folders, the directories of the files `lookedAt` count.
+   */
   #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
     if (uri.startsWith('untitled:') || lookedAt.includes(uri)) return false;
     const folders = this.#folders().length > 0 ? this.#folders() : lookedAt.map(directoryOf);

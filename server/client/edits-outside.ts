@@ -2,7 +2,9 @@
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { type DocumentChange, type EditSupport, isFileChange, isTextEdit } from './client-edits.ts';
 
-/** The first existing file that an edit would change and that `isForeign` accepts; undefined if there is none. */
+/**
+ * The first existing file that an edit would change and that `isForeign` accepts; undefined if it accepts none of them.
+ */
 export function foreignFile(edit: WorkspaceEdit, isForeign: (uri: string) => boolean): string | undefined {
   return existing(edit).flatMap(filesOf).find(isForeign);
 }
@@ -38,7 +40,7 @@ function filesOf(change: DocumentChange): readonly string[] {
   return isFileChange(change, 'rename') ? [change.oldUri, change.newUri] : [change.uri];
 }
 
-/** Adds a question to a change. Changes that already have one, such as an option of a rename, are kept. */
+/** Adds a question to a change. An edit that already asks a question, such as an option of a rename, is kept. */
 function annotated(
   change: DocumentChange,
   annotationId: string,

@@ -20,8 +20,8 @@ import type { ClientFeatures } from './client-features.ts';
 type Ask = <Answer>(method: string, params: unknown) => Promise<Answer>;
 
 /**
- * The file system of a client that answers these requests. A file whose request fails is unreadable; a list or search
- * that fails is empty.
+ * The file system of a client that answers the requests of protocol-files.ts. A file whose request fails is unreadable;
+ * a list or search that fails is empty.
  */
 export function clientFileSystem(ask: Ask): FileSystem {
   return {
@@ -57,7 +57,10 @@ export function clientFileSystem(ask: Ask): FileSystem {
   };
 }
 
-/** A file system that reads `file:` URIs from the disk and all others through a client that reads files. */
+/**
+ * A file system that reads `file:` URIs from the disk and all others through the client. A client that does not read
+ * files gets all of them from the disk.
+ */
 export function fileSystemFor(disk: FileSystem, { readsFiles }: ClientFeatures, connection: Connection): FileSystem {
   if (!readsFiles) return disk;
   const client = clientFileSystem((method, params) => connection.sendRequest(method, params));

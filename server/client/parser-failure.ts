@@ -1,4 +1,4 @@
-// Tells users what to do if the parser cannot be loaded, because then nothing works.
+// Tells users to install the server again if the parser cannot be loaded, because then nothing works.
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 
 /** Shows the reason why the parser cannot be loaded. */

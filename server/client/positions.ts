@@ -2,8 +2,8 @@
 import type { Position, Range } from 'vscode-languageserver';
 
 /**
- * A position with whole, non-negative numbers, to which other numbers are changed. Positions beyond the text are
- * clamped later. Fails with a TypeError if a number is missing.
+ * A position with whole, non-negative numbers: fractions are cut off, and negative numbers become 0. Positions beyond
+ * the text are clamped later. Fails with a TypeError if a number is missing or not finite.
  */
 export function wholePosition({ line, character }: Position): Position {
   if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');

@@ -6,8 +6,8 @@ import { type StatusMessage, statusNotification } from '../protocol.ts';
 import type { Progress } from '../workspace/indexer.ts';
 
 /**
- * Tells the client that indexing has begun, and how far it is: with our notification, and with the progress of LSP if
- * the client supports it and the work is long enough.
+ * Tells the client that indexing has begun, and how far it is: with our notification, and from the first call of
+ * `report` with the progress of LSP if the client supports it.
  */
 export function beginProgress(connection: Connection): Progress {
   const show = (status: StatusMessage) => void connection.sendNotification(statusNotification, status);

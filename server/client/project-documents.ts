@@ -22,8 +22,8 @@ export function isProjectFile(uri: string): boolean {
 const jsonLanguages = ['json', 'jsonc'];
 
 /**
- * Registers features for data in documents that keep the language JSON, beside a server for JSON. Formatting is left
- * out: users would be asked to choose a formatter for all their JSON.
+ * Registers features for data in documents that keep the language JSON, beside a server for JSON, if the client
+ * supports their registration. Formatting is left out: users would be asked to choose a formatter for all their JSON.
  */
 export async function registerJson(
   connection: Connection,
@@ -41,8 +41,8 @@ export async function registerJson(
 }
 
 /**
- * Registers for the documents alone, because no other feature is for them. Editors without dynamic registration send
- * these documents if their users have set that.
+ * Registers for the opening, changes, saving and closing of flatbuffers.json files and JSON documents. An editor
+ * without dynamic registration sends these notifications only if its user has set that.
  */
 export async function registerProjectFiles(
   connection: Connection,

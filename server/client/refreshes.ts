@@ -11,16 +11,19 @@ import type { ClientFeatures } from './client-features.ts';
 /** The time in milliseconds in which changes are gathered: a client may ask again for every document that it shows. */
 const gathering = 500;
 /**
- * The milliseconds in which changes of diagnostics are gathered. Users wait for these, so it is only as long as
- * checking the other open documents usually takes.
+ * The milliseconds in which changes of diagnostics are gathered. Users wait for diagnostics, so the time is only as
+ * long as checking the other open documents usually takes.
  */
 const diagnosticsGathering = 100;
 
 export class Refreshes {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
+  /** The timer of the next refresh of tokens and hints; undefined if none is due. */
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer of the next refresh of diagnostics; undefined if none is due. */
   #diagnosticsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer of the latest refresh of code lenses; undefined before the first. */
   #lensesTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
@@ -28,7 +31,7 @@ export class Refreshes {
     this.#features = features;
   }
 
-  /** Refreshes everything that depends on settings. */
+  /** Refreshes code lenses, tokens and hints at once, because they depend on settings. */
   settingsChanged(): void {
     if (this.#features.refreshesCodeLenses) this.#send(CodeLensRefreshRequest.method);
     this.#namesChanged();

@@ -17,7 +17,9 @@ export class Watchers {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
   #directories: readonly string[] = [];
+  /** The include paths and files of the latest registration; undefined before the first. */
   #watched: readonly string[] | undefined;
+  /** The latest registration; undefined before the first. */
   #registration: Promise<Disposable> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
@@ -25,14 +27,19 @@ export class Watchers {
     this.#features = features;
   }
 
-  /** Whether the client reports changes of a file. */
+  /**
+   * Whether the client reports changes of a schema or a build file. False for files with other names, even if watched.
+   */
   isWatched(uri: string): boolean {
     return (
       (uri.endsWith('.fbs') || isReadForBuild(uri)) && this.#directories.some((directory) => isInside(uri, directory))
     );
   }
 
-  /** Watches these directories and files of any name, instead of earlier ones. */
+  /**
+   * Watches the workspace folders, the include paths outside of them, and `files` of any name, instead of earlier ones.
+   * Does nothing if the client does not support registration.
+   */
   async watch(folders: readonly string[], includePaths: readonly string[], files: readonly string[]): Promise<void> {
     if (!this.#features.watchesFiles) return;
     const outside = includePaths.filter((path) => !folders.some((folder) => isInside(path, folder)));
@@ -48,7 +55,7 @@ export class Watchers {
     (await before)?.dispose();
   }
 
-  /** Watchers for a directory; without one, for the workspace folders. */
+  /** Watchers for a directory outside of the workspace folders; undefined stands for the workspace folders. */
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },

@@ -24,7 +24,10 @@ interface Refusal {
 }
 
 export class LifeCycle {
-  /** Checks each message before its handler gets it; an option of `createConnection`. */
+  /**
+   * Checks each message before a handler gets it: a refused request goes to the handler of `refused`, and an untimely
+   * notification is dropped. An option of `createConnection`.
+   */
   readonly messageStrategy: MessageStrategy = {
     handleMessage: (message, next) => {
       if (Message.isRequest(message)) return next(this.#admitted(message));
@@ -79,7 +82,7 @@ export class LifeCycle {
   }
 }
 
-/** Adds empty capabilities to a client's request that has none, because the library needs an object. */
+/** Adds empty capabilities to an `initialize` request without capabilities, because the library needs an object. */
 function withCapabilities(request: RequestMessage): RequestMessage {
   const params = { ...request.params } as { readonly capabilities?: unknown };
   return typeof params.capabilities === 'object' && params.capabilities !== null

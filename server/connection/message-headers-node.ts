@@ -9,7 +9,8 @@ const longestMessage = 2 ** 28;
 const fieldLines = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*\r?|\r)$/;
 
 /**
- * Returns a function that reads the input chunk by chunk. Its result says what is wrong with a header, or is undefined.
+ * Returns a function that reads the input chunk by chunk. The function returns a sentence about the first fault of a
+ * header, or undefined if there is no fault so far.
  */
 export function headerReader(): (chunk: Uint8Array) => string | undefined {
   let header = '';
@@ -42,7 +43,7 @@ export function headerReader(): (chunk: Uint8Array) => string | undefined {
   };
 }
 
-/** The number in a complete header, or a sentence about what is wrong with it. */
+/** The number of bytes in a complete header, or a sentence about the fault of the header. */
 function contentLength(header: string): number | string {
   if (!fieldLines.test(header)) return `this is not a header: ${quoted(header)}`;
   // If a field is given twice, the last one counts.

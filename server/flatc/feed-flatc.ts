@@ -1,19 +1,22 @@
-// Gives the built-in flatc all files that it reads: those in its arguments, their includes, and others that it looks
-// for.
+// Gives the built-in flatc all files that it reads: the files in its arguments, their includes, and others that it
+// looks for.
 import { type FlatcJob, type FlatcOutcome, includeCandidates, namedPlaces } from '../language/generate/service.ts';
 
 /** The file system of a job. Paths are absolute, with slashes. */
 export interface JobFiles {
-  /** Reads a file; undefined for a folder or if there is none. */
+  /** Reads a file; undefined for a folder, and for a file that does not exist or cannot be read. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Whether a folder exists. Windows does not ask: there a path may lead through a missing folder and out of it. */
+  /**
+   * Whether a folder exists. Always true on Windows, where a path may lead through a missing folder and out of it
+   * again, as `missing/../a.fbs` does.
+   */
   hasFolder(path: string): Promise<boolean>;
 }
 
 /** Runs a job, here or in a worker. */
 type CarryOut = (job: FlatcJob) => FlatcOutcome | Promise<FlatcOutcome>;
 
-/** The largest number of runs in one job. No chain of includes that the guess misses is this long. */
+/** The largest number of runs in one job. No chain of includes that `includeCandidates` does not find is this long. */
 const mostRuns = 200;
 
 /**
@@ -24,7 +27,10 @@ export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, disk: JobFile
   const files = new Map(job.files);
   const folders = new Set(job.folders);
   const { files: named, includeFolders } = namedPlaces(job);
-  /** Reads files and their includes, and looks for folders; returns whether anything was found. */
+  /**
+   * Reads files and their includes, and looks for folders (paths with a slash at the end). Returns whether a file or
+   * folder was found.
+   */
   const add = async (paths: Iterable<string>): Promise<boolean> => {
     const before = files.size + folders.size;
     const left = [...paths];
@@ -53,9 +59,7 @@ export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, disk: JobFile
 
 const decoder = new TextDecoder();
 
-/**
- * The folders in which flatc looks for includes: those of the schemas in its arguments, also for includes of includes.
- */
+/** The folders of the schemas in flatc's arguments. flatc looks there for includes, and for includes of includes. */
 function foldersOf(named: readonly string[]): readonly string[] {
   return named
     .filter((path) => /\.(?:fbs|proto)$/.test(path))

@@ -6,35 +6,43 @@ import type { FlatcModule } from './run-flatc.ts';
 export interface StartedWorker {
   postMessage(message: unknown): void;
   terminate(): unknown;
-  /** Sets the functions that get each message, and the reason if the worker ends early. */
+  /**
+   * Sets the function that gets each message, and the function that gets the reason if the worker ends early. They
+   * replace the functions of an earlier call.
+   */
   listen(message: (data: unknown) => void, failure: (reason: string) => void): void;
 }
 
-/** The source of the module and of workers. */
+/** The source of the module and of workers on one platform. */
 export interface WorkerSource {
-  /** The compiled module. Fails if this installation has none. */
+  /** The compiled module. Fails if this installation does not have the module. */
   module(): Promise<FlatcModule>;
   start(): Promise<StartedWorker>;
 }
 
-/** A cancellation, such as that of an `AbortSignal`. */
+/** A cancellation, such as an `AbortSignal`. */
 interface Cancellation {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: true }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** A worker that runs jobs one after the other. It starts with the first job, and again after it was ended. */
+/** Runs jobs one after the other in a worker, which starts with the first job, and again after it has ended. */
 export class FlatcWorker {
   readonly #source: WorkerSource;
+  /** Undefined before the first job, and after the worker has ended. */
   #worker: StartedWorker | undefined;
+  /** Resolves when all jobs so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(source: WorkerSource) {
     this.#source = source;
   }
 
-  /** The outcome of a job. Fails if the module or the worker cannot be loaded. */
+  /**
+   * Runs a job after the earlier ones. The outcome of a cancelled job says that it was stopped. Fails if the module or
+   * the worker cannot be loaded, or if the worker ends early.
+   */
   run(job: FlatcJob, cancellation?: Cancellation): Promise<FlatcOutcome> {
     const outcome = this.#turn.then(() => (cancellation?.aborted ? stopped : this.#runNow(job, cancellation)));
     // The caller gets the failure; the next job begins all the same.

@@ -2,7 +2,7 @@
 // are none.
 import { cutOffMessage, type FlatcOutcome, flatcLanguages, readFlatcOutput } from '../language/generate/service.ts';
 
-/** The languages of previews: those with code, and JSON Schema. */
+/** The languages of previews: the languages that flatc generates code for, and JSON Schema. */
 export const previewLanguages = flatcLanguages.filter(
   ({ makes, generator }) => makes !== 'data' && generator !== 'proto',
 );
@@ -15,9 +15,9 @@ export type GeneratedCode =
 /** The reason why there is no code, in flatc's words if it gave any. */
 export interface CodeRefusal {
   readonly message: string;
-  /** The name of the file, as flatc writes it. */
+  /** The name of the file, as flatc writes it; absent if flatc names no file. */
   readonly file?: string;
-  /** The line number, from 1. */
+  /** The line number, from 1; absent if flatc names no line. */
   readonly line?: number;
 }
 
@@ -42,7 +42,7 @@ export function generatedCode({ end, output, written }: FlatcOutcome, folder: st
   return files.size > 0 ? { kind: 'code', files } : refused('flatc makes no file of this schema in this language.');
 }
 
-/** A refusal in one line, with its place before it. */
+/** A refusal in one line, such as `a.fbs:3: message`. */
 export function refusalText({ message, file, line }: CodeRefusal): string {
   if (file === undefined) return message;
   const name = file.replace(/^.*[\\/]/, '');

@@ -11,7 +11,7 @@ export interface LiveState {
   readonly refusal?: CodeRefusal;
 }
 
-/** Generates once. Undefined if the signal stopped it. */
+/** Generates once. Undefined if the signal stopped the run. */
 type Generate = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
 
 /** Times in milliseconds. */
@@ -27,7 +27,9 @@ export class LiveCode {
   readonly #changed: (state: LiveState) => void;
   readonly #clock: Clock;
   #state: LiveState = {};
+  /** The run that is under way; undefined if there is none. */
   #run: { readonly stop: AbortController; readonly startedAt: number } | undefined;
+  /** Whether a schema or setting has changed since the run began. */
   #isOutdated = false;
   #isEnded = false;
   #cancelWait = (): void => undefined;
@@ -44,7 +46,8 @@ export class LiveCode {
   }
 
   /**
-   * Generates again: at once, or after a run that is under way. Must be called when a schema or a setting has changed.
+   * Generates again: at once, or after a run that is under way, which is stopped if it takes long. Must be called when
+   * a schema or a setting has changed.
    */
   renew(): void {
     if (this.#isEnded) return;

@@ -34,7 +34,7 @@ interface FetchedModule {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Compiles flatc.wasm while it is loading, if the server names its type; otherwise afterwards. */
+/** Compiles flatc.wasm while it is loading, if the server sends the type `application/wasm`; otherwise afterwards. */
 export async function compileFetchedFlatc(response: FetchedModule): Promise<FlatcModule> {
   if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return compileFlatc(new Uint8Array(await response.arrayBuffer()));
@@ -89,7 +89,7 @@ function sizesOf(host: WASI): (count: number, size: number) => number {
   };
 }
 
-/** A stream that keeps its text. `flush` returns a broken character that was held back at the end. */
+/** A stream whose text is added to `output`. `flush` adds an incomplete character at the end, which was held back. */
 function heardBy(output: FlatcOutput[], stream: FlatcOutput['stream']) {
   const decoder = new TextDecoder();
   const hear = (text: string): void => {
@@ -104,7 +104,7 @@ function heardBy(output: FlatcOutput[], stream: FlatcOutput['stream']) {
 /** The file system of a run. It records written files, and files that were looked for in vain. */
 class WatchedRoot extends PreopenDirectory {
   readonly missing = new Set<string>();
-  /** The bytes of files at the start. */
+  /** The bytes of each file at the start of the run. */
   readonly #given = new Map<Inode, Uint8Array>();
 
   constructor() {
@@ -153,7 +153,7 @@ class WatchedRoot extends PreopenDirectory {
 
   /**
    * The part of a path at which an operating system would fail, but the WASI library does not: a file in place of a
-   * folder, as in `a.fbs/.`, or a missing folder before `..`, as in `a/../b.fbs`.
+   * folder, as in `a.fbs/.`, or a missing folder before `..`, as in `a/../b.fbs`. Undefined for other paths.
    */
   #obstacleIn(path: string): 'file' | { readonly folder: string } | undefined {
     const way: { readonly name: string; readonly entry: Inode | undefined }[] = [];

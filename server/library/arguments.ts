@@ -3,7 +3,7 @@ import { nearest } from '../language/service.ts';
 import { readValue } from '../settings/read-value.ts';
 import { type SettingShape, settingTable } from '../settings/table.ts';
 
-/** The shapes of options by their names; `roots` are paths that need not be settings. */
+/** The shapes of options by the names of the options, in the form of the settings table. */
 type OptionShapes = Readonly<Record<string, SettingShape>>;
 
 const paths = { kind: 'paths' } as const;
@@ -75,7 +75,7 @@ function shapeOf(key: string): SettingShape {
   return row.shape;
 }
 
-/** The shapes of the settings in a section, by their names without it. */
+/** The shapes of the settings in a section, by their keys without the section: of all of them, or only of `names`. */
 function shapesIn(section: string, names?: readonly string[]): OptionShapes {
   const rows = settingTable.flatMap(({ key, shape }) =>
     key.startsWith(`${section}.`) ? [[key.slice(section.length + 1), shape] as const] : [],
@@ -83,12 +83,14 @@ function shapesIn(section: string, names?: readonly string[]): OptionShapes {
   return Object.fromEntries(rows.filter(([name]) => names?.includes(name) ?? true));
 }
 
-/** Whether a value is bytes, maybe of another realm, such as a frame or a test environment. */
+/**
+ * Whether a value is an ArrayBuffer or a view of one, maybe of another realm, such as a frame or a test environment.
+ */
 export function isBytes(value: unknown): value is Uint8Array | ArrayBuffer {
   return ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
-/** The bytes of this realm. */
+/** The bytes as a Uint8Array of this realm, on the same memory. */
 export function bytesOf(given: Uint8Array | ArrayBuffer): Uint8Array {
   return ArrayBuffer.isView(given)
     ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)

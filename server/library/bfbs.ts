@@ -7,7 +7,7 @@ import { baseFolder } from './given-files.ts';
 import { openSchema, schemaError } from './one-schema.ts';
 import type { BfbsOptions, Files } from './types.ts';
 
-/** The bytes of `flatc -b --schema`. */
+/** The bytes of `flatc -b --schema`. Fails with a `SchemaError` if flatc refuses the schema. */
 export async function bfbs(
   files: Files,
   root: string,

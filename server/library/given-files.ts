@@ -1,5 +1,5 @@
-// Makes a file system of the files that a program hands over. Paths that are not absolute are below a base folder, which
-// is deep enough for paths that lead out of it.
+// Makes a file system of the files that a program hands over. Paths that are not absolute are below a base folder,
+// which is deep enough for paths that lead out of it.
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
 import { errorCode } from '../workspace/error-code.ts';
@@ -11,9 +11,12 @@ import type { Files } from './types.ts';
 /** The folder of relative paths. */
 export const baseFolder = `file://${'/_'.repeat(16)}`;
 
-/** The file system of given files, whose failures reject. */
+/** The file system of given files. An error of the function that reads them rejects the read, unless it is `ENOENT`. */
 export interface GivenFiles extends FileSystem {
-  /** The schemas that can be listed, as given; undefined if a function reads the files. */
+  /**
+   * The sorted paths of all schemas, spelled as given; undefined if a function reads the files, since it cannot list
+   * them.
+   */
   readonly schemas: readonly string[] | undefined;
   /** The path of a URI, as given or relative to the base folder. */
   readonly pathOf: (uri: string) => string;
@@ -25,8 +28,8 @@ export function uriOf(path: string): string {
 }
 
 /**
- * The file system of the files in an argument. `spelled` are paths whose spelling is kept. Fails with a TypeError if
- * the argument has a wrong type or one file twice.
+ * The file system of the files in an argument. `spelled` are paths whose spelling is kept if the files are a function.
+ * Fails with a TypeError if the argument has a wrong type or contains one file twice.
  */
 export function givenFiles(files: Files, argument: string, spelled: readonly string[]): GivenFiles {
   if (typeof files === 'function') return filesOfReader(files, argument, spelled);
@@ -108,7 +111,10 @@ function foldersOf(uris: Iterable<string>): ReadonlyMap<string, readonly Directo
   return folders;
 }
 
-/** The path of a URI below the base folder or beside it; otherwise its absolute path. */
+/**
+ * The path of a URI relative to the base folder, such as `../a.fbs`; the absolute path if the two have no folder in
+ * common.
+ */
 function relativePath(uri: string): string {
   let ups = '';
   for (let folder = baseFolder; folder.length > 'file:///_'.length; folder = folder.slice(0, -'/_'.length)) {

@@ -109,7 +109,7 @@ class Definitions {
     }));
   }
 
-  /** The default as a value of JSON; undefined for one that JSON cannot hold exactly. */
+  /** The default as a value of JSON; undefined if the schema gives none, or one that JSON cannot hold exactly. */
   #defaultOf({ type, default: value, isImplicit }: ModelField): unknown {
     if (value === null || isImplicit) return undefined;
     if (type.element === 'string') return value;
@@ -129,7 +129,7 @@ function isUnion({ element, shape }: TypeUse): boolean {
   return element === 'union' && shape === 'plain';
 }
 
-/** The name of the type field by the name of its union: a value of the union requires the type. */
+/** The name of the type field for each union field: a value of the union requires the type. */
 function typesOf(fields: readonly ModelField[]): Shape {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => (isUnion(type) ? [[name, [`${name}_type`]] as const] : [])),

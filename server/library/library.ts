@@ -44,7 +44,9 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   return { ...library, bfbs: (files, root, options = {}) => bfbs(files, root, options, compiled) };
 }
 
-/** The values of two promises. Where both fail, the error is that of the first, whichever fails sooner. */
+/**
+ * The values of two promises. If both fail, the result fails with the error of the first one, whichever fails sooner.
+ */
 async function inOrder<T>(promises: readonly [Promise<T>, Promise<T>]): Promise<readonly [T, T]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
@@ -72,7 +74,10 @@ function format(text: string, options: FormatOptions = {}): string {
   return formatSchema(text, { ...formatDefaults, ...Object.fromEntries(given) }).text;
 }
 
-/** The modules that the argument names; a folder names all of them. Fails with a TypeError for a wrong argument. */
+/**
+ * The modules that the argument names: all of them if it is a folder, and none if it is undefined. Fails with a
+ * TypeError for a wrong argument.
+ */
 function modulesOf(source: unknown): Modules {
   if (source === undefined) return {};
   const folder = hrefOf(source);

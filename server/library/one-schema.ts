@@ -1,4 +1,4 @@
-// Opens a single schema that must be free of errors, for functions that answer with something made of it.
+// Opens a single schema that must be free of errors, for functions whose result is made of the schema.
 import type { Finding } from '../cli/report/finding.ts';
 import type { FlatcOptions } from '../language/service.ts';
 import { checkString } from './arguments.ts';
@@ -12,8 +12,8 @@ interface OneSchema {
 }
 
 /**
- * Opens a root, and data of it if there is some. Fails with a `SchemaError` if flatc would refuse them, and with a
- * TypeError if the root is not a .fbs file.
+ * Opens a root, and JSON data of it if there is some. Fails with a `SchemaError` if flatc would refuse the schema or
+ * the data, or if a file cannot be read. Fails with a TypeError if the root is not a .fbs file.
  */
 export async function openSchema(
   files: Files,

@@ -16,10 +16,10 @@ export interface Session {
   readonly service: LanguageService;
   readonly workspace: Workspace;
   readonly projects: GivenProjects;
-  /** The given options of flatc. */
+  /** The options of flatc: the given ones, and defaults for the others. */
   readonly flatc: FlatcOptions;
   readonly roots: readonly LoadedRoot[];
-  /** The files that cannot be read, and unusable values of flatbuffers.json. It grows while includes are read. */
+  /** The files that cannot be read, and unusable values of flatbuffers.json. The list grows while includes are read. */
   readonly failures: string[];
 }
 
@@ -29,7 +29,7 @@ interface Given {
   readonly argument: string;
   readonly options: JudgingOptions;
   readonly flatc?: Partial<FlatcOptions>;
-  /** The text of data of the last root. */
+  /** JSON data that belongs to the last root. */
   readonly data?: string | undefined;
   /** Whether a named schema may be valid only through another one, as a file of a folder may be. */
   readonly mayBeParts?: boolean;
@@ -37,7 +37,7 @@ interface Given {
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
 
-/** Reads the roots, without their includes. */
+/** Reads the roots, without their includes. A root that cannot be read becomes a failure. */
 export async function openSession({
   files: given,
   argument,
@@ -94,7 +94,10 @@ function listed({ schemas }: GivenFiles): Root[] {
   return schemas.map((path) => ({ uri: uriOf(path), isFromFolder: true }));
 }
 
-/** A named root. Data is read after the last schema before it. Fails with a TypeError if there is no such schema. */
+/**
+ * A root by its path in `options.roots`. Data belongs to the last schema before it in the list. Fails with a TypeError
+ * if no schema comes before the data.
+ */
 function asRoot(mayBePart: boolean, path: string, index: number, all: readonly string[]): Root {
   const uri = uriOf(path);
   if (path.endsWith('.fbs')) return { uri, isFromFolder: mayBePart };

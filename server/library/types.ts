@@ -59,7 +59,9 @@ export interface CheckedRoot {
 }
 
 export interface FixOptions extends JudgingOptions {
-  /** The fixes to carry out: those that leave no choice (`safe`), or also the first one of every other finding. */
+  /**
+   * The fixes to carry out: only fixes without an alternative (`safe`), or also the first fix of every other finding.
+   */
   readonly mode?: 'safe' | 'all';
 }
 
@@ -144,7 +146,7 @@ export interface CompatFinding {
   /** The effect on code that uses the old generated code. */
   readonly source: 'fine' | 'breaks';
   readonly baseline: string;
-  /** The place in the older version. */
+  /** The place in the older version; undefined if the finding has none. */
   readonly old: { readonly file: string; readonly range: Range } | undefined;
   /** The quick fixes, the likeliest first; the last one may only reserve a name. */
   readonly fixes?: readonly FindingFix[];
@@ -191,8 +193,9 @@ export interface Verdict {
 export interface BufferProblem {
   readonly code: string;
   readonly level: 'error' | 'warning';
-  /** The place and the length in bytes. */
+  /** The byte offset in the buffer. */
   readonly at: number;
+  /** The length in bytes. */
   readonly size: number;
   /** The path to the value, such as `weapons[1].name`; empty at the root. */
   readonly path: string;

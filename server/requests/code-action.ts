@@ -48,8 +48,8 @@ export const codeAction = [
   }),
 
   /**
-   * A code action with its edit, or an error with the reason if it is no longer possible. An edit that the client sends
-   * along is kept. A disabled action has none.
+   * A code action with its edit, or an error with the reason if the action is no longer possible. An edit that the
+   * client sends along is kept. A disabled action has no edit.
    */
   request(CodeActionResolveRequest.type, ({ capabilities: { textDocument } }) => {
     if (!resolvesEdits(textDocument?.codeAction)) return undefined;
@@ -77,8 +77,8 @@ function shownAction(session: Session, action: CodeAction): CodeAction {
 }
 
 /**
- * An action with an edit in the client's form, or a refusal. Undefined if it is outdated, or if the client cannot carry
- * it out.
+ * An action with an edit in the client's form, or a refusal. Undefined if the schemas no longer allow the action, or if
+ * the client cannot create or rename files as the edit does.
  */
 async function withEdit(session: Session, offer: CodeAction, work: Context): Promise<CodeAction | Refusal | undefined> {
   // An action with one of the client's commands needs no edit.

@@ -30,7 +30,7 @@ export const codeLens = [
   })),
 
   /**
-   * A lens with the number of references to the name below it, or of places in its generated code. Clicking does
+   * A lens with the number of references to the name below the lens, or of places in its generated code. Clicking does
    * nothing if the client cannot show references.
    */
   request(CodeLensResolveRequest.type, ({ commands }) => ({

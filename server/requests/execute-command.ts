@@ -43,7 +43,7 @@ interface Argument {
   readonly languages?: readonly string[];
 }
 
-/** A command. Its answer is undefined if the argument lacks something. */
+/** A command. Its answer is undefined if the argument has no position and the command needs one. */
 interface ServerCommand {
   /** The argument, as an error describes it. */
   readonly argument: string;
@@ -118,8 +118,8 @@ async function searchUses(session: Session, asked: CodeOfSchemaParams, check: ()
 }
 
 /**
- * The generated code of the declaration at a position, for a root with its functions. Namespaces, which every file
- * declares, are left out. Undefined if there is no declaration.
+ * The generated code of the declaration at a position; a root table comes with its root functions. Namespaces, which
+ * every file declares, are left out. Undefined if there is no declaration.
  */
 async function codeAt(
   { answers, code, service }: Session,

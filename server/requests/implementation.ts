@@ -4,7 +4,10 @@ import { cancelled } from '../client/request-errors.ts';
 import { linksFor } from './links.ts';
 import { request } from './request.ts';
 
-/** The methods of services that take or return the type at a position, and the generated code of what it names. */
+/**
+ * The methods of services that take or return the type at a position, and the generated code of the declaration that is
+ * named there.
+ */
 export const implementation = request(ImplementationRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { implementationProvider: true },
   async answer(session, params, { token }) {

@@ -41,8 +41,8 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
 }
 
 /**
- * All include folders that a schema needs; undefined if those of the client's settings suffice. Folders of the build
- * come after the schema's own folder, as in flatc's search.
+ * All include folders that a schema needs; undefined if the include folders of the client's settings suffice. Folders
+ * of the build come after the schema's own folder, as in flatc's search.
  */
 async function includeFoldersOf(session: Session, uri: string): Promise<readonly string[] | undefined> {
   const { byKey, language } = session.projects.of(uri);

@@ -5,7 +5,7 @@ import { targetRuns } from '../settings/targets.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
-/** The targets with schemas that are or include a schema, and these schemas. */
+/** The targets that read a schema, each with its files that are the schema or include it. */
 export const readingTargets = request(
   new RequestType<ReadingTargetsParams, readonly ReadingTarget[], void>(readingTargetsRequest),
   () => ({

@@ -62,7 +62,7 @@ export const rename = [
   }),
 ];
 
-/** The generated code with the name at a position. */
+/** The places in generated code that are named after the declaration at a position. */
 async function codeNamedAt(
   session: Session,
   place: TextDocumentPositionParams,

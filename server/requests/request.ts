@@ -17,7 +17,7 @@ export interface Context {
   readonly token: CancellationToken;
   /** Shows progress to a client that asked for it. */
   readonly progress: WorkDoneProgressReporter;
-  /** Takes parts of the answer, if the client accepts partial results. */
+  /** Sends parts of the answer; undefined if the client does not accept partial results. */
   readonly partial: ResultProgressReporter<object> | undefined;
   /** Shows a message that needs no answer. */
   readonly warn: (message: string) => void;
@@ -30,7 +30,7 @@ interface Served<Params, Answer> {
   /** The part of the answer to `initialize`; `nothing` for a request of our own. */
   readonly announced: ServerCapabilities | 'nothing';
   answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;
-  /** The answer if `answer` fails; null by default. */
+  /** The answer if `answer` fails with anything but a `ResponseError`; null by default. */
   fallback?(params: Params): Answer;
   /** The answer for JSON without a known schema; the fallback by default. */
   aboutForeign?(session: Session, params: Params): Answer;
@@ -42,7 +42,7 @@ type Answered<Answer> = Answer | ResponseError<unknown>;
 export interface Request {
   readonly method: string;
   readonly hasParams: boolean;
-  /** The service for a client with these features; undefined if the client cannot use it. */
+  /** The service for a client with these features; undefined if the client cannot use the request. */
   offer(client: ClientFeatures): Offer | undefined;
 }
 

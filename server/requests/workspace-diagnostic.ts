@@ -15,9 +15,9 @@ const streamEvery = 200;
 const quiet = 500;
 
 /**
- * The diagnostics of open documents and of schemas in the workspace folders that differ from those of the client, as
- * partial results if it accepts them. Without differences such a client gets its answer after a change, because it asks
- * again after each answer.
+ * The diagnostics of open documents and of schemas in the workspace folders, if they differ from the diagnostics that
+ * the client has. A client that accepts partial results gets them in parts. It asks again after each answer, so without
+ * differences its answer waits for a change.
  */
 export const workspaceDiagnostic = request(WorkspaceDiagnosticRequest.type, ({ diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

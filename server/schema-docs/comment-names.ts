@@ -15,7 +15,9 @@ interface CommentScope {
   readonly owner?: string;
 }
 
-/** The target of each name in some comments that leads to a declaration. */
+/**
+ * The targets of the names in some comments, by the name as written. A name that leads to no declaration is left out.
+ */
 export function commentLinks(
   comments: Iterable<string>,
   scope: CommentScope,
@@ -33,12 +35,15 @@ export function commentLinks(
   return Object.fromEntries([...links].flatMap(([name, target]) => (target ? [[name, target]] : [])));
 }
 
-/** The names between double brackets that lead nowhere. */
+/** The names between double brackets that have no target in `links`. */
 export function deadNames(comment: string, links: DocsLinks): readonly string[] {
   return [...comment.matchAll(namedLink)].flatMap(([, name = '']) => (Object.hasOwn(links, name) ? [] : [name]));
 }
 
-/** The declaration that a name means: a member of the owner, otherwise a name as flatc looks it up in namespaces. */
+/**
+ * The declaration that a name means: a member of the owner, otherwise a name as flatc looks it up in namespaces.
+ * Undefined if there is no such declaration.
+ */
 function targetOf(
   written: string,
   { namespace, owner }: CommentScope,

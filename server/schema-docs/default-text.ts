@@ -12,7 +12,7 @@ export type KnownDeclarations = ReadonlyMap<string, DocumentedType | DocumentedS
 
 /**
  * The default of a field, such as `100`, or the name of an enum's member; `null` for an optional field. Undefined if
- * there is none.
+ * the field has no default.
  */
 export function defaultText(
   { default: value, isOptional, type }: DocumentedField,

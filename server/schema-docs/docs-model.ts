@@ -1,5 +1,5 @@
-// The types of the documentation of schemas: the model of a schema with everything that its pages show. docs.schema.json
-// describes it.
+// The types of the documentation of schemas: the model of a schema with everything that its pages show.
+// docs.schema.json describes it.
 import type {
   ModelEnum,
   ModelField,
@@ -19,7 +19,9 @@ export interface Documentation {
   readonly services: readonly DocumentedService[];
 }
 
-/** A declaration or member to which a link leads. Files may declare the same name, so a file is part of it. */
+/**
+ * A declaration or member to which a link leads. Several files may declare the same name, so the file is part of it.
+ */
 export interface DocsTarget {
   readonly file: string;
   /** The full name of a type or service. */
@@ -35,7 +37,7 @@ export interface DocumentedFile {
   /** The comment at the top of the file, as Markdown. */
   readonly introduction: string;
   readonly links: DocsLinks;
-  /** The paths of the files that it includes itself. */
+  /** The paths of the files that the file includes directly. */
   readonly includes: readonly string[];
   /** The full name of the root table. */
   readonly rootType: string | null;
@@ -49,7 +51,10 @@ export interface DocumentedFile {
 export interface DocumentedPlace {
   /** The line of its name, counted from 1. */
   readonly line: number;
-  /** The oldest compared version that has it; absent if no version was compared. */
+  /**
+   * The oldest compared version that has the declaration or member, or `unreleased` if none has it; absent if no
+   * version was compared.
+   */
   readonly since?: string;
 }
 
@@ -58,12 +63,13 @@ export interface DocumentedRelations extends DocumentedPlace {
   readonly namespace: string;
   /** The targets of names in the comments of the declaration and of its members. */
   readonly links: DocsLinks;
-  /** The fields, members of unions and methods that name it. */
+  /** The fields, members of unions and methods that name the declaration. */
   readonly usedBy: readonly DocsTarget[];
-  /** The types that it names, each once. */
+  /** The types that the declaration names, each once. */
   readonly uses: readonly DocsTarget[];
-  /** The root tables from which data can contain it: the first ones, and the number of all. */
+  /** The first of the root tables whose data can contain the type. */
   readonly reachableFrom: readonly DocsTarget[];
+  /** The number of all such root tables. */
   readonly reachableFromCount: number;
   /** The changes between compared versions, the newest first; absent if no version was compared. */
   readonly changes?: readonly DocumentedChange[];
@@ -71,7 +77,7 @@ export interface DocumentedRelations extends DocumentedPlace {
 
 /** A change between two compared versions. */
 export interface DocumentedChange {
-  /** The version that has the change; `now` for the present schema. */
+  /** The version that has the change; `unreleased` for the present schema. */
   readonly version: string;
   readonly text: string;
 }

@@ -20,7 +20,7 @@ export interface FileDocs {
   readonly source: DocumentedSource;
 }
 
-/** The documentation of a file; undefined if the root does not read it. */
+/** The documentation of a file of a schema; undefined if the root of the schema does not read the file. */
 export function documentFile(
   service: LanguageService,
   schema: ComparedSchema,
@@ -102,7 +102,7 @@ function membersOf(type: ModelType): readonly { readonly documentation: string }
   return 'fields' in type ? type.fields : type.members;
 }
 
-/** The parts that one file decides: others know who uses a type. */
+/** The relations that the file of a declaration decides. `relateFiles` adds the others when all files are known. */
 function relationsOf(
   { name, documentation }: ModelType | ModelService,
   members: readonly { readonly documentation: string }[],

@@ -1,6 +1,9 @@
 // Finds the paragraph of a comment that lists show.
 
-/** The first paragraph of a comment as Markdown, without headings before it; the heading if there is nothing else. */
+/**
+ * The first paragraph of a comment as Markdown, without headings before it; the first heading if the comment has no
+ * paragraph.
+ */
 export function firstParagraph(text: string): string {
   const lines = text.trim().split('\n');
   let heading = '';

@@ -1,6 +1,6 @@
 // Puts things with the same key together.
 
-/** The items by their keys, in the order of the first item of each. */
+/** The items by their keys. The keys are in the order of their first items. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

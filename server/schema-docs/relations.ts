@@ -1,4 +1,5 @@
-// Relates the types of all documented files: which ones a type names, which name it, and which roots lead to it.
+// Relates the types of all documented files: the types that a type names, the types that name it, and the roots that
+// lead to it.
 import { declarationKey as keyOf } from './default-text.ts';
 import type { DocsTarget, Documentation, DocumentedFile, DocumentedService, DocumentedType } from './docs-model.ts';
 import type { FileDocs } from './document-file.ts';

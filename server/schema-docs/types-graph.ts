@@ -9,7 +9,10 @@ type Declared = DocumentedType | DocumentedService;
 /** The fewest and the most boxes of a picture on a page, and the most lines, whose layout takes longest. */
 const [fewest, most, mostLines] = [2, 60, 60];
 
-/** The graph of the declarations of a file; undefined where a picture would show nothing or too much. */
+/**
+ * The graph of the declarations of a file; undefined if it would have too few or too many boxes (`fewest`, `most`), or
+ * no or too many lines (`mostLines`).
+ */
 export function typesGraph(
   declarations: readonly Declared[],
   file: DocumentedFile,

@@ -19,7 +19,7 @@ export type ModelType = ModelObject | ModelEnum;
 export interface Described {
   /** The text of the `///` lines, without slashes. */
   readonly documentation: string;
-  /** The values of attributes by name; true for one without a value. */
+  /** The values of attributes by name; true for an attribute without a value. */
   readonly attributes: Readonly<Record<string, string | true>>;
 }
 
@@ -28,7 +28,7 @@ export interface ModelObject extends Described {
   /** The full name. */
   readonly name: string;
   readonly file: string;
-  /** The size of a struct in bytes. */
+  /** The size of a struct in bytes; null for a table. */
   readonly size: number | null;
   readonly alignment: number;
   /** The fields in the order of their slots or offsets. */
@@ -38,7 +38,7 @@ export interface ModelObject extends Described {
 export interface ModelField extends Described {
   readonly name: string;
   readonly type: TypeUse;
-  /** The bytes in the table or struct itself: those of the value, or of the offset to it. */
+  /** The number of bytes in the table or struct itself, for the value or for the offset to the value. */
   readonly size: number;
   /** The slot in a table. */
   readonly id?: number;
@@ -46,9 +46,9 @@ export interface ModelField extends Described {
   readonly vtableOffset?: number;
   /** The place in a struct, in bytes. */
   readonly offset?: number;
-  /** The default: a number as text, since it may have 64 bits, or the text of a string; null if there is none. */
+  /** The default: a number as text, since it may have 64 bits, or the text of a string; null if the field has none. */
   readonly default: string | null;
-  /** Whether a reader sees that no number was written. */
+  /** Whether the default is `null`, so that a reader sees whether a value was written. */
   readonly isOptional: boolean;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
@@ -103,8 +103,9 @@ export interface ModelService extends Described {
 
 export interface ModelMethod extends Described {
   readonly name: string;
-  /** The full names of tables. */
+  /** The full name of the table that the method takes. */
   readonly request: string;
+  /** The full name of the table that the method returns. */
   readonly response: string;
   readonly streaming: string | null;
 }

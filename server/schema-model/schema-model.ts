@@ -90,7 +90,7 @@ function described({ origin }: Pick<ComparedObject, 'origin'>, { originFacts }: 
   return { documentation, attributes };
 }
 
-/** The default as text; a vector of types has none. */
+/** The default as text; null if the field has none. */
 function defaultOf({ type, default: value }: ComparedField): string | null {
   if (value.kind === 'object') return value.text || null;
   return value.kind === 'number' && type.shape === 'plain' ? value.value : null;

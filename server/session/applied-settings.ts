@@ -28,9 +28,9 @@ export class AppliedSettings {
   readonly #client: ClientSettings;
   readonly #watchers: Watchers;
   #projects = new Projects();
-  /** The settings that the client last gave. */
+  /** The settings that the client last gave; undefined before the first. */
   #layers: ClientLayers | undefined;
-  /** The number of readings of settings. Only the latest one counts. */
+  /** The number of calls of `read`. Only the latest call counts. */
   #readings = 0;
 
   constructor(session: ConfiguredSession) {
@@ -62,7 +62,7 @@ export class AppliedSettings {
     await this.watch();
   }
 
-  /** Reads the client's settings, and applies them unless a later reading has begun. */
+  /** Reads the client's settings, and applies them unless `read` has been called again meanwhile. */
   async read(): Promise<void> {
     const reading = ++this.#readings;
     const layers = await this.#client.read(this.#session.folders());
@@ -103,13 +103,13 @@ export class AppliedSettings {
     applied(this.#projects, this.#projects.excludes !== before.excludes);
   }
 
-  /** Watches the folders, the include paths outside them, and project files that are extended. */
+  /** Watches the workspace folders, the include paths outside them, and the files that project files extend. */
   async watch(): Promise<void> {
     const { service, folders, projectFiles } = this.#session;
     const includePaths = service.settings.all.flatMap((settings) => settings.includePaths);
     await this.#watchers.watch(folders(), [...new Set(includePaths)], projectFiles.extended);
   }
 
-  /** Whether the client reports changes of a file. */
+  /** Whether the client reports changes of a schema or a build file. */
   readonly isWatched = (uri: string): boolean => this.#watchers.isWatched(uri);
 }

@@ -31,7 +31,7 @@ interface ChangingSession {
   readonly ready: Promise<void>;
 }
 
-/** The parts of a session that only it and its changes know. */
+/** Private parts of a session, which the session hands to `SessionChanges`. */
 interface HiddenParts {
   readonly reader: SchemaReader;
   readonly projectFiles: ProjectFiles;
@@ -110,7 +110,7 @@ export class SessionChanges {
     this.checkAgain();
   }
 
-  /** Code lenses are refreshed, because a lens may count references or generated code in any file. */
+  /** Refreshes code lenses if they show counts, because a lens may count references or generated code in any file. */
   referencesChanged(): void {
     const { service, refreshes } = this.#session;
     const counts = service.settings.all.some(({ codeLenses }) => codeLenses.references || codeLenses.generated);

@@ -17,7 +17,7 @@ interface CodeUsesHost {
   readonly fileSystem: FileSystem;
   readonly turns: Turns;
   readonly folders: () => readonly string[];
-  /** A text of which places are asked. */
+  /** Returns the text as an object that converts offsets to ranges. */
   readonly linesOf: (uri: string, text: string) => Pick<SourceFile, 'rangeOf'>;
 }
 
@@ -42,8 +42,8 @@ export class CodeUses {
   }
 
   /**
-   * The places with the names of the generated code of each declaration, sorted by file, at most `mostUses`. `check`
-   * fails if the answer is no longer wanted.
+   * The places with the names of the generated code of each declaration, sorted by file, at most `mostUses` in all.
+   * `check` throws if the answer is no longer wanted.
    */
   async search(declarations: readonly (readonly SoughtPlace[])[], check: () => void): Promise<FoundUses> {
     const sought = declarations.map(soughtIn);

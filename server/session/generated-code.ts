@@ -40,7 +40,7 @@ export interface CodePlace extends GeneratedPlace {
   readonly language: Generator;
 }
 
-/** A generated file with what it declares. */
+/** A generated file with its declarations. */
 interface ReadCode {
   readonly path: string;
   readonly language: PlaceLanguage;
@@ -58,7 +58,7 @@ interface GeneratedCodeHost {
   readonly warn: (uri: string, reason: string) => void;
 }
 
-/** Fails if an answer is no longer wanted. */
+/** Throws if an answer is no longer wanted. */
 type Check = () => void;
 
 export class GeneratedCode {
@@ -75,7 +75,10 @@ export class GeneratedCode {
     return (await this.#host.files.list(check)).length > 0;
   }
 
-  /** The code of some declarations: the declarations themselves first, then how they are read, built and so on. */
+  /**
+   * The generated code of the items `named`: declarations first, then code that reads them, builds them and so on, as
+   * in `roles`. A file that cannot be read or is too long is left out, with one warning.
+   */
   async placesOf({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
     if (named.length === 0) return [];
     const { files, fileSystem, service } = this.#host;
@@ -122,7 +125,7 @@ export class GeneratedCode {
     return places.filter((place) => names.some((name) => bare(place.name).includes(name)));
   }
 
-  /** The declarations of schemas that a place in generated code comes from; empty if there is none. */
+  /** The declarations of schemas that a place in generated code comes from; empty if no declaration is found. */
   async schemaOf({ position, isOnName, ...file }: SchemaOfCodeParams, check: Check): Promise<readonly Location[]> {
     const code = await this.#read(file, check);
     if (!code) return [];
@@ -188,7 +191,8 @@ export class GeneratedCode {
   }
 
   /**
-   * The schemas that may have the declarations of some code. Schemas that share the longest names with it come first.
+   * The schemas that may have the declarations of some code, at most `mostSchemas`: schemas that share the longest
+   * names with the code come first.
    */
   async #schemasFor(declarations: readonly ReadDeclaration[], check: Check): Promise<readonly string[]> {
     const { answers, service, turns } = this.#host;
@@ -249,7 +253,7 @@ export class GeneratedCode {
   }
 }
 
-/** The names of members in the code that differ from those of flatc, by their types. */
+/** The names of members in the code that differ from the names that flatc would write, by `typeKey`. */
 function differingNames(places: readonly GeneratedPlace[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { item, name, differs } of places) {
@@ -265,7 +269,7 @@ function typeKey({ uri, namespace, holder, name }: SchemaItem): string {
   return [uri, namespace, holder?.name ?? name].join('\n');
 }
 
-/** The reason why a generated file is left out; undefined if it is not, or if it is gone. */
+/** The reason why a generated file is left out; undefined if it is searched, or no longer exists. */
 function reasonToSkip(content: FileContent): string | undefined {
   if (content.kind === 'unreadable') return content.reason;
   const isTooLong = content.kind === 'file' && content.text.length > largestText;

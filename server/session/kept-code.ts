@@ -8,7 +8,7 @@ import type { CodePlace, GeneratedCode } from './generated-code.ts';
 const longestKept = 5000;
 
 interface Kept {
-  /** The names of the schema. */
+  /** The names of all items of the schema, one a line. */
   readonly names: string;
   readonly places: Promise<readonly CodePlace[]>;
 }
@@ -23,7 +23,10 @@ export class KeptCode {
     this.#clock = clock;
   }
 
-  /** The code of the declaration among `all` that has the same names as `item`. */
+  /**
+   * The generated code of `item`, one of the items `all` of the schema `uri`. The code of all of them is searched at
+   * once, and kept for a moment by the URI and the names of the items.
+   */
   async of(uri: string, item: SchemaItem, all: readonly SchemaItem[]): Promise<readonly CodePlace[]> {
     const names = all.map(nameOf).join('\n');
     const known = this.#kept.get(uri);
@@ -47,7 +50,7 @@ export class KeptCode {
   }
 }
 
-/** The part of an item that an edit elsewhere in its schema leaves alone. */
+/** The part of an item that does not change when its schema is edited elsewhere. */
 function nameOf({ kind, namespace, holder, name, slot }: SchemaItem): string {
   return [kind, namespace, holder?.name, name, slot].join(' ');
 }

@@ -1,4 +1,4 @@
-// Writes into the client's log what a session cannot do.
+// Writes the failures of a session and the files that it does not read into the client's log.
 import type { Connection } from 'vscode-languageserver';
 
 export interface SessionLog {

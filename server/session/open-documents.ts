@@ -30,7 +30,7 @@ interface DocumentedSession {
   readonly changes: SessionChanges;
 }
 
-/** The parts of a session that only it and its documents know. */
+/** Private parts of a session, which the session hands to `OpenDocuments`. */
 interface HiddenParts {
   readonly reader: SchemaReader;
   readonly projectFiles: ProjectFiles;

@@ -4,8 +4,8 @@ import { type Builds, pinnedVersion } from '../language/service.ts';
 import { layerOf, type SettingLayer } from './layers.ts';
 
 /**
- * The layer of the build for a directory: its pinned flatc version, with the line that pins it. Undefined if it pins
- * none.
+ * The layer of the build for a directory: the version of flatc that the build pins, with the line that pins it.
+ * Undefined if the build pins no version.
  */
 export function buildLayer(builds: Builds, directory: string): SettingLayer | undefined {
   const pinned = pinnedVersion(builds, directory);

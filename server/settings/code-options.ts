@@ -50,12 +50,12 @@ const texts: Readonly<Record<string, KeyOf<string>>> = {
   '--java-package-prefix': 'javaPackagePrefix',
 };
 
-/** The options for code among the options of a command line. */
+/** The options for code among the options of a command line, with defaults for the others. */
 export function codeOptionsGiven(given: readonly GivenCodeOption[]): CodeOptions {
   return Object.assign({}, codeDefaults, ...given.map(partOf));
 }
 
-/** The options for code among the options of a target. */
+/** The options for code among the options of a target, with defaults for the others. */
 export function codeOptions(options: Readonly<Record<string, unknown>>): CodeOptions {
   return codeOptionsGiven(
     optionsOf('flatc').flatMap((option): readonly GivenCodeOption[] => {

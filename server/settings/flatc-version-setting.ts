@@ -4,8 +4,8 @@ import type { Decision } from './layers.ts';
 import { shownValue } from './setting-complaints.ts';
 
 /**
- * The version that a value names; empty for none, undefined for an invalid value. `complain` is called for an invalid
- * one, and for a version that is too old to be supported.
+ * The version that a value names: empty if the value is empty, undefined if it is invalid. `complain` is called for an
+ * invalid value, and for a version that is too old to be supported.
  */
 export function readFlatcVersion(value: unknown, complain: (problem: string) => void): string | undefined {
   if (value === '') return value;
@@ -19,7 +19,10 @@ export function readFlatcVersion(value: unknown, complain: (problem: string) => 
   return version;
 }
 
-/** The version that wins, with the place of its setting. A version from a build is only inferred. */
+/**
+ * The version of flatc that was decided, with the place of its setting; undefined if none is set. A version from a
+ * build is only inferred.
+ */
 export function decidedVersion(decision: Decision | undefined): FlatcVersion | undefined {
   if (typeof decision?.value !== 'string' || decision.value === '') return undefined;
   const { value: version, source, place } = decision;

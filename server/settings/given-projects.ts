@@ -47,13 +47,15 @@ export interface GivenProjects {
 interface CommandPlace {
   readonly fileSystem: FileSystem;
   readonly workingDirectory: string;
-  /** The folders at which the search for flatbuffers.json ends; without one, it ends at the root. */
+  /**
+   * The folders at which the search for flatbuffers.json ends; if the list is empty, at the root of the file system.
+   */
   readonly folders: readonly string[];
 }
 
 /**
- * The projects of a command. Given settings, and those of files that are read later, are also applied to a service if
- * one is given.
+ * The projects of a command. If a service is given, the given settings are also applied to it, and so are the settings
+ * of files that are read later.
  */
 export function givenProjects(given: GivenSettings, place: CommandPlace, service?: LanguageService): GivenProjects {
   const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = given;
@@ -115,13 +117,13 @@ export function givenProjects(given: GivenSettings, place: CommandPlace, service
 export interface SearchedFolders {
   readonly folders: readonly string[];
   readonly schemas: readonly string[];
-  /** The files whose names allow that they are data. */
+  /** The files that may be data, judged by their names. */
   readonly data: readonly string[];
 }
 
 /**
- * Problems of the flatbuffers.json files, one line each: values that cannot be used, and values that are only
- * suspicious. Globs are looked at for the files in `searched`.
+ * Problems of the flatbuffers.json files, one line each: `failures` are values that cannot be used, `notes` values that
+ * are only suspicious. Globs are checked against the files in `searched`.
  */
 export async function projectFileProblems(
   { files }: GivenProjects,

@@ -39,7 +39,7 @@ export interface Decision<Value = unknown> extends SourcedValue<Value> {
 export interface SettingLayer {
   readonly source: ValueSource;
   readonly values: ReadonlyMap<string, unknown>;
-  /** The place where the value of a key is written. */
+  /** Returns the place where the value of a key is written; undefined if the source has no such place. */
   readonly placeOf?: (key: string) => WrittenAt | undefined;
 }
 
@@ -74,7 +74,10 @@ export interface Decisions {
   readonly byKey: ReadonlyMap<string, Decision>;
 }
 
-/** The layer of settings from one source. Relative paths in the values are resolved against `folder`. */
+/**
+ * The layer of settings from one source. Relative paths in the values are resolved against `folder`; if it is
+ * undefined, they are dropped.
+ */
 export function layerOf(
   source: ValueSource,
   values: ReadonlyMap<string, unknown>,
@@ -97,7 +100,7 @@ function isDivided(key: string): key is (typeof dividedKeys)[number] {
   return dividedKeys.some((divided) => divided === key);
 }
 
-/** The path in a file to the value of a key. */
+/** The path in a file to the value of a key: `rules` and `struct-padding` for `rules.struct-padding`. */
 export function pathOfKey(key: string): readonly string[] {
   const [section = ''] = key.split('.', 1);
   return isDivided(section) && key !== section ? [section, key.slice(section.length + 1)] : key.split('.');

@@ -2,7 +2,10 @@
 import type { FilePattern } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
 
-/** Paths as URIs. They may be absolute or relative to `folder`; without it, relative ones are dropped. */
+/**
+ * Paths as URIs. They may be absolute or relative to `folder`; without a folder, relative paths are dropped. A path
+ * that cannot be a URI is dropped as well.
+ */
 export function resolvedPaths(paths: readonly string[], folder: string | undefined): readonly string[] {
   return paths.flatMap((path) => {
     try {
@@ -21,7 +24,10 @@ export function isPlace(path: string): boolean {
   return !path.includes('\0') && resolvedPaths([path], 'file:///').length > 0;
 }
 
-/** Globs, each with the directory before its first wildcard. */
+/**
+ * Globs, each as a URI of the directory before the first wildcard, and a pattern for the rest. `folder` is as in
+ * `resolvedPaths`.
+ */
 export function resolvedGlobs(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
   return globs.flatMap((glob) => {
     const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');

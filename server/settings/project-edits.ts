@@ -14,8 +14,8 @@ export type ProjectChange =
   | { readonly nested: { readonly field: string; readonly schema?: string; readonly rootType?: string } };
 
 /**
- * The file that decides about a key for a project, so that a setting of the editor would have no effect; undefined if
- * no file does.
+ * The flatbuffers.json in which a change takes effect; undefined if no file decides. A rule or include path is changed
+ * in the file that sets it, since a setting of the editor would have no effect.
  */
 export function fileThatSets(
   { byKey, file }: Pick<Project, 'byKey' | 'file'>,
@@ -34,7 +34,7 @@ interface TextChange {
   readonly content: string;
 }
 
-/** The edits of a file's text. Folders are written relative to the file. */
+/** The edits of a file's text. Paths are written relative to the file. */
 export function projectEdits(uri: string, text: string, change: ProjectChange): readonly TextChange[] {
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   const formattingOptions = {

@@ -17,7 +17,7 @@ import { isRecord, mostEntries, type Problem, type ValuePath } from './value-pro
 
 export const projectFileName = 'flatbuffers.json';
 
-/** A stretch of the text, with the offset after its end. */
+/** A stretch of the text: the UTF-16 offsets of its start and after its end. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -39,24 +39,31 @@ type ProjectCode =
   | 'project-overrides'
   | 'project-build';
 
-/** A file that this one extends. */
+/** The path of an extended file as it is written, with its place in the text. */
 interface ExtendedFile extends Stretch {
   readonly path: string;
 }
 
-/** The content of a text, read as far as possible. With a syntax error (`isBroken`) it should not be used. */
+/**
+ * The content of a text, read as far as possible. It should not be used if it `isBroken`: by a syntax error, by its
+ * size or depth, or because it is not an object.
+ */
 export interface ProjectFileReading {
   readonly isBroken: boolean;
   readonly values: ReadonlyMap<string, unknown>;
   /** The extended files, the weakest first: later ones win. */
   readonly extends: readonly ExtendedFile[];
   readonly problems: readonly FileProblem[];
-  /** The place of a value, by its key or by the path to a part of it. */
+  /**
+   * Returns the place of a value, by its key or by the path to a part of it. A part that is not written has the place
+   * of the nearest value around it; undefined if the text has none.
+   */
   readonly stretchOf: (path: string | ValuePath) => Stretch | undefined;
 }
 
-/** Limits: nobody writes a longer file by hand, and no reader has to follow a deeper one. */
+/** The longest text that is read, in UTF-16 units: nobody writes a longer file by hand. */
 const longestText = 1_000_000;
+/** The most objects and lists inside each other: no reader has to follow a deeper file. */
 const deepest = 50;
 
 /** Reads a text, in time proportional to its length. Never fails. */
@@ -109,7 +116,7 @@ function brokenReading(stretch: Stretch, message: string): ProjectFileReading {
   };
 }
 
-/** The reason why a text is not even parsed; undefined if it is. */
+/** The reason why a text is not even parsed; undefined for a text that is parsed. */
 function unreadable(text: string): string | undefined {
   if (text.length > longestText) return 'this file is too large to be read';
   const scanner = createScanner(text, true);

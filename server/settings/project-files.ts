@@ -1,5 +1,5 @@
-// Keeps the flatbuffers.json files: reads those around a schema before they are asked for, follows `extends`, and keeps
-// the last valid state of a broken file.
+// Keeps the flatbuffers.json files: reads the files around a schema before they are asked for, follows `extends`, and
+// keeps the last valid state of a broken file.
 import { directoryOf, type SourceFile } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { isInside, isInsideAny, uriOfPath } from '../workspace/uris.ts';
@@ -15,13 +15,17 @@ import {
 /** One flatbuffers.json with all files that it extends. */
 export interface ProjectFile {
   readonly uri: string;
-  /** The strongest first: its own layer, then those of the files that it extends. */
+  /**
+   * The strongest first: its own layer, then the layers of the files that it extends. A broken file has its last valid
+   * layers.
+   */
   readonly layers: readonly SettingLayer[];
-  /** The URIs of all its files, including its own. */
+  /** The URIs of the file and of all files that it extends, directly or not. */
   readonly sources: readonly string[];
-  /** The text on disk, with its findings. */
+  /** The text on disk. */
   readonly text: string;
   readonly reading: ProjectFileReading;
+  /** The findings about the text and about the files that it extends. */
   readonly problems: readonly FileProblem[];
 }
 
@@ -29,7 +33,7 @@ interface ProjectFilesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
   /** The workspace folders. The search for files ends there. */
   readonly folders: () => readonly string[];
-  /** Makes lines of a text, with columns in the client's unit. */
+  /** Returns the text as an object that converts offsets to ranges, with columns in the client's unit. */
   readonly textOf: (uri: string, text: string) => Pick<SourceFile, 'rangeOf'>;
   /** Called after files were read and differ from their earlier state. */
   readonly changed: () => void;
@@ -37,8 +41,9 @@ interface ProjectFilesHost {
 
 export class ProjectFiles {
   readonly #host: ProjectFilesHost;
-  /** Files by directory; undefined for a directory without one. */
+  /** Files by directory; undefined for a directory without a flatbuffers.json. */
   readonly #known = new Map<string, ProjectFile | undefined>();
+  /** The directories whose files are being read for the first time. */
   readonly #reading = new Map<string, Promise<void>>();
 
   constructor(host: ProjectFilesHost) {
@@ -90,7 +95,7 @@ export class ProjectFiles {
     if (are.includes(true)) this.#host.changed();
   }
 
-  /** Reads all files again, also those around some schemas, if no watcher reports changes. */
+  /** Reads all files again, and the files around some schemas, for a client that reports no changes. */
   lookAgain(uris: readonly string[]): Promise<void> {
     const around = uris.flatMap((uri) => this.#around(uri).map((directory) => `${directory}/${projectFileName}`));
     return this.follow([...around, ...this.files.flatMap(({ sources }) => sources)]);
@@ -101,7 +106,10 @@ export class ProjectFiles {
     return [...new Set(this.files.flatMap(({ uri, sources }) => sources.filter((source) => source !== uri)))];
   }
 
-  /** The directories above a schema, up to its workspace folder or the root of the file system. */
+  /**
+   * The directories above a schema, up to its workspace folder or the root of the file system. Empty for a schema that
+   * is neither in a workspace folder nor on disk.
+   */
   #around(uri: string): readonly string[] {
     const folders = this.#host.folders().filter((folder) => isInside(uri, folder));
     const [nearest] = folders.sort((left, right) => right.length - left.length);
@@ -145,8 +153,9 @@ export class ProjectFiles {
   }
 
   /**
-   * The layers of an extended file. A file that was met before adds nothing. `way` are the files that led here;
-   * `sources` are all files met so far, with the reason if one is unusable.
+   * The layers of an extended file; empty if it is unusable, which is reported. A file that was met before adds
+   * nothing. `way` are the files that led here; `sources` are all files met so far, each with the reason why it is
+   * unusable, or undefined.
    */
   async #extended(
     uri: string,
@@ -200,7 +209,7 @@ const missing = 'there is no such file';
 /** The largest number of files that one file extends, directly or not. */
 const mostSources = 50;
 
-/** The part of a file's state that others see. */
+/** The part of a file's state whose changes are reported; undefined without a file. */
 function shownState(file: ProjectFile | undefined): unknown {
   return file && [file.text, file.problems, file.layers.map(({ values }) => [...values])];
 }

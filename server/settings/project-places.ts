@@ -13,17 +13,17 @@ export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
   /** All schemas of the folders that were searched; undefined while they are still being searched. */
   readonly schemas: () => Iterable<string> | undefined;
-  /** All files of these folders whose names allow that they are data; undefined if some may be missing. */
+  /** All files of the searched folders that may be data, judged by their names; undefined if some may be missing. */
   readonly data: () => Iterable<string> | undefined;
   /** Whether everything in a folder was searched. */
   readonly isSearched: (folder: string) => boolean;
-  /** The kind of the type or service with a full name in any schema; undefined if there is none. */
+  /** Returns the kind of the type or service with a full name in any schema; undefined if no schema declares it. */
   readonly kindOf?: (fullName: string) => string | undefined;
 }
 
 /**
- * Warnings about the paths, globs and types of a file. While files are still being searched, there are none about
- * globs and types.
+ * Warnings about the paths, globs and types of a file. While schemas are still being searched, globs and types get
+ * none.
  */
 export async function placeProblems(
   uri: string,

@@ -21,7 +21,7 @@ import { verdictOptions } from './verdict-options.ts';
 export interface Project extends Decisions {
   /** The canonical URI of the directory; undefined for files outside of all directories. */
   readonly directory: string | undefined;
-  /** The flatbuffers.json of the directory. */
+  /** The flatbuffers.json of the directory; undefined if it has none. */
   readonly file: ProjectFile | undefined;
   readonly language: LanguageSettings;
 }
@@ -40,7 +40,7 @@ export interface ProjectInputs {
   readonly files: readonly ProjectFile[];
   /** The facts of the builds that are known. */
   readonly builds: Builds;
-  /** Include paths to add after those of each project. */
+  /** Include paths to add after the include paths of each project. */
   readonly furtherIncludePaths: readonly string[];
   /** Removes settings that a file in an untrusted folder must not set. */
   readonly fromFile?: (layer: SettingLayer, directory: string) => SettingLayer;
@@ -48,7 +48,10 @@ export interface ProjectInputs {
 
 /** All projects of a session. This object never changes; a new one replaces it. */
 export class Projects {
-  /** The project of files outside of all directories: like the first folder's, but with the include paths of all. */
+  /**
+   * The project of files outside of all directories: like the project of the first folder, but with the include paths
+   * of all folders.
+   */
   readonly elsewhere: Project;
   readonly #byDirectory: ReadonlyMap<string, Project>;
 
@@ -133,8 +136,8 @@ function withoutSlash(uri: string): string {
 }
 
 /**
- * The settings that an untrusted folder may set: nothing that starts git, and no include path or schema outside of the
- * folder. Editors treat their own settings in the same way.
+ * The settings that an untrusted folder may set: nothing that starts git, and no include path and no schema of data
+ * outside of the folder. Editors treat their own settings in the same way.
  */
 export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
   const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
@@ -153,7 +156,7 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
 }
 
 /**
- * The names of targets: the given name, or else the language. Equal ones are told apart by the output folder, or else
+ * The names of targets: the given name, or else the language. Equal names are told apart by the output folder, or else
  * by a number.
  */
 function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
@@ -167,7 +170,7 @@ function targetNames(targets: Decisions['settings']['targets'], directory: strin
   });
 }
 
-/** The flatc version of a target that has its own, with the place of the targets. */
+/** The flatc version of a target, with the place of the targets; undefined if the target has no version of its own. */
 function versionOfTarget(
   name: string,
   flatcVersion: string | undefined,

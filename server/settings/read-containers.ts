@@ -1,4 +1,5 @@
-// Reads the layouts of files with buffers inside, as flatbuffers.json describes them, and makes them layouts of the core.
+// Reads the layouts of files with buffers inside, as flatbuffers.json describes them, and makes them layouts of the
+// core.
 import {
   type ContainerLayout,
   type ContainerPart,
@@ -12,7 +13,7 @@ import { isPlace } from './places.ts';
 import { shownValue } from './setting-complaints.ts';
 import { type Complain, isRecord, mostEntries, type ValuePath } from './value-problem.ts';
 
-/** The layout of a kind of file as it is written. */
+/** The layout of a kind of file as flatbuffers.json has it. */
 export interface WrittenLayout {
   readonly start?: readonly WrittenPart[];
   readonly end?: readonly WrittenPart[];
@@ -20,7 +21,7 @@ export interface WrittenLayout {
 
 type WrittenPart = Readonly<Record<string, unknown>>;
 
-/** The usable layouts of a value, by name; undefined if it is not an object. */
+/** The usable layouts of a value, by name; undefined if the value is not an object. */
 export function readContainers(
   value: unknown,
   path: ValuePath,

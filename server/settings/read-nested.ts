@@ -5,7 +5,7 @@ import { type Complain, isRecord, mostEntries, type ValuePath } from './value-pr
 /** A schema for the bytes in a field; its path alone, or with the root table. */
 export type NestedEntry = string | { readonly schema: string; readonly rootType?: string };
 
-/** The usable schemas of a value, by fields; undefined if it is not an object. */
+/** The usable schemas of a value, by fields; undefined if the value is not an object. */
 export function readNested(
   value: unknown,
   path: ValuePath,

@@ -2,7 +2,7 @@
 import { optionComplaints, optionsOf } from '../language/generate/service.ts';
 import { type Complain, isRecord, mostEntries, type ValuePath } from './value-problem.ts';
 
-/** The usable options of a value; undefined if it is not an object. */
+/** The usable options of a value; undefined if the value is not an object. */
 export function readOptions(
   value: unknown,
   path: ValuePath,

@@ -2,7 +2,7 @@
 import { shownValue } from './setting-complaints.ts';
 import { type Complain, isRecord, mostEntries, type ValuePath } from './value-problem.ts';
 
-/** The usable lists of a value; undefined if it is not an object. */
+/** The usable lists of a value; undefined if the value is not an object. */
 export function readReserved(
   value: unknown,
   path: ValuePath,

@@ -5,7 +5,7 @@ import { quoted } from './suggestions.ts';
 import { ruleLevels } from './table.ts';
 import { type Complain, isRecord, type ValuePath } from './value-problem.ts';
 
-/** The usable levels of a value; undefined if it is not an object. */
+/** The usable levels of a value; undefined if the value is not an object. */
 export function readRules(
   value: unknown,
   path: ValuePath,
@@ -28,5 +28,5 @@ export function readRules(
   return rules;
 }
 
-/** The largest number of unknown names that get a suggestion, because finding one takes long. */
+/** The largest number of unknown codes that are reported, because searching for a suggestion takes long. */
 const mostUnknown = 20;

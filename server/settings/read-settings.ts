@@ -38,9 +38,12 @@ export interface Settings {
   readonly inference: boolean;
   /** Globs of schemas that do not belong to the project. */
   readonly exclude: readonly string[];
-  /** The file with the findings that `check` leaves out; empty if there is none. */
+  /** The file with the findings that `check` leaves out; empty if no file is set. */
   readonly baseline: string;
-  /** The package of the schemas in an index, as `NAME@VERSION` or `NAME`; empty if only other files say it. */
+  /**
+   * The package of the schemas in an index, as `NAME@VERSION` or `NAME`; empty if it is not set, so that only other
+   * files name it.
+   */
   readonly package: string;
   /** The flatc version in use; empty if unknown. */
   readonly flatcVersion: string;
@@ -87,7 +90,7 @@ interface SettingsReading {
   readonly complaints: readonly string[];
 }
 
-/** The settings that a kind of place may contain. */
+/** The rows of the settings table that a kind of place, such as a `file`, may contain. */
 export function rowsIn(home: SettingHome): readonly SettingRow[] {
   return settingTable.filter(({ homes }) => homes.includes(home));
 }
@@ -122,7 +125,7 @@ export function readValues(value: Readonly<Record<string, unknown>>, rows: reado
   return { values, problems };
 }
 
-/** Reads the settings that an editor sends; nothing gives the defaults. */
+/** Reads the settings that an editor sends; undefined or null gives the defaults. */
 export function readSettings(value: unknown): SettingsReading {
   const complaints = new SettingComplaints();
   const written = isRecord(value) ? value : {};
@@ -185,7 +188,7 @@ const notAnObject = 'The FlatBuffers settings must be an object.';
 
 /** The names in each section of settings; empty for a setting without a dot. */
 const sections: ReadonlyMap<string, readonly string[]> = sectionsOf(rowsIn('settings'));
-/** The settings in this section that only the client reads. */
+/** The settings under `flatbuffers.` that only the client reads. */
 const clientSections: ReadonlySet<string> = new Set([
   'trace',
   'flatc',

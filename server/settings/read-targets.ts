@@ -86,7 +86,7 @@ export function readTargets(
   });
 }
 
-/** The languages that users may name: those with a flag of flatc. */
+/** The languages that a complaint suggests: the languages with a flag of flatc. */
 const languages: readonly string[] = generators.filter((generator) =>
   flatcLanguages.some((language) => language.generator === generator),
 );

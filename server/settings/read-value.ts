@@ -15,7 +15,7 @@ import { hint, quoted } from './suggestions.ts';
 import type { SettingShape } from './table.ts';
 import { complaintsAt, type Problem, type ValuePath } from './value-problem.ts';
 
-/** The usable part of a value; undefined if there is none. `null` counts as a missing value. */
+/** The usable part of a value; undefined if no part is usable. Every unusable part is reported. */
 export function readValue(
   shape: SettingShape,
   value: unknown,

@@ -5,7 +5,7 @@ export class SettingComplaints {
   readonly #sentences: string[] = [];
   readonly #counts = new Map<string, number>();
 
-  /** Adds a complaint about a setting; only the first few about the same one are kept. */
+  /** Adds a complaint about a setting. Of the complaints about one setting, only the first few are kept. */
   add(key: string, problem: string): void {
     const setting = key.replace(/[.[].*/s, '');
     const count = (this.#counts.get(setting) ?? 0) + 1;

@@ -40,7 +40,7 @@ export type SettingShape =
   | { readonly kind: 'data' }
   /** One preset of style, or several. */
   | { readonly kind: 'presets' }
-  /** Some of several words. */
+  /** One or several words among `choices`. */
   | { readonly kind: 'choices'; readonly choices: readonly string[] }
   /** Lists of texts by words, such as attributes by kinds of declarations. */
   | { readonly kind: 'lists'; readonly choices: readonly string[]; readonly things: 'names' | 'patterns' }
@@ -51,7 +51,10 @@ export type SettingShape =
   /** Schemas for vectors of bytes, by fields. */
   | { readonly kind: 'nested' };
 
-/** The place of a setting. Settings of the client are not sent to the server. */
+/**
+ * The place of a setting: `settings` of an editor that the server reads, settings that only the `client` reads, or a
+ * `file` (flatbuffers.json).
+ */
 export type SettingHome = 'settings' | 'client' | 'file';
 
 export interface SettingRow {
@@ -89,7 +92,7 @@ const inEditors: readonly SettingHome[] = ['settings'];
 
 const indentSize = { kind: 'number', from: 1, to: 16, isWhole: true } as const;
 const width = { kind: 'number', from: 1, to: 10_000, isWhole: true } as const;
-/** The longest delay; nobody wants to wait longer for an error. */
+/** The shape of a delay. Nobody wants to wait longer for an error. */
 const delay = { kind: 'number', from: 0, to: 5000, isWhole: false } as const;
 const formatShapes: Readonly<Partial<Record<keyof typeof formatDefaults, SettingShape>>> = {
   indentSize,

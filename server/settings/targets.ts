@@ -9,20 +9,20 @@ export interface TargetRun {
   /** The target's name in flatbuffers.json. */
   readonly name?: string;
   readonly files: readonly string[];
-  /** The output folder; undefined if none is named. */
+  /** The output folder: the named one, or the usual one in the directory of the project; undefined without either. */
   readonly output?: string;
   readonly includePaths: readonly string[];
   readonly options: OptionValues;
-  /** The flatbuffers.json of the target; undefined if a setting of the editor defines it. */
+  /** The flatbuffers.json of the project; undefined if the project has none. */
   readonly file?: string;
 }
 
-/** The default output folder. */
+/** The folder in a project whose subfolders get the code by default, one for each language. */
 const usualOutput = 'generated';
 
 /**
  * The runs for all targets, in the order of projects; paths are URIs. A target without entry files compiles the roots
- * of its project.
+ * of its project. A target without schemas has no run.
  */
 export function targetRuns(projects: Projects, schemas: readonly ListedSchema[]): readonly TargetRun[] {
   return projects.all.flatMap((project, index) => {

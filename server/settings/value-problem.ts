@@ -12,10 +12,13 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Reports a problem of a value or of a part of it. */
+/**
+ * A function that reports a problem of a value, or of the part of the value at a path. It returns undefined, as a
+ * reader does for an unusable value.
+ */
 export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
 
-/** Reports problems of the value at a path, or of the parts that are named. */
+/** Returns a function that reports problems of the value at `path`, or of a part at another path that it is given. */
 export function complaintsAt(path: ValuePath, report: (problem: Problem) => void): Complain {
   return (text, at = path, what = 'value') => {
     report({ path: at, at: what, text });
@@ -24,8 +27,8 @@ export function complaintsAt(path: ValuePath, report: (problem: Problem) => void
 }
 
 /**
- * The most paths or globs that a setting may have. No file written by hand has so many, and each path costs a look-up
- * for each include, each glob a match for each file.
+ * The most entries, such as paths or globs, that a setting may have. No file written by hand has so many, and each path
+ * costs a look-up for each include, each glob a match for each file.
  */
 export const mostEntries = 1000;
 

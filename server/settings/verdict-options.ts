@@ -2,7 +2,7 @@
 import { optionName, optionsOf } from '../language/generate/service.ts';
 import type { FlatcOptions } from '../language/service.ts';
 
-/** The effect of each option without a value on the verdict. */
+/** The effect of each option that takes no value on the options that decide the verdict. */
 export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--schema': { schema: true },
   '--gen-all': { generateAll: true },

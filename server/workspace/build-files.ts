@@ -1,5 +1,5 @@
-// Reads the build files of the workspace folders, which tell how schemas are compiled. No answer waits for it: unread
-// files count as unknown.
+// Reads the build files of the workspace folders, which tell how schemas are compiled. No message waits for the files:
+// until they are read, their facts count as unknown.
 import {
   type BuildFacts,
   type BuildReading,
@@ -32,7 +32,10 @@ interface Folder {
   readonly builds: Set<string>;
 }
 
-/** A build file at the time of reading. Its text is kept only if it may contain a fact. */
+/**
+ * A build file at the time of reading. `text` is undefined if the file cannot contain a fact about flatc, or cannot be
+ * read.
+ */
 interface ReadFile {
   readonly stamp: FileStamp | undefined;
   readonly text: BuildText | undefined;
@@ -40,6 +43,7 @@ interface ReadFile {
 
 /** The most text that is read in one folder, in UTF-16 units. */
 const mostText = 16_000_000;
+/** The number of files that are read at once. */
 const atOnce = 16;
 
 export class BuildFiles {
@@ -49,8 +53,10 @@ export class BuildFiles {
   readonly #folders = new Map<string, Folder>();
   readonly #read = new Map<string, ReadFile>();
   readonly #facts = new Map<string, BuildFacts>();
+  /** The facts that were passed on last, as JSON; undefined before the first. */
   #reported: string | undefined;
   #work: Promise<void> = Promise.resolve();
+  /** Whether a reading is planned that has not begun. */
   #isWaiting = false;
 
   constructor(fileSystem: FileSystem, host: BuildFilesHost) {
@@ -121,7 +127,7 @@ export class BuildFiles {
     if (changed.flat().length > 0) this.#readSoon();
   }
 
-  /** Starts one reading for several changes in a row. */
+  /** Reads the build files soon, once for several changes in a row. */
   #readSoon(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;

@@ -9,7 +9,10 @@ interface DataDocumentsHost {
   readonly know: (uris: readonly string[]) => Promise<void>;
   /** Called with a document whose schema has become known. */
   readonly joined: (document: SourceFile) => void;
-  /** Called with the schema of a document each time that it changes; undefined if there is none any more. */
+  /**
+   * Called with the schema of a document each time that the schema changes; undefined if the document no longer has
+   * one.
+   */
   readonly schemaChanged: (document: SourceFile, schema: string | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
@@ -20,7 +23,10 @@ export class DataDocuments {
   readonly #host: DataDocumentsHost;
   /** The open documents without a schema. */
   readonly #foreign = new Map<string, SourceFile>();
-  /** The open documents with a schema, and the schemas that were reported. */
+  /**
+   * The open documents that got a schema, with the schema that was reported last; undefined before the first report,
+   * and if the document has lost its schema.
+   */
   readonly #joined = new Map<SourceFile, string | undefined>();
   #looking: Promise<void> = Promise.resolve();
 
@@ -30,17 +36,20 @@ export class DataDocuments {
     this.#host = host;
   }
 
-  /** Resolves when the settings of open documents are known. */
+  /** Resolves when the settings of the open documents are known and their schemas have been looked for. */
   get looked(): Promise<void> {
     return this.#looking;
   }
 
-  /** The document with this URI, if it has no schema. */
+  /** The open JSON document with this URI; undefined if it is not open or has a schema. */
   document(uri: string): SourceFile | undefined {
     return this.#foreign.get(uri);
   }
 
-  /** Takes an opened or edited document. False for a schema, and for data that is already in the workspace. */
+  /**
+   * Takes an opened or edited document. Returns false, and does nothing, for a schema and for data that is already in
+   * the workspace.
+   */
   take(document: SourceFile): boolean {
     const { uri, languageId } = document;
     if (!isJson(uri, languageId) || this.#workspace.openFile(uri) === document) return false;
@@ -66,7 +75,7 @@ export class DataDocuments {
       .catch((error) => this.#host.logFailure('looking for the schemas of data', error));
   }
 
-  /** Whether a request is about JSON without a known schema. Other servers answer it. */
+  /** Whether a request is about JSON without a known schema, which other servers answer. */
   isAskedAbout(params: unknown): boolean | Promise<boolean> {
     const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: unknown } };
     const uri = textDocument?.uri;

@@ -21,8 +21,9 @@ export class DataFiles {
   readonly #fileSystem: FileSystem;
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
-  /** The files in the workspace folders whose names allow that they are data. */
+  /** The URIs of the files in the workspace folders that may be data, judged by their names. */
   readonly #names = new Set<string>();
+  /** Whether `#names` has room for all of these files. */
   #isComplete = true;
 
   constructor(fileSystem: FileSystem, service: LanguageService, workspace: Workspace) {
@@ -31,7 +32,7 @@ export class DataFiles {
     this.#workspace = workspace;
   }
 
-  /** The names of all files that may be data; undefined if there are too many to keep. */
+  /** The URIs of all files that may be data, judged by their names; undefined if there are too many to keep. */
   get known(): Iterable<string> | undefined {
     return this.#isComplete ? this.#names : undefined;
   }

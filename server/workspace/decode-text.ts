@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes of a text from `decodeText`, including those that were not UTF-8. */
+/** The bytes of a text from `decodeText`, including bytes that were not UTF-8. */
 export function encodeText(text: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
@@ -45,7 +45,7 @@ function decodeByCharacter(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The number of bytes of the character at an index; 0 if there is none. */
+/** The number of bytes of the character at an index; 0 if no valid character begins there. */
 function characterLength(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0;
   const second = bytes[index + 1] ?? 0;

@@ -3,11 +3,14 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import type { ByteSource } from '../language/service.ts';
 import { largestBuffer, stat } from './regular-file-node.ts';
 
-/** An open file. Its size is that at its opening, or when it was last measured. */
+/**
+ * A range of an open file. `size` is the length of the range at the opening of the file, or after the last call of
+ * `measure`.
+ */
 export interface FileParts extends ByteSource {
   /**
    * Measures the file again, for a range that ends where the file does. Fails with a `ReadFailure` if the file became
-   * shorter, or if its path leads to another file and all of this one is known.
+   * shorter, or if it did not grow and its path now leads to another file or to none.
    */
   readonly measure: () => void;
   readonly close: () => void;
@@ -78,7 +81,10 @@ function measured(path: string, file: number, before: number): number {
   return own.size;
 }
 
-/** Reads ranges of a file; small ones through a window that moves forward. */
+/**
+ * Returns a function that reads ranges of a file: ranges of at most `windowSize` bytes through a window that moves
+ * forward.
+ */
 function windowedReader(file: number, offset: number, sizeNow: () => number): ByteSource['read'] {
   let window: Uint8Array = new Uint8Array();
   let start = 0;

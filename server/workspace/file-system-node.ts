@@ -69,8 +69,8 @@ async function readText(path: string, calls: Calls): Promise<FileContent> {
 
 /**
  * Reads files synchronously while the disk is as fast as memory, because a thread takes ten times as long as such a
- * read. After a slow read, the next ones leave time for messages again. An include may lead to another disk, so of files
- * that were not listed this is true only beside a file that was read.
+ * read. After a slow read, the next reads leave time for messages again. An include may lead to another disk, so a file
+ * that was not listed is read synchronously only if another file of its directory was read quickly.
  */
 const quickness = {
   inARow: 0,
@@ -99,9 +99,10 @@ const fewReads = 32;
 /** The milliseconds of a slow read, with the wait for others beside it. */
 const slowRead = 5;
 
+/** The milliseconds after which a file counts as unreadable. */
 const longestRead = 5000;
 
-/** The result of reading, or a failure if it takes too long, as on a network that does not answer. */
+/** The result of reading, or `unreadable` if that takes too long, as on a network that does not answer. */
 async function inTime(reading: Promise<FileContent>): Promise<FileContent> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<FileContent>((resolve) => {

@@ -3,7 +3,10 @@ import { binarySchemaText } from '../language/service.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileContent } from './file-system.ts';
 
-/** The schema text of a file, or the reason why its bytes cannot be read as one. */
+/**
+ * The text of a file. For a `.bfbs`, the schema with the same meaning, or the reason why the bytes are not a binary
+ * schema.
+ */
 export function fileText(uri: string, bytes: Uint8Array): FileContent {
   if (!uri.endsWith('.bfbs')) return { kind: 'file', text: decodeText(bytes) };
   const made = binarySchemaText(bytes);

@@ -5,7 +5,7 @@ import type { FileContent, FileSystem } from './file-system.ts';
 interface Ahead {
   readonly reading: Promise<FileContent>;
   isRead: boolean;
-  /** The file, if it has a text. */
+  /** The file; undefined while it is being read, and if it has no text. */
   file: UnreadFile | undefined;
 }
 
@@ -22,7 +22,7 @@ export class FilesAhead {
     return [...this.#ahead.keys()];
   }
 
-  /** A file, without a promise if it is read already; undefined if it has no text. */
+  /** A file, which is kept from now on. Without a promise if it has been read already; undefined if it has no text. */
   read(uri: string): UnreadFile | undefined | Promise<UnreadFile | undefined> {
     const known = this.#ahead.get(uri);
     if (known?.isRead) return known.file;

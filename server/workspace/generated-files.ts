@@ -25,7 +25,7 @@ export class GeneratedFiles {
   readonly #turns: Turns;
   readonly #host: GeneratedFilesHost;
   readonly #files = new Set<string>();
-  /** The folders that were searched; undefined before the first question. */
+  /** The folders that were searched, one a line; undefined before the first question. */
   #searched: string | undefined;
   /** The places that have changed since the last question. */
   readonly #changed = new Set<string>();
@@ -37,7 +37,7 @@ export class GeneratedFiles {
     this.#host = host;
   }
 
-  /** The files, sorted by URI. `check` fails if the answer is no longer wanted; what was found is kept. */
+  /** The files, sorted by URI. `check` throws if the answer is no longer wanted; the files that were found are kept. */
   async list(check: () => void): Promise<readonly string[]> {
     await this.#host.begin();
     check();

@@ -27,7 +27,10 @@ export class GeneratedSchemas {
     this.#folders = folders;
   }
 
-  /** The copies. They are read only when someone opens or includes them. */
+  /**
+   * The copies: schemas that a tool has written, schemas beside stubs, and schemas of folders in which each one has an
+   * original elsewhere. They are read only when someone opens or includes them.
+   */
   get leftOut(): ReadonlySet<string> {
     return this.#leftOut;
   }

@@ -3,7 +3,10 @@ import { directoryOf, type LanguageService, type SourceFile } from '../language/
 import type { FileSystem } from './file-system.ts';
 import { isInside } from './uris.ts';
 
-/** Reads the go.mod files between documents and the folders around them. */
+/**
+ * Reads the go.mod files in the directories from each document up to the folder that contains it. A document in none of
+ * the folders is left out.
+ */
 export async function readGoModules(
   service: LanguageService,
   fileSystem: FileSystem,

@@ -22,7 +22,10 @@ export interface IndexerHost {
   readonly found: (uris: readonly string[]) => Promise<void>;
   /** Called with the files that a walk through a folder has found. */
   readonly walked: (folder: string, files: ProjectFiles) => void;
-  /** False for a file of a removed folder, and for a copy that a tool made. */
+  /**
+   * Whether a schema is still to be read: not if its folder was removed, if a tool made it as a copy, or if it is
+   * excluded.
+   */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   readonly log: (message: string) => void;
@@ -30,6 +33,7 @@ export interface IndexerHost {
 }
 
 const nothing = () => undefined;
+/** The milliseconds between two reports of progress. */
 const reportEvery = 250;
 /** The number of texts that are fetched at once, while earlier ones are read. */
 const atOnce = 32;
@@ -46,10 +50,11 @@ export class Indexer {
   readonly #left = new Set<string>();
   /** Resolves when all schemas to read are known. */
   #listed: Promise<void> = Promise.resolve();
-  /** The number of questions that must be answered before reading continues, and the functions to call then. */
+  /** The number of questions that must be answered before reading continues. */
   #questions = 0;
+  /** Functions that let reading continue, called when no question is left. */
   #waiting: (() => void)[] = [];
-  /** The number of steps left; undefined before the first folders are known. */
+  /** The number of additions of folders or files that are not read to the end; undefined before the first. */
   #steps: number | undefined;
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: IndexerHost) {
@@ -59,7 +64,7 @@ export class Indexer {
     this.#host = host;
   }
 
-  /** Reads all schemas in folders; those beside open documents come first. */
+  /** Reads all schemas in folders. Schemas in the directories of open documents come first. */
   addFolders(folders: readonly string[]): void {
     const listing = this.#list(async () => {
       const visited = new Set<string>();
@@ -122,7 +127,7 @@ export class Indexer {
     }
   }
 
-  /** Reads the unread schemas that may matter to a question. Returns true if there were any. */
+  /** Reads the unread schemas that may matter to a question. Returns whether there were such schemas. */
   async readAhead(asked: Omit<Asked, 'isEverything'>): Promise<boolean> {
     await this.#listed;
     const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));
@@ -177,7 +182,7 @@ export class Indexer {
     } while (this.#workspace.prepare());
   }
 
-  /** Reads files, and returns their number. */
+  /** Reads the wanted ones of some files, and returns their number. */
   async #read(files: readonly string[], progress?: Progress): Promise<number> {
     this.#workspace.expect(files.length);
     let count = 0;

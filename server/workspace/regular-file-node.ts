@@ -26,6 +26,7 @@ export const inThreads: Calls = {
   close: promisify(fs.close),
 };
 
+/** Calls that block the thread until they are done. */
 export const atOnce: Calls = {
   stat: (path) => fs.statSync(path),
   open: fs.openSync,
@@ -34,7 +35,10 @@ export const atOnce: Calls = {
   close: fs.closeSync,
 };
 
-/** The bytes of a regular file, or the kind of another one: `other` is a pipe or a device. */
+/**
+ * The bytes of a regular file, or the reason why there are none: `other` is a pipe or a device, `large` a file with too
+ * many bytes.
+ */
 type RegularContent = Uint8Array | 'directory' | 'other' | 'large';
 
 /** Reads a regular file of at most `most` bytes. Some files, such as /proc/kmsg, have no size and wait for data. */
@@ -96,7 +100,7 @@ async function readStream(stream: AsyncIterable<Uint8Array>, most: number): Prom
   return joinedBytes(parts);
 }
 
-/** The largest offset in a buffer. */
+/** The largest size of a buffer in bytes, because its offsets cannot be larger. */
 export const largestBuffer = 2 ** 31 - 1;
 
 /** The bytes of an open file, which may grow or report no size. Stops after more than `most` bytes. */

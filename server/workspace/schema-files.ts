@@ -7,7 +7,7 @@ export interface ProjectFiles {
   readonly schemas: readonly string[];
   /** The files that may tell how schemas are compiled. Workflows and hooks in dot folders are included. */
   readonly builds: readonly string[];
-  /** The files whose names allow that they are data. */
+  /** The files that may be data, judged by their names. */
   readonly data: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface SearchFilter {
   readonly leavesOut: (entry: DirectoryEntry) => boolean;
 }
 
-/** The `.fbs` files in a folder. */
+/** The `.fbs` files in a folder, sorted; `visited` is as in `projectFilesIn`. */
 export async function schemaFilesIn(
   fileSystem: FileSystem,
   folder: string,
@@ -28,8 +28,9 @@ export async function schemaFilesIn(
 }
 
 /**
- * The files in a folder by kind, without `node_modules` and dot folders. `visited` holds the identities of directories:
- * each is walked once, and a link is followed only if nothing else leads to its directory. `filter` excludes more.
+ * The files in a folder by kind, without `node_modules` and dot folders. `visited` holds the identities of the
+ * directories that were walked, and gets further ones: each directory is walked once, and a link is followed only if
+ * nothing else leads to its directory. `filter` excludes more.
  */
 export async function projectFilesIn(
   fileSystem: FileSystem,
@@ -77,7 +78,10 @@ async function listed(
   return filter ? entries.filter((entry) => !filter.leavesOut(entry)) : entries;
 }
 
-/** The file at a URI, or all files in it if its name has no extension, as names of directories have none. */
+/**
+ * The file at a URI, by kind. If the name has no extension, as names of directories have none, all files in the
+ * directory.
+ */
 export async function filesAt(fileSystem: FileSystem, uri: string): Promise<ProjectFiles> {
   if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [], data: [] };
   // Most changes in a workspace concern other files, which are skipped.
@@ -85,7 +89,10 @@ export async function filesAt(fileSystem: FileSystem, uri: string): Promise<Proj
   return { schemas: [], builds: [], data: isJson(uri) ? [uri] : [] };
 }
 
-/** The files of `projectFilesIn`, found with one search if the file system supports it. */
+/**
+ * The files of `projectFilesIn`, found with one search if the file system supports it. The URIs of files that a search
+ * has found are added to `visited`.
+ */
 export async function searchedFilesIn(
   fileSystem: FileSystem,
   folder: string,
@@ -114,8 +121,8 @@ function identified(fileSystem: FileSystem, uris: readonly string[]): Promise<re
 }
 
 /**
- * The identity of a directory within another one, computed because asking costs more the deeper it is. It must not be a
- * link.
+ * The identity of a directory within another one, computed because asking the file system costs more the deeper the
+ * directory is. The directory must not be a link.
  */
 function identityIn(parent: Directory | undefined, uri: string): string {
   // A file system without links uses URIs as identities.
@@ -126,7 +133,7 @@ function identityIn(parent: Directory | undefined, uri: string): string {
   return `${identity.endsWith(separator) ? identity.slice(0, -1) : identity}${separator}${name}`;
 }
 
-/** The directories that no earlier path has led to. */
+/** The directories that no earlier path has led to. They are added to `visited`. */
 function unvisited(directories: readonly Directory[], visited: Set<string>): readonly Directory[] {
   return directories.filter(({ identity }) => {
     if (visited.has(identity)) return false;
@@ -135,7 +142,7 @@ function unvisited(directories: readonly Directory[], visited: Set<string>): rea
   });
 }
 
-/** Whether a URI is in a part of a folder where schemas are not searched. */
+/** Whether a URI is in a part of a folder where schemas are not searched: in `node_modules` or in a dot folder. */
 export function isSkippedIn(uri: string, folder: string): boolean {
   return uri.slice(folder.length).split('/').some(isSkipped);
 }

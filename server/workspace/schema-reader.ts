@@ -17,7 +17,9 @@ interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'wal
   readonly data: Pick<DataFiles, 'add' | 'follow' | 'remove'>;
   /** Reads the settings of schemas, before any of them is read. */
   readonly know: (uris: readonly string[]) => Promise<void>;
-  /** Whether a schema is excluded from its project: it is read only when someone opens or includes it. */
+  /**
+   * Whether a schema is excluded from its project. An excluded schema is read only when someone opens or includes it.
+   */
   readonly isExcluded: (uri: string) => boolean;
 }
 
@@ -117,7 +119,7 @@ export class SchemaReader {
     if (gone.length > 0) this.#readWanted();
   }
 
-  /** Forgets the schemas that the client knows to be copies, and reads those that are no longer copies. */
+  /** Forgets the schemas that the client knows to be copies, and reads schemas that are no longer copies. */
   setGeneratedPlaces({ folders, files }: GeneratedPlaces): void {
     this.#generated.setPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
     this.#workspace.forgetFiles(this.#generated.leftOut);
@@ -137,8 +139,8 @@ export class SchemaReader {
   }
 
   /**
-   * The folders with generated code: those of the workspace, and folders that tools write into. `outputs` are further
-   * such folders.
+   * The folders in which generated code is searched: the workspace folders, and other folders that tools write into.
+   * `outputs` are further folders of the second kind.
    */
   codeFolders(outputs: readonly string[]): readonly string[] {
     const isFound = (uri: string) =>
@@ -146,7 +148,7 @@ export class SchemaReader {
     return [...this.#folders, ...new Set([...this.#generated.outputs, ...outputs].filter((uri) => !isFound(uri)))];
   }
 
-  /** Forgets schemas that are excluded now, and reads those that no longer are. */
+  /** Forgets schemas that are excluded now, and reads schemas that are no longer excluded. */
   excludesChanged(): void {
     this.#workspace.forgetFiles([...this.#generated.found].filter(this.#isExcluded));
     this.#readWanted();

@@ -5,7 +5,7 @@ import type { Turns } from '../turns.ts';
 /** Progress and cancellation for a long answer. */
 export interface LongWait {
   readonly report: (advance: Advance) => void;
-  /** Fails if the answer is no longer wanted. */
+  /** Throws if the answer is no longer wanted. */
   readonly check: () => void;
 }
 
@@ -19,7 +19,7 @@ export interface KnownSettings {
 
 /** The looks at the disk that answers depend on. */
 interface Looks {
-  /** The places that the last answer depended on and that may still be looked at. */
+  /** Returns the places that the last answer depended on and that may still be looked at. */
   readonly takeUnknown: () => readonly string[];
   /** Looks at places. */
   readonly load: (uris: readonly string[]) => Promise<void>;
@@ -62,8 +62,8 @@ export class SettledAnswers {
   }
 
   /**
-   * Like `of`, for an answer in steps. Messages are handled in between; if one of them changes something, the work
-   * starts again. `check` throws if nobody wants the answer any more.
+   * Like `of`, for an answer in steps. Messages are handled in between; if a message changes the files or settings of
+   * the service, the work starts again. `check` throws if the answer is no longer wanted.
    */
   async inSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: LongWait): Promise<Answer> {
     const areLookedAt = this.#lookedAt();

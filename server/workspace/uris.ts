@@ -6,7 +6,7 @@ export function canonicalUri(uri: string): string {
   return URI.parse(uri).toString();
 }
 
-/** Values by the spelling of their URIs that the core uses. */
+/** Values by their canonical URIs. */
 export function byCanonicalUri<Value>(
   entries: readonly { readonly uri: string; readonly value: Value }[],
 ): ReadonlyMap<string, Value> {

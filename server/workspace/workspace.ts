@@ -69,7 +69,7 @@ export class Workspace {
     });
   }
 
-  /** The open document with this URI; undefined if there is none. */
+  /** The open document with this URI; undefined if no such document is open. */
   openFile(uri: string): SourceFile | undefined {
     return this.#open.get(uri);
   }
@@ -102,7 +102,10 @@ export class Workspace {
     this.#service.setFile(document);
   }
 
-  /** Uses the file on disk again after its next reading. False for a document that another one has replaced. */
+  /**
+   * Closes a document. Its file on disk counts after it is read again. False for a document that another one has
+   * replaced.
+   */
   closeDocument(document: SourceFile): boolean {
     if (this.#open.get(document.uri) !== document) return false;
     this.#closed.add(document);
@@ -123,8 +126,9 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and all its includes, after its schema if it is data. The includes of a file are read as soon as the
-   * file is, without waiting for others. A known closure costs a single question, however deep it is.
+   * Reads a root and all its includes; if the root is data, first its schema with all includes. The includes of a file
+   * are read as soon as the file is, without waiting for others. A known closure costs a single question, however deep
+   * it is.
    */
   async loadClosure(root: string): Promise<void> {
     await this.load([root]);
@@ -146,7 +150,7 @@ export class Workspace {
     await follow(root);
   }
 
-  /** Reads files that are not known yet, and waits for those that are being read. */
+  /** Reads files that are not known yet, and waits for files that are being read. */
   async load(uris: readonly string[]): Promise<void> {
     const unread = uris.filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
@@ -187,7 +191,8 @@ export class Workspace {
   }
 
   /**
-   * Looks for unreported changes: files that were missing, and files of open documents for which `isWatched` is false.
+   * Looks for unreported changes: places that were not files, and files of open documents for which `isWatched` is
+   * false.
    */
   async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
     const included = new Set(this.openFiles.flatMap((file) => this.#service.filesOf(file.uri)));
@@ -202,8 +207,8 @@ export class Workspace {
   }
 
   /**
-   * Forgets the closed files of a folder, also those that are being read. Open files that include them look them up
-   * again.
+   * Forgets the closed files of a folder, also files that are still being read, unless they are in a `remaining`
+   * folder. Open files that include them look them up again.
    */
   forget(folder: string, remaining: readonly string[]): void {
     const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
@@ -216,7 +221,7 @@ export class Workspace {
     }
   }
 
-  /** The places that the last answer depended on, without those that cannot be read. */
+  /** The unknown places that the last answer depended on, without places that cannot be read. */
   #takeUnknown(): readonly string[] {
     if (this.#service.takeWantsBuilds()) this.wantBuilds();
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');

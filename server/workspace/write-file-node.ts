@@ -24,12 +24,15 @@ export type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
 interface WriteOptions {
   /** Refuses to replace an existing file. */
   readonly isNew?: boolean;
-  /** Called with the path of the temporary file before it is made. Returns a function to call once that file is gone. */
+  /**
+   * Called with the path of the temporary file before it is made. Returns a function to call once that file is gone.
+   */
   readonly onDraft?: (draft: string) => () => void;
 }
 
 /**
- * Writes a file. Fails with an `Error` that has a code, as errors of the file system do; the file is then unchanged.
+ * Writes a file. Fails with an `Error` that has a code, as errors of the file system do. The file is then unchanged,
+ * unless it is a device or pipe, or a disk fails while a file is overwritten in place.
  */
 export async function writeWhole(path: string, content: Content, options: WriteOptions = {}): Promise<void> {
   const target = followed(resolve(path));
@@ -73,7 +76,7 @@ function refusal(code: string, message: string): Error {
 
 /**
  * Whether a new file may replace an old one. It may not if the old file has other names, or an owner or group that we
- * cannot set.
+ * cannot set, or if its folder is read-only.
  */
 function mayMove(target: string, { nlink, uid, gid }: Stats): boolean {
   const user = process.geteuid?.();

@@ -6,7 +6,7 @@ import { type FilePart, sentAtOnce } from '../file-parts.ts';
 const onTheirWay = 2;
 
 export class ArrivingFile {
-  /** The bytes of the file. Missing ones are zero. */
+  /** The bytes of the file. Bytes that have not arrived are zero. */
   readonly bytes: Uint8Array;
   readonly version: number;
   readonly #ask: (at: number) => void;
@@ -26,13 +26,13 @@ export class ArrivingFile {
     return this.#missing === 0;
   }
 
-  /** Requests all parts, one after another. */
+  /** Requests the parts in order, two at a time: `add` requests the next one. A second call does nothing. */
   start(): void {
     if (this.#next > 0) return;
     for (let count = 0; count < onTheirWay; count++) this.#askNext();
   }
 
-  /** Adds a part that was requested. */
+  /** Adds a part that was requested, and requests the next one. */
   add({ at, bytes }: FilePart): void {
     this.bytes.set(bytes, at);
     this.#missing--;

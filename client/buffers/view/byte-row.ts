@@ -4,13 +4,13 @@ import { element } from './dom.ts';
 
 export const bytesInRow = 16;
 
-/** The marked ranges: the chosen value, and the offset that leads to it. */
+/** The marked bytes: `range` is the chosen value, `offset` is the offset that leads to it. Undefined marks nothing. */
 export interface Marks {
   readonly range: ByteRange | undefined;
   readonly offset: ByteRange | undefined;
 }
 
-/** The row of a buffer's bytes; `base` is the place of the buffer in its file. */
+/** Draws a row of a buffer; row 0 has the first bytes. `base` is the offset of the buffer in its file. */
 export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks, base: number): HTMLElement {
   const start = row * bytesInRow;
   const place = element('span', 'place', hex(base + start, 8));

@@ -49,7 +49,10 @@ export class BytesPane {
     this.element.setAttribute('aria-rowcount', String(this.#rows.count));
   }
 
-  /** Marks a value and its offset, and scrolls to the value if it is to be shown. */
+  /**
+   * Marks a value and its offset. Scrolls to the value, or to the offset if there is no value, unless `isShown` is
+   * false.
+   */
   mark(marks: Marks, isShown = true): void {
     this.#marks = marks;
     const first = marks.range ?? marks.offset;

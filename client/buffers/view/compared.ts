@@ -1,4 +1,5 @@
-// Finds the part of another file that is compared with what is shown: its buffer, or the message with the same number.
+// Finds the part of another file to compare with the buffer that is shown: the whole file, or the message with the same
+// number.
 import { type InnerBuffers, readBuffer } from '../../../server/language/buffer/view.ts';
 import { messagesIn, messagesInside, readMessage } from './messages-of.ts';
 import type { Reading } from './readings.ts';
@@ -6,7 +7,7 @@ import type { ShownBuffer } from './shown.ts';
 
 /**
  * The part of another file that corresponds to a buffer that is shown: the whole file, or the message with the same
- * number. Undefined if there is no such message, or its schema is unknown.
+ * number if `inMessages` is given. Undefined if the other file has no such message, or its schema is unknown.
  */
 export function bufferLike(
   { schema, form }: ShownBuffer,

@@ -19,9 +19,9 @@ interface Actions {
   readonly close: () => void;
 }
 
-/** The number of values that are compared in any case. */
+/** The number of values that are compared even in small buffers. Larger buffers allow more. */
 const leastWork = 1_000_000;
-/** The largest number of differences that are shown, and the milliseconds of one turn. */
+/** Limits: the number of `differences` that are shown, and the milliseconds of one `turn`. */
 const most = { differences: 10_000, turn: 30 } as const;
 
 export class Comparison {

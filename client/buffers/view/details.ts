@@ -12,14 +12,14 @@ interface Actions {
   readonly copy: (text: string) => void;
   readonly goTo: (node: BufferNode) => void;
   readonly reveal: (nodePath: NodePath | undefined) => void;
-  /** Reads the bytes from a place of the file on as another buffer. */
+  /** Reads the bytes from an offset of the file on as another buffer. */
   readonly readFrom: (at: number) => void;
   /** Lets the user say what the bytes in a field are. */
   readonly openAs: (node: BufferNode, field: string) => void;
   readonly asTable: (node: BufferNode, path: string) => void;
 }
 
-/** The largest number of references and types that are listed. */
+/** Limits: the number of references (`pointers`) and of `types` that are listed. */
 const most = { pointers: 5, types: 12 } as const;
 
 export class Details {
@@ -82,7 +82,7 @@ export class Details {
     if (summary && this.words) this.#numbers.replaceChildren(numbersView(summary, this.words));
   }
 
-  /** Shows a byte that belongs to no value. */
+  /** Shows a byte that belongs to no value; `at` is its offset in the file. */
   showByte(at: number): void {
     const { words } = this;
     if (!words) return;
@@ -111,7 +111,10 @@ export class Details {
   }
 }
 
-/** The field of a vector of bytes, unless its schema says what the bytes are; undefined for other values. */
+/**
+ * The field of a vector of bytes, such as `Model.metadata`. Undefined for other values, for an empty vector, and if the
+ * schema says what the bytes are (`nested_flatbuffer` or `flexbuffer`).
+ */
 function bytesField({ type, declaredBy, count }: BufferNode, schema: DataSchema): string | undefined {
   const { type: owner = '', field } = declaredBy ?? {};
   if (field === undefined || count === 0 || !/^\[u?(?:byte|int8)\]$/.test(type)) return undefined;

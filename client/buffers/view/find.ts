@@ -10,7 +10,10 @@ import {
 
 /** A search result. */
 interface Match {
-  /** The path of the value; undefined for bytes that belong to no value. */
+  /**
+   * The path of the value. Undefined for the root, for bytes that belong to no value, and for matches of bytes after
+   * the first twenty, whose values are not looked up.
+   */
   readonly nodePath: NodePath | undefined;
   readonly range: ByteRange | undefined;
 }
@@ -19,17 +22,20 @@ const mostMatches = 1000;
 
 export interface Found {
   readonly matches: readonly Match[];
-  /** Whether some values were not searched, because there are too many. */
+  /** Whether some values were not searched, because there are too many values or matches. */
   readonly isPartial: boolean;
 }
 
-/** Finds matches of a query at once: names or texts that contain it, or bytes such as `0A FF`. */
+/**
+ * Finds matches of a query without pauses: names or texts that contain it in upper or lower case, or bytes such as `0A
+ * FF`.
+ */
 export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const steps = findSteps(root, bytes, query);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** The values that were searched, and the matches so far. */
+/** The number of values that were searched so far, and the matches in them. */
 interface FindStep {
   readonly searched: number;
   readonly matches: readonly Match[];
@@ -100,8 +106,9 @@ function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): G
   return { matches, isPartial: !isWhole || charactersLeft < 0 };
 }
 
-/** Limits: values and numbers that are searched, and vectors of numbers. */
+/** The largest number of values that are searched; the numbers in vectors count as values. */
 const mostSearched = 50_000_000;
+/** The largest number of vectors of numbers that are searched. */
 const mostVectors = 1_000_000;
 
 function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
@@ -121,7 +128,7 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
 
 /**
  * The smallest value to which a byte belongs: as a byte of the value itself, of the offset that leads to it, or of a
- * union's type. Undefined for the root, and if there is none.
+ * union's type. Undefined for the root, and if the byte belongs to no value.
  */
 export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   let best: { readonly nodePath: NodePath | undefined; readonly size: number } | undefined;
@@ -140,7 +147,7 @@ export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   return best?.nodePath;
 }
 
-/** The value at the end of a chain of parts, with its path; undefined if there is none. */
+/** The value at the end of a chain of parts, with its path; undefined if a part of the chain does not exist. */
 export function nodeOn(
   root: BufferNode,
   nodePath: NodePath | undefined,
@@ -156,7 +163,10 @@ export function nodeOn(
   return found;
 }
 
-/** The value with a path, such as `inventory[3].name`; undefined if there is none. */
+/**
+ * The value with a path, such as `inventory[3].name`. Undefined if no value has the path. The `nodePath` of the root
+ * itself is undefined.
+ */
 export function valueWith(root: BufferNode, path: string): { readonly nodePath: NodePath | undefined } | undefined {
   let found: { readonly nodePath: NodePath | undefined } | undefined;
   walkBuffer(
@@ -169,7 +179,7 @@ export function valueWith(root: BufferNode, path: string): { readonly nodePath: 
   return found;
 }
 
-/** The values whose offsets lead to a place, with their paths; a hundred at most. */
+/** The first hundred values whose offsets lead to the start of a range, with their paths. */
 export function pointersTo(
   root: BufferNode,
   { start }: ByteRange,

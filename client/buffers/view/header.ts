@@ -15,9 +15,9 @@ interface Actions {
   readonly chooseForm: () => void;
   readonly search: (query: string, isNext: boolean) => void;
   readonly stopSearch: () => void;
-  /** Goes some messages on, or back. */
+  /** Goes forward by a number of messages, or backward if the number is negative. */
   readonly step: (messages: number) => void;
-  /** Shows the whole file again. */
+  /** Shows the whole file again after it was read from a byte on. */
   readonly back: () => void;
 }
 
@@ -28,11 +28,14 @@ export class Header {
   readonly element = element('header');
   readonly #verdict = element('span', 'verdict');
   readonly #schema: HTMLButtonElement;
-  /** The way in which the file contains buffers. */
+  /** The button with the way in which the file contains buffers, such as `size32`. */
   readonly #form: HTMLButtonElement;
   readonly #facts = element('span', 'facts');
   readonly #search = element('input', 'search');
-  /** The message that is shown, and the way to the next one; empty for a file that is one buffer. */
+  /**
+   * The number of the shown message with buttons for its neighbours, or the byte from which the file is read. Empty for
+   * a file that is one buffer.
+   */
   readonly #place = element('span', 'message-place');
   readonly #found = element('span', 'found');
   readonly #problems = element('ul', 'problems');
@@ -79,7 +82,9 @@ export class Header {
     this.#facts.textContent = `${/^[\x20-\x7e]{4}$/.test(identifier) ? identifier : words.noIdentifier}, ${this.#sizeText}`;
   }
 
-  /** Shows the name of the schema, and facts such as the root and the identifier. */
+  /**
+   * Shows the name of the schema, and facts such as the root and the identifier. Clears the verdict and the problems.
+   */
   showFacts(name: string, facts: readonly string[]): void {
     this.#schema.textContent = name;
     this.#schema.title = this.#words?.chooseSchema ?? '';
@@ -94,7 +99,7 @@ export class Header {
     this.#form.title = this.#words?.chooseForm ?? '';
   }
 
-  /** Shows the problem at the end of a stream or container in a sentence; undefined if there is none. */
+  /** Shows the problem at the end of a stream or container in a sentence; undefined removes the sentence. */
   showTail(tail: StreamTail | undefined): void {
     const words = this.#words;
     if (!tail || !words) {
@@ -127,7 +132,7 @@ export class Header {
     this.#place.replaceChildren(previous, place, next);
   }
 
-  /** Shows that the file is read from a byte on, with the way back; undefined for a file that is read from its start. */
+  /** Shows the byte from which the file is read, with a button back to the whole file; undefined removes both. */
   showFrom(at: number | undefined): void {
     const words = this.#words;
     if (at === undefined || !words) this.#place.replaceChildren();
@@ -145,7 +150,7 @@ export class Header {
     this.#problems.replaceChildren();
   }
 
-  /** Shows whether the buffer is sound; `base` is its place in the file. */
+  /** Shows whether the buffer is sound, and its problems. `base` is the offset of the buffer in the file. */
   showVerdict(
     { problem, further, isWhole }: BufferSurvey,
     reveal: (problem: BufferProblem) => void,

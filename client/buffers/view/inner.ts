@@ -1,4 +1,5 @@
-// Opens vectors of bytes that hold buffers, and asks for the schemas of those that are looked at.
+// Reads the buffers in vectors of bytes, and asks the extension for the schema of a vector when its values are looked
+// at.
 import {
   type BufferNode,
   type InnerBuffers,
@@ -12,6 +13,7 @@ import type { InnerJson, NamedSchemaJson } from '../messages.ts';
 export class Inner {
   readonly #ask: (identifier: string) => void;
   readonly #asked = new Set<string>();
+  /** The identifiers of schemas that the extension has and has not sent. */
   #wanted: ReadonlySet<string> = new Set();
   #open: InnerBuffers = () => undefined;
 
@@ -20,7 +22,7 @@ export class Inner {
     this.#ask = ask;
   }
 
-  /** Takes the schemas for vectors of bytes. `own` are those of the file itself. */
+  /** Takes the schemas for vectors of bytes. `own` has the schema of the file itself, if it has one. */
   set(json: InnerJson | undefined, own: readonly NamedSchemaJson[]): void {
     const named = ({ name, schema }: NamedSchemaJson, rootType?: string) => ({
       name,
@@ -36,6 +38,10 @@ export class Inner {
     this.#wanted = new Set(json?.identifiers.filter((each) => !known.includes(each)));
   }
 
+  /**
+   * Says which buffer the bytes in a vector are. If no known schema fits, returns undefined, and asks once for the
+   * schema with the identifier of the bytes.
+   */
   readonly buffers: InnerBuffers = (field, slice) => {
     const found = this.#open(field, slice);
     if (found || this.#wanted.size === 0) return found;
@@ -54,7 +60,7 @@ function identifiersIn(bytes: Uint8Array): readonly string[] {
   return [4, 8].flatMap((at) => identifierIn(bytes, at) ?? []);
 }
 
-/** The identifiers that the bytes in a vector may have. */
+/** The identifiers that the bytes in a vector may have; empty for an empty vector, and without `bytes`. */
 export function identifiersOf({ parts, count }: BufferNode, bytes?: Uint8Array): readonly string[] {
   const [first] = parts(0, Math.min(1, count));
   const start = first?.range?.start;

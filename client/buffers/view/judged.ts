@@ -34,7 +34,7 @@ export class Judge {
     this.#host = host;
   }
 
-  /** Shows the verdict on a buffer, then its warnings and sizes, as long as it is shown. */
+  /** Shows the verdict on a buffer, then its warnings and sizes. Stops if another buffer is shown meanwhile. */
   judge(shown: ShownBuffer): void {
     const { buffer, header, showProblem } = this.#host;
     if (buffer() !== shown) return;
@@ -44,7 +44,7 @@ export class Judge {
     setTimeout(() => this.#survey(shown, problem), 0);
   }
 
-  /** Shows what is known of a chosen value. */
+  /** Marks the bytes of a chosen value and shows its details. References to the value follow after a pause. */
   describe(node: BufferNode, path: string): void {
     const { buffer, bytesPane, details, isWhole } = this.#host;
     const own = buffer();

@@ -1,13 +1,16 @@
-// Reads the search as a place to go to: a path, an index in the chosen vector, a byte, or a message.
+// Reads a search as a place to go to: a path, an index in the chosen vector, a byte, or a message.
 import { type BufferNode, type NodePath, nodeAtPath } from '../../../server/language/buffer/view.ts';
 
-/** The place that a search names. Offsets of bytes are those of the file. */
+/** The place that a search names. `at` counts from the start of the file. The `nodePath` of the root is undefined. */
 type Jump =
   | { readonly kind: 'value'; readonly nodePath: NodePath | undefined }
   | { readonly kind: 'byte'; readonly at: number }
   | { readonly kind: 'message'; readonly index: number };
 
-/** The place that a search names; undefined if it is a text to search. `chosen` is the path of the chosen value. */
+/**
+ * The place that a search names: a byte (`0x1F`), a message (`#3`) or a value (`items[3].name`, or `[3]` in the chosen
+ * vector). Undefined for other texts, and for a path without a value. `chosen` is the path of the chosen value.
+ */
 export function jumpOf(query: string, root: BufferNode, chosen: string): Jump | undefined {
   const [, byte] = /^0x([0-9a-f]+)$/i.exec(query) ?? [];
   if (byte !== undefined) return { kind: 'byte', at: Number.parseInt(byte, 16) };

@@ -37,7 +37,7 @@ export class ListPane {
     this.#rows.count = listed?.count ?? 0;
   }
 
-  /** Marks the row of what is shown. */
+  /** Marks the row of the message or buffer that is shown, and scrolls to it. */
   mark(index: number): void {
     this.#chosen = index;
     this.element.setAttribute('aria-activedescendant', `listed-${index}`);

@@ -97,12 +97,13 @@ const judge = new Judge({
 
 let file: ShownFile | undefined;
 let buffer: ShownBuffer | undefined;
-/** The messages of a file that is a stream or a container, and the number of the one that is shown. */
+/** The messages of a stream or container; undefined if the file is one buffer or is not read yet. */
 let messages: FileMessages | undefined;
+/** The number of the message that is shown. */
 let message = 0;
-/** A large file, while parts of it are missing. */
+/** A large file, while parts of it are missing; undefined otherwise. */
 let arriving: ArrivingFile | undefined;
-/** The way in which the file is read, or the reason why there is none. */
+/** The extension's last answer: how the file is read, or why it cannot be read. Undefined before the first answer. */
 let reading: Reading | Extract<ToView, { readonly kind: 'noSchema' }> | undefined;
 let other: Extract<ToView, { readonly kind: 'compare' }> | undefined;
 
@@ -157,7 +158,7 @@ function hear(message: ToView): void {
   }
 }
 
-/** Reads the file: as one buffer, as messages, or from a byte on. */
+/** Shows the file as one buffer, as messages, or from a byte on, or the reason why it cannot be read. */
 function read(own: ShownFile, answer: NonNullable<typeof reading>): void {
   search.stop();
   possible.stop();
@@ -192,7 +193,7 @@ function showMessages(found: FileMessages, words: Words): void {
   growMessages(found, words, true);
 }
 
-/** Looks up the messages of a long file in turns. */
+/** Shows the messages that are known, and looks up further ones in turns. */
 function growMessages(growing: FileMessages, words: Words, isFirst = false): void {
   if (messages !== growing || !file) return;
   const { index } = growing;
@@ -252,7 +253,7 @@ function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
   for (const { element: part } of [header, tree, bytesPane]) part.inert = !isWhole;
 }
 
-/** Compares the buffer that is shown with the other file: with its buffer, or with its message of the same number. */
+/** Compares the shown buffer with the other file's buffer, or with its message of the same number. */
 function compare(): void {
   if (!other || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
   const theirs = bufferLike(buffer, other, messages && { reading, message }, inner.buffers);
@@ -286,7 +287,7 @@ function goTo({ declaredBy }: BufferNode): void {
   post({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
 }
 
-/** Goes to the place that a search names, or else to its next match. */
+/** Goes to the place that a query names; for other queries, to the next or previous match. */
 function goOrSearch(query: string, isNext: boolean): void {
   const isThere = places.goTo(query);
   if (isThere === undefined) void search.find(query, isNext);

@@ -4,7 +4,8 @@ import type { containerMessages, MessagePart, messagesOf, StreamTail } from '../
 type Messages = ReturnType<typeof messagesOf> | ReturnType<typeof containerMessages>;
 
 /**
- * The range of a message from where a verifier counts, and in a container the part of the layout that it belongs to.
+ * The range of a message in the bytes of the file. It starts where a verifier starts: at the size if that is counted as
+ * a part of the message, otherwise after it. `part` is the part of a container's layout; undefined in a stream.
  */
 interface IndexedMessage {
   readonly start: number;
@@ -12,7 +13,7 @@ interface IndexedMessage {
   readonly part: MessagePart | undefined;
 }
 
-/** The messages that are looked up in one turn; the window is idle between two turns. */
+/** The number of messages that are looked up in one turn; the window is idle between two turns. */
 const atOnce = 50_000;
 
 export class MessageIndex {
@@ -22,7 +23,9 @@ export class MessageIndex {
   #places = new Uint32Array(3072);
   readonly #parts: (MessagePart | undefined)[] = [];
   #count = 0;
+  /** The problem at the end of the file; undefined if all messages are whole, or if the end has not been reached. */
   tail: StreamTail | undefined;
+  /** Whether all messages have been looked up. */
   isWhole = false;
 
   /** `hasPrefix` says whether a verifier counts the size in front of a message as a part of it. */
@@ -51,14 +54,14 @@ export class MessageIndex {
     return true;
   }
 
-  /** A message by its index; undefined if it is not known, or not yet. */
+  /** A message by its index; undefined if no message with this index has been looked up. */
   place(index: number): IndexedMessage | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
     const [start = 0, end = 0, part = 0] = this.#places.subarray(3 * index, 3 * index + 3);
     return { start, end, part: this.#parts[part] };
   }
 
-  /** The index of the known message around a byte; undefined if there is none, or not yet. */
+  /** The index of the message around a byte; undefined if no message that has been looked up contains the byte. */
   around(at: number): number | undefined {
     let [low, high] = [0, this.#count - 1];
     while (low < high) {

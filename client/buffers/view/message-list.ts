@@ -4,7 +4,7 @@ import { element } from './dom.ts';
 import type { ListPane } from './list-pane.ts';
 import { describeMessage, type FileMessages } from './messages-of.ts';
 
-/** The list of messages; those that are not sound are marked. */
+/** The list of messages. Messages that are not sound are marked, unless they are too large to verify here. */
 export function listMessages(
   file: Uint8Array,
   { index, formAt }: FileMessages,

@@ -33,11 +33,17 @@ interface MessageForm {
 /** The messages of a file. */
 export interface FileMessages {
   readonly index: MessageIndex;
-  /** The schema of a message with its form; the name of its table if no schema is known. */
+  /**
+   * The schema of a message with its form. If no schema is known, the name of the root table; empty if the layout names
+   * no table, or if the message has not been looked up.
+   */
   readonly formAt: (index: number) => MessageForm | string;
 }
 
-/** The messages of a stream; undefined if the file is one buffer. `framing` is the one that the user chose. */
+/**
+ * The messages of a stream. `framing` is the form of the sizes that the user chose; without it, only a stream with
+ * sizes of 4 bytes is recognized. Undefined if the file is one buffer.
+ */
 export function messagesIn(
   bytes: Uint8Array,
   {
@@ -83,8 +89,8 @@ export function messagesInside(
 }
 
 /**
- * A message with its values. Without a known schema it is the name of its table; for a message that is not known, the
- * empty text.
+ * A message with its values. If no schema is known, the name of the root table; if the message has not been looked up,
+ * the empty text.
  */
 export function readMessage(
   file: Uint8Array,
@@ -100,7 +106,10 @@ export function readMessage(
   return { name, bytes, base: place.start, schema, form, root: readBuffer(bytes, schema, form, inner) };
 }
 
-/** The first fields of a message, and whether it is sound, which is undefined for a message too large to verify here. */
+/**
+ * Describes a message for the list. `hint` has its first fields; it is empty if the message is not sound. `isSound` is
+ * undefined for a message that is too large to verify here.
+ */
 export function describeMessage(
   message: Uint8Array,
   { schema, form }: MessageForm,

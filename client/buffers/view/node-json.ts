@@ -6,7 +6,7 @@ const longest = 20_000_000;
 /** The greatest depth; values of sound buffers nest less. */
 const deepest = 500;
 
-/** The JSON of a value in these bytes; undefined if it would be too long or nests too deeply. */
+/** The JSON of a value in the bytes of its buffer; undefined if it would be too long or nests too deeply. */
 export function nodeJson(node: BufferNode, bytes: Uint8Array): string | undefined {
   let length = 0;
   const print = (each: BufferNode, indent: string, depth: number): string | undefined => {
@@ -39,7 +39,10 @@ function isTypeOnly({ unionMember, offset }: BufferNode): boolean {
   return unionMember !== undefined && !offset;
 }
 
-/** The field with the types of a union, or of the unions in a vector; empty for other fields. */
+/**
+ * The JSON field with the type of a union, or with the types of a vector of unions, such as `"item_type": "Sword"`.
+ * Empty for other fields.
+ */
 function typesOf(node: BufferNode): string {
   const key = JSON.stringify(`${node.name}_type`);
   if (node.unionType) return `${key}: ${memberName(node)}`;

@@ -1,7 +1,7 @@
 // Sums up a vector of numbers: its range, mean and spread, and how its values are distributed.
 import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
-/** The numbers of a vector in words and bars. Not-a-number and infinite values are counted beside them. */
+/** The statistics of a vector of numbers. Values that are infinite or not a number only count in `odd`. */
 export interface NumberSummary {
   /** The number of values at the start of the vector that were summed up. */
   readonly looked: number;
@@ -23,7 +23,10 @@ const most = 100_000;
 const atOnce = 10_000;
 const mostBars = 32;
 
-/** The summary of a vector of numbers; undefined for other values, and for a vector without a finite number. */
+/**
+ * The summary of a vector of numbers. Undefined for other values, if an element is shown as another text, such as a
+ * member of an enum, and if no element is finite.
+ */
 export function summarize(node: BufferNode): NumberSummary | undefined {
   if (!node.isPlain || !node.type.startsWith('[') || node.count === 0) return undefined;
   const values: number[] = [];

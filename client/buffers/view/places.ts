@@ -13,8 +13,9 @@ interface PlacesHost {
   readonly bytesPane: BytesPane;
   readonly details: Details;
   readonly buffer: () => ShownBuffer | undefined;
-  /** The messages of the file, and the number of the one that is shown. */
+  /** The messages of the file; undefined if it is one buffer. */
   readonly messages: () => MessageIndex | undefined;
+  /** The number of the message that is shown. */
   readonly message: () => number;
   readonly showMessage: (index: number) => void;
 }
@@ -33,7 +34,9 @@ export class Places {
     if (found && 'node' in found) this.#host.tree.reveal(found.nodePath);
   }
 
-  /** Shows the value of a byte of the buffer. */
+  /**
+   * Shows the value to which a byte of the buffer belongs, or the byte itself if it belongs to no value below the root.
+   */
   showByte(at: number): void {
     const root = this.#host.buffer()?.root;
     this.show(root && valueAt(root, at), { start: at, end: at + 1 });
@@ -47,7 +50,7 @@ export class Places {
     else this.showByte(at);
   }
 
-  /** Shows a value, or bytes that belong to none. */
+  /** Shows a value. Without `nodePath`, shows the bytes of `range`; without both, the root. */
   show(nodePath: NodePath | undefined, range: ByteRange | undefined): void {
     const { tree, bytesPane, details, buffer } = this.#host;
     if (nodePath || !range) {
@@ -58,7 +61,10 @@ export class Places {
     details.showByte((buffer()?.base ?? 0) + range.start);
   }
 
-  /** Goes to the place that a search names. Returns undefined if it names none, and false if there is no such place. */
+  /**
+   * Goes to the place that a query names. Returns false if the file has no such place, and undefined if the query is a
+   * text to search for or no buffer is shown.
+   */
   goTo(query: string): boolean | undefined {
     const { tree, buffer, messages, message, showMessage } = this.#host;
     const root = buffer()?.root;

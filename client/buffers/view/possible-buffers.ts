@@ -10,7 +10,7 @@ import {
 import type { NamedSchemaJson, Words } from '../messages.ts';
 import { filled } from './search.ts';
 
-/** The largest number of possible buffers, and the milliseconds of one turn. */
+/** Limits: the number of possible buffers that are `found`, and the milliseconds of one `turn`. */
 const most = { found: 10_000, turn: 30 } as const;
 
 export class PossibleBuffers {
@@ -20,7 +20,10 @@ export class PossibleBuffers {
     this.#runs++;
   }
 
-  /** The possible buffers of a file, the likeliest first; undefined if the search was stopped. */
+  /**
+   * The possible buffers of a file, the likeliest first; undefined if the search was stopped or another one was
+   * started. `left` is the number of schemas whose buffers are not searched for.
+   */
   async find(
     bytes: Uint8Array,
     { schemas, left }: { readonly schemas: readonly NamedSchemaJson[]; readonly left: number },

@@ -4,21 +4,23 @@ import type { ToView } from '../messages.ts';
 import { type FileMessages, messagesIn, messagesInside } from './messages-of.ts';
 import type { ShownBuffer, ShownFile } from './shown.ts';
 
-/** The way in which a file is read. */
+/** The extension's message that says how a file is read. */
 export type Reading = Extract<ToView, { readonly kind: 'schema' | 'container' }>;
 
 /** A file that was read. */
 interface ReadFile {
-  /** The schema or the container, facts about it, and the way in which the file contains buffers. */
+  /** The name of the schema or of the container. */
   readonly name: string;
+  /** The root type and the identifier; empty for a container. */
   readonly facts: readonly string[];
+  /** The way in which the file contains buffers, such as `size32`. */
   readonly form: string;
   /** The messages or the buffer of the file; neither while the bytes of a container are missing. */
   readonly messages?: FileMessages | undefined;
   readonly buffer?: ShownBuffer;
 }
 
-/** A file with its messages or its buffer. */
+/** Reads a file as its messages or its buffer. The values of the buffer are not read yet (`root` is undefined). */
 export function readFile({ bytes, words, isWhole }: ShownFile, reading: Reading): ReadFile {
   if (reading.kind === 'container') {
     const { layout, parts } = reading;

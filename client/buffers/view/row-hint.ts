@@ -1,10 +1,13 @@
 // Describes an element of a vector by its name or first fields, to tell it from others.
 import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
-/** Limits: fields that are searched, fields that are shown, and characters of each. */
+/** Limits: `fields` that are searched, fields that are `shown`, and `characters` of a value. */
 const most = { fields: 32, shown: 3, characters: 60 } as const;
 
-/** The value of a name field of an element, otherwise its first values. Empty for anything without fields. */
+/**
+ * The string in a field such as `name`, `id` or `full_name` of a table or struct in a vector; without one, the first
+ * values. Empty for all other values.
+ */
 export function rowHint({ name, type, text, count, isPlain, parts }: BufferNode): string {
   if (!name.startsWith('[') || type.startsWith('[') || text !== undefined || count === 0 || isPlain) return '';
   const values = parts(0, most.fields).filter((part) => part.text !== undefined && !part.isDefault);

@@ -14,7 +14,7 @@ interface SearchHost {
   readonly count: () => number;
   /** The message that is shown. */
   readonly index: () => number;
-  /** A message; undefined if it cannot be read. */
+  /** The values of a message; undefined if the message does not exist or its schema is unknown. */
   readonly message: (index: number) => Searched | undefined;
   /** Shows a match in a message. */
   readonly reveal: (index: number, nodePath: NodePath | undefined, range: ByteRange | undefined) => void;
@@ -25,7 +25,7 @@ interface SearchHost {
 /** The milliseconds of one turn. */
 const turn = 12;
 
-/** The matches in one message, and the one that is shown. */
+/** The matches in one message. `index` is the number of the match that is shown. */
 interface Matches extends Found {
   readonly query: string;
   readonly message: number;
@@ -35,6 +35,7 @@ interface Matches extends Found {
 
 export class Search {
   readonly #host: SearchHost;
+  /** The matches of the last search; undefined before a search and after `stop`. */
   #found: Matches | undefined;
   /** The number of searches; an older one stops. */
   #searches = 0;
@@ -45,14 +46,17 @@ export class Search {
     this.#host = host;
   }
 
-  /** Stops a search that is under way. */
+  /** Stops a search that is under way, and forgets its matches. */
   stop(): void {
     this.#searches++;
     this.#found = undefined;
     this.#host.showStatus('');
   }
 
-  /** Goes to the next or previous match, in other messages where this one has no more. It ends with the search. */
+  /**
+   * Shows the next or previous match. If the shown message has no more matches, the other messages are searched.
+   * Resolves when a match is shown, nothing is found, or the search is stopped.
+   */
   async find(query: string, isNext: boolean): Promise<void> {
     const { index, message } = this.#host;
     const start = index();
@@ -79,7 +83,10 @@ export class Search {
     await this.#findInOthers(query, start, isNext, search, nothing);
   }
 
-  /** Looks in the other messages, one after the other; at last in the first one again, unless it has nothing. */
+  /**
+   * Searches the other messages one after another, and at last the message at `start` again. `nothing` is the result of
+   * that message if it has no matches; then it is not searched again.
+   */
   async #findInOthers(
     query: string,
     start: number,
@@ -113,7 +120,10 @@ export class Search {
     this.#host.showStatus(`${nothingFound}${isPartial ? `. ${searchedPartly}` : ''}`);
   }
 
-  /** The matches in one message; undefined if the search was stopped. Of a long search the first match is shown at once. */
+  /**
+   * The matches in one message; undefined if the search was stopped. In a long search, the first match is shown as soon
+   * as it is found.
+   */
   async #findIn(
     { root, bytes }: Searched,
     query: string,

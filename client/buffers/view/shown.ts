@@ -13,9 +13,10 @@ export interface ShownFile {
 /** The buffer that is shown: the file, a message of it, or a buffer that begins at a byte of it. */
 export interface ShownBuffer {
   readonly bytes: Uint8Array;
-  /** The place of the buffer in the file. */
+  /** The offset of the buffer in the file, in bytes. */
   readonly base: number;
   readonly schema: DataSchema;
   readonly form: BufferForm;
+  /** The values of the buffer; undefined before they are read, and if they cannot be read. */
   readonly root: BufferNode | undefined;
 }

@@ -1,5 +1,5 @@
-// Makes a table of the elements of a vector: a column for each scalar or string of tables and structs, and three columns
-// for numbers. The rows can be sorted by a column.
+// Makes a table of the elements of a vector. Tables and structs get a column for each scalar or string; numbers get the
+// columns index, value and hexadecimal. The rows can be sorted by a column.
 import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
 interface Column {
@@ -8,24 +8,27 @@ interface Column {
   readonly text: (element: BufferNode) => string;
 }
 
-/** The number of elements that are looked at for the columns, and the largest number that is sorted. */
+/** Limits: elements that are `sampled` to find the columns, `columns`, and elements that are `sorted`. */
 const most = { sampled: 50, columns: 100, sorted: 200_000 } as const;
 const atOnce = 2000;
 
 export class TableModel {
   readonly vector: BufferNode;
   readonly columns: readonly Column[];
-  /** The indices of elements in the order of the table; undefined for that of the vector. */
+  /** The indices of elements in the order of the table; undefined for the order of the vector. */
   #order: Uint32Array | undefined;
+  /** The column by which the table is sorted; undefined for the order of the vector. */
   sortedBy: { readonly column: number; readonly isDescending: boolean } | undefined;
 
-  /** `columns` are those after the index of the element. */
+  /** `columns` has the columns after the index of the element. */
   constructor(vector: BufferNode, columns: readonly Column[]) {
     this.vector = vector;
     this.columns = columns;
   }
 
-  /** The number of rows. A sorted table has only the elements that were sorted. */
+  /**
+   * The number of rows. A sorted table has only the elements that were sorted, which may be fewer than the vector has.
+   */
   get count(): number {
     return this.#order?.length ?? this.vector.count;
   }
@@ -52,7 +55,10 @@ export class TableModel {
     this.sortedBy = undefined;
   }
 
-  /** Sorts the first elements by a column, in turns; the result is false if `rest` says to stop. Equal ones keep their order. */
+  /**
+   * Sorts the elements by a column, in turns; of a long vector only the first ones. Equal elements keep their order.
+   * Returns false, and changes nothing, if `rest` says to stop or the column does not exist.
+   */
   async sort(column: number, isDescending: boolean, rest: () => Promise<boolean>): Promise<boolean> {
     const text = this.columns[column]?.text;
     if (!text) return false;
@@ -71,7 +77,10 @@ export class TableModel {
   }
 }
 
-/** The table of a vector. Undefined for other values, for an empty vector, and for elements without a text. */
+/**
+ * The table of a vector. Undefined for other values, for an empty vector, and for a vector whose elements have no
+ * scalars or strings as fields and are not numbers, such as a vector of strings.
+ */
 export function tableOf(vector: BufferNode, bytes: Uint8Array): TableModel | undefined {
   if (!vector.type.startsWith('[') || vector.count === 0) return undefined;
   const sample = vector.parts(0, most.sampled);
@@ -89,12 +98,12 @@ export function tableOf(vector: BufferNode, bytes: Uint8Array): TableModel | und
   return new TableModel(vector, columns);
 }
 
-/** Whether an element is a number without parts. */
+/** Whether an element is a scalar: a number, a boolean or a value of an enum. */
 export function isNumber({ count, text, type }: BufferNode): boolean {
   return count === 0 && text !== undefined && type !== 'string' && !text.startsWith('"');
 }
 
-/** The bytes of a number as a hexadecimal number. */
+/** The bytes of a number as a hexadecimal number, its highest digits first. */
 export function hexText({ range }: BufferNode, bytes: Uint8Array): string {
   const digits = [...bytes.subarray(range?.start ?? 0, range?.end ?? 0)].reverse();
   return digits.map((digit) => digit.toString(16).padStart(2, '0').toUpperCase()).join('');

@@ -14,9 +14,9 @@ interface Actions {
 
 type Form = 'list' | 'decimal' | 'hexadecimal';
 
-/** Limits: rows that the widths are made for, and the characters of a column. */
+/** Limits: rows that are `measured` for the widths of columns, and the `width` of a column in characters. */
 const most = { measured: 100, width: 40 } as const;
-/** The numbers in a row, where numbers are shown as a grid. */
+/** The number of numbers in a row of the grid (forms `decimal` and `hexadecimal`). */
 const inRow = 8;
 
 export class TablePane {
@@ -36,7 +36,7 @@ export class TablePane {
   #selected = 0;
   #sorts = 0;
 
-  /** The table takes the place of another part of the page while it is shown. */
+  /** `instead` is the part of the page that the table replaces while it is shown. */
   constructor(instead: HTMLElement, actions: Actions) {
     this.#instead = instead;
     this.#actions = actions;
@@ -55,12 +55,12 @@ export class TablePane {
     this.#body.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Whether a value can be shown. */
+  /** Whether a value can be shown as a table. */
   static canShow(node: BufferNode, bytes: Uint8Array): boolean {
     return tableOf(node, bytes) !== undefined;
   }
 
-  /** Shows the vector at a path. */
+  /** Shows the vector at a path as a table. Hides the table if the vector cannot be shown as one. */
   show(vector: BufferNode, path: string, bytes: Uint8Array, words: Words): void {
     this.#sorts++;
     this.#path = path;
@@ -129,7 +129,10 @@ export class TablePane {
     return cell;
   }
 
-  /** Sorts by a column, or the other way round if it is sorted by it already; -1 is the order of the vector. */
+  /**
+   * Sorts by a column; in descending order if the table is sorted by that column already. -1 restores the order of the
+   * vector.
+   */
   async #sort(column: number): Promise<void> {
     const model = this.#model;
     if (!model) return;
@@ -209,7 +212,7 @@ export class TablePane {
     return line;
   }
 
-  /** Selects a row of a list, or a number, and shows it in the tree. */
+  /** Selects an element and shows it in the tree. `index` is a row of a list, or the index of a number in a grid. */
   #select(index: number): void {
     const model = this.#model;
     if (!model) return;

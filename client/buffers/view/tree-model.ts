@@ -11,7 +11,7 @@ export interface TreeRow {
   readonly key: string;
   /** The path of the value for display: `inventory[3].name`. */
   readonly path: string;
-  /** The parts of a group, from `start` up to but not including `end`. */
+  /** Set for a row that groups parts of the value: the parts from `start` up to but not including `end`. */
   readonly group?: { readonly start: number; readonly end: number };
 }
 
@@ -19,6 +19,7 @@ export class TreeModel {
   #root: TreeRow | undefined;
   #rows: TreeRow[] = [];
   readonly #open = new Set<string>(['']);
+  /** The key of the selected row; empty for the root. */
   selected = '';
 
   get rows(): readonly TreeRow[] {
@@ -31,7 +32,7 @@ export class TreeModel {
     this.#flatten();
   }
 
-  /** Opens all rows, until there are a thousand or more. */
+  /** Opens closed rows from the top, until the tree has a thousand rows or more. */
   openAll(): void {
     for (let next = 0; next < this.#rows.length && this.#rows.length < mostParts; next++) {
       const row = this.#rows[next];
@@ -53,7 +54,10 @@ export class TreeModel {
     this.#flatten();
   }
 
-  /** Opens all rows around a value, selects it, and returns the index of its row; undefined if there is none. */
+  /**
+   * Opens all rows around a value, selects it, and returns the index of its row. If a part of the path does not exist,
+   * the row around it is selected. Undefined if there is no buffer.
+   */
   reveal(nodePath: NodePath | undefined): number | undefined {
     const indices: number[] = [];
     for (let step = nodePath; step; step = step.before) indices.unshift(step.index);
@@ -73,13 +77,13 @@ export class TreeModel {
     return this.indexOf(row.key);
   }
 
-  /** The index of the row with a key; undefined if it is within a closed row. */
+  /** The index of the row with a key; undefined if the row does not exist or is within a closed row. */
   indexOf(key: string): number | undefined {
     const index = this.#rows.findIndex((row) => row.key === key);
     return index < 0 ? undefined : index;
   }
 
-  /** The index of the row with a key, or of the row around it where the value is no more. */
+  /** The index of the row with a key. If it does not exist or is hidden, the index of the nearest row around it. */
   indexNear(key: string): number {
     for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const index = this.indexOf(at);

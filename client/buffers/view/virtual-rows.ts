@@ -8,7 +8,7 @@ const rowHeight = 20;
  */
 const tallest = 8_000_000;
 
-/** Draws the row with an index. */
+/** A function that draws the row with an index. */
 type DrawRow = (index: number) => HTMLElement;
 
 export class VirtualRows {

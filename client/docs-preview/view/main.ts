@@ -91,7 +91,10 @@ function shortPath(uri: string): string {
   return decodeURIComponent(uri.replace(/^.*\//, ''));
 }
 
-/** Scrolls to the declaration or member at a line, unless it was the last one: the user may have scrolled since. */
+/**
+ * Scrolls to the declaration or member at a line. Does nothing if the cursor is still in the same one, because the user
+ * may have scrolled since.
+ */
 function follow(line: number): void {
   cursor = line;
   const place = places.findLast((each) => each.line <= line) ?? places[0];

@@ -16,13 +16,13 @@ import { type Writer, wouldWrite, writerOf } from './would-write.ts';
 
 /** The output of flatc for one schema. */
 interface Wanted {
-  /** The command lines that gave this output. */
+  /** The program, its version and the command lines that gave this output, as JSON. */
   readonly key: string;
   readonly sources: ReadonlyMap<string, Stamp>;
   readonly files: ReadonlyMap<string, Imprint>;
 }
 
-/** A file, as it was last read. */
+/** A file, as it was last read. `stamp` and `imprint` are undefined if it did not exist. */
 interface Found {
   readonly stamp: Stamp;
   readonly imprint: Imprint | undefined;
@@ -40,14 +40,15 @@ export class Comparisons {
     this.#context = context;
   }
 
-  /** Whether a file is generated code that was compared. */
+  /** Whether a file was compared as generated code. */
   isCompared(file: vscode.Uri): boolean {
     return this.#found.has(file.toString());
   }
 
   /**
-   * The stale files of one schema of a target. The schemas `others` may write some of the same files. Undefined if
-   * nothing was generated yet, flatc refuses the schema, or the comparison was stopped.
+   * The stale files of one schema of a target. The schemas `others` may write some of the same files. Undefined if the
+   * output folder does not exist, if `writerOf` finds no flatc, if flatc refuses the schema, or if the comparison was
+   * stopped.
    */
   async compare(
     schema: TargetGeneration,
@@ -72,7 +73,10 @@ export class Comparisons {
     return signal.aborted ? undefined : { version: writer.version, files: stale };
   }
 
-  /** The output of flatc; undefined if it refuses the schema or was stopped. */
+  /**
+   * The output of flatc, remembered by target until a source or the command line changes. Undefined if `wouldWrite` has
+   * no output.
+   */
   async #wantedOf(schema: TargetGeneration, writer: Writer, signal: AbortSignal): Promise<Wanted | undefined> {
     const place = targetKey(schema);
     const key = JSON.stringify([writer.program, writer.version, writer.runs]);

@@ -62,7 +62,9 @@ class StaleCodeWatch implements vscode.Disposable {
   /** The schemas of targets that read a file, by this file. */
   readonly #roots = new Map<string, readonly string[]>();
   readonly #waiting = new Set<string>();
+  /** Stops the comparison that is running; undefined if no comparison is running. */
   #running: AbortController | undefined;
+  /** The last message to the server, as JSON. */
   #sent = '[]';
   #isDisposed = false;
 
@@ -72,7 +74,10 @@ class StaleCodeWatch implements vscode.Disposable {
     this.#comparisons = new Comparisons(context);
   }
 
-  /** Soon compares the code generated from a file, if it is a schema. */
+  /**
+   * Compares the code generated from a file when earlier comparisons are done. Does nothing but show the known result
+   * for a file that is not a schema, and in an untrusted workspace.
+   */
   look(file: vscode.Uri | undefined): void {
     this.#show();
     if (!file?.path.endsWith('.fbs') || !vscode.workspace.isTrusted) return;
@@ -161,7 +166,7 @@ class StaleCodeWatch implements vscode.Disposable {
     }
   }
 
-  /** The stale code of one schema in all its targets; undefined if none of them can be compared. */
+  /** The stale code of one schema in all its targets; undefined if no target can be compared. */
   async #compare(root: string, targets: readonly ReadingTarget[], signal: AbortSignal): Promise<StaleCode | undefined> {
     const files = new Map<string, StaleFile>();
     let version: string | undefined;

@@ -12,7 +12,10 @@ interface ShownState {
 export class StaleStatus implements vscode.Disposable {
   #item: vscode.LanguageStatusItem | undefined;
 
-  /** Shows the schemas of targets that read the active one; hidden if none was compared. */
+  /**
+   * Shows the stale files of the schemas that read the active schema. If no such schema was compared, the status is
+   * hidden.
+   */
   show(states: readonly ShownState[]): void {
     if (states.length === 0) {
       this.dispose();

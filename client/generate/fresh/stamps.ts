@@ -1,13 +1,13 @@
 // Recognizes changed files without reading them.
 import * as vscode from 'vscode';
 
-/** The time of a file's last change and its size; undefined if there is none. */
+/** The time of a file's last change and its size; undefined if the file does not exist. */
 export type Stamp = string | undefined;
 
-/** Some file systems store times in steps of one or two seconds. */
+/** The precision of file times in milliseconds: some file systems store steps of one or two seconds. */
 const clockGrain = 2000;
 
-/** The present stamp of a file. */
+/** The present stamp of a file. A file that was written just now gets a stamp that equals no other one. */
 export async function stampOf(file: vscode.Uri): Promise<Stamp> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(file);
@@ -19,7 +19,7 @@ export async function stampOf(file: vscode.Uri): Promise<Stamp> {
   }
 }
 
-/** A stamp that equals no other one. */
+/** The start of the stamps of files that were written just now. */
 const young = 'young';
 let stamps = 0;
 

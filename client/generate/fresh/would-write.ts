@@ -1,4 +1,4 @@
-// Computes what the flatc that Generate would use writes, without writing into the workspace.
+// Computes the files that Generate would write with flatc, without writing into the workspace.
 import * as vscode from 'vscode';
 import {
   type FlatcRequest,
@@ -16,27 +16,27 @@ import { requestFor } from '../request.ts';
 import type { TargetGeneration } from '../targets.ts';
 import { type Stamp, stampOf } from './stamps.ts';
 
-/** The milliseconds that flatc may take. */
+/** The milliseconds that one run of the user's flatc may take. */
 const patience = 60_000;
 
 /** A flatc with its command lines. */
 export interface Writer {
   readonly request: FlatcRequest;
   readonly runs: readonly Run[];
-  /** The path of the program, or `inside`. */
+  /** The path of the program, or `insideName` for the built-in flatc. */
   readonly program: string;
   readonly version: string;
 }
 
-/** The files that would be written, by URI as text, and their sources. */
+/** The content of the files that would be written, and the stamps of the schemas that were read. Keys are URIs. */
 interface Written {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sources: ReadonlyMap<string, Stamp>;
 }
 
 /**
- * The flatc that Generate would use for a target. Undefined if Generate would refuse or ask a question, because the
- * output is unknown then.
+ * The flatc that Generate would use for a target. Undefined if the target is for another tool or needs no run, if no
+ * flatc with a known version is found, or if Generate would ask whether to use the built-in flatc.
  */
 export async function writerOf(
   context: GenerationContext,
@@ -60,8 +60,8 @@ export async function writerOf(
 }
 
 /**
- * The output of flatc for a target. Undefined if flatc refuses the schema, takes too long or was stopped, or if an
- * option leads out of the output folder.
+ * The output of flatc for a target. Undefined if flatc refuses the schema, takes too long or was stopped, or if the
+ * value of an option contains `..`, which may lead out of the output folder.
  */
 export async function wouldWrite(
   context: GenerationContext,
@@ -139,10 +139,10 @@ async function inScratch(
   }
 }
 
-/** The number of temporary folders; each belongs to one run. */
+/** The number of temporary folders so far, for their names. Each call of `inScratch` has its own folder. */
 let made = 0;
 
-/** Whether the value of an option, as a part of a file name, would lead out of the output folder. */
+/** Whether the value of an option, as a part of a file name, may lead out of the output folder. */
 function leadsElsewhere(value: unknown): boolean {
   return typeof value === 'string' && value.split(/[\\/]/).includes('..');
 }

@@ -6,16 +6,20 @@ import type { GraphWords } from '../messages.ts';
 import { type Direction, nextBox } from './next-box.ts';
 
 interface CanvasEvents {
-  /** A box was chosen, or none. */
+  /** A box was chosen; undefined if no box is chosen any more. */
   chosen(node: GraphNode | undefined): void;
-  /** The declaration of a box is to be opened; `takesFocus` is for keys. */
+  /**
+   * The user wants to see the declaration of a box. `takesFocus` is true for the key Enter: the editor gets the
+   * keyboard.
+   */
   opened(node: GraphNode, takesFocus: boolean): void;
-  /** A box is to be the focus; undefined for no focus. */
+  /** The user wants the graph around a box; undefined for the whole graph. */
   focused(node: GraphNode | undefined): void;
 }
 
+/** The limits of the zoom factor. */
 const [smallest, largest] = [0.1, 3];
-/** The smallest size in which text can be read. */
+/** The smallest zoom factor with which text can be read. */
 const legible = 0.7;
 
 export class Canvas {
@@ -23,6 +27,7 @@ export class Canvas {
   readonly #events: CanvasEvents;
   #placed: PlacedGraph | undefined;
   #boxes = new Map<string, SVGGElement>();
+  /** The id of the chosen box; undefined if no box is chosen. */
   #chosen: string | undefined;
   #zoom = 1;
 
@@ -43,7 +48,10 @@ export class Canvas {
     return this.#placed?.nodes.find(({ node }) => node.id === this.#chosen)?.node;
   }
 
-  /** Draws a graph. A box that was chosen stays so, and the view of a graph that is drawn again stays at its place. */
+  /**
+   * Draws a graph. A chosen box stays chosen if it is still there. With `isSame`, the graph is drawn again and keeps
+   * its zoom and scroll position.
+   */
   draw(placed: PlacedGraph, title: string, words: GraphWords, isSame: boolean): void {
     const hadKeys = this.element.contains(document.activeElement);
     const { scrollLeft, scrollTop } = this.element;
@@ -63,7 +71,7 @@ export class Canvas {
     if (hadKeys) (this.#tabbed ?? this.element).focus({ preventScroll: true });
   }
 
-  /** Chooses a box, and shows it unless it is visible. Without a box, none is chosen. */
+  /** Chooses a box by its id, and scrolls to it unless `isShown` is false. Without an id, no box is chosen. */
   choose(id: string | undefined, isShown = true): void {
     this.#chosen = id;
     for (const each of this.element.querySelectorAll('.is-chosen, .is-near'))
@@ -81,7 +89,7 @@ export class Canvas {
     this.#events.chosen(this.chosen);
   }
 
-  /** Marks the box of the declaration at the cursor. */
+  /** Marks the box of the declaration at the cursor; undefined removes the mark. */
   mark(id: string | undefined): void {
     for (const each of this.element.querySelectorAll('.is-at-cursor')) each.classList.remove('is-at-cursor');
     this.#boxes.get(id ?? '')?.classList.add('is-at-cursor');
@@ -106,7 +114,10 @@ export class Canvas {
     this.#boxes.get(id)?.focus({ preventScroll: true });
   }
 
-  /** Draws in another size; the point at a place of the window stays there, in the middle without one. */
+  /**
+   * Sets the zoom factor within its limits. The point of the drawing at `at` stays in place; without `at`, the point in
+   * the middle.
+   */
   zoom(wanted: number, at?: { readonly clientX: number; readonly clientY: number }): void {
     const svg = this.element.querySelector('svg');
     if (!svg) return;
@@ -134,7 +145,7 @@ export class Canvas {
     return [...this.#boxes.values()].find((box) => box.tabIndex === 0);
   }
 
-  /** The size in which the whole is visible. */
+  /** The zoom factor with which the whole graph is visible. */
   get #fitting(): number {
     const svg = this.element.querySelector('svg');
     if (!svg) return 1;

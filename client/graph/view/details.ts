@@ -1,4 +1,4 @@
-// Describes a box of a picture: its members, and the boxes to which its lines lead.
+// Describes a box of a graph: its members, and the boxes to which its lines lead.
 import { type Graph, type GraphNode, kindWords } from '../../../server/language/graph/drawing.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';

@@ -76,7 +76,7 @@ function isNewPicture(before: ShownGraph, next: ShownGraph): boolean {
   return choices(before) !== choices(next);
 }
 
-/** Replaces the controls; the one that has the keyboard keeps it. */
+/** Replaces the controls. The control with the keyboard focus gets it again. */
 function keepingFocus(replace: () => void): void {
   const name = controls.contains(document.activeElement)
     ? (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.parentElement?.textContent)

@@ -11,7 +11,7 @@ interface BoxPlace {
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /**
- * The nearest box in a direction; undefined if there is none. A step to the side counts more than one ahead, so that keys
+ * The nearest box in a direction; undefined if there is none. A distance to the side counts three times, so that keys
  * lead along rows and columns.
  */
 export function nextBox<Box extends BoxPlace>(boxes: readonly Box[], from: BoxPlace, to: Direction): Box | undefined {

@@ -5,7 +5,7 @@ import { element } from '../../buffers/view/dom.ts';
 import type { GraphWords } from '../messages.ts';
 
 interface SearchEvents {
-  /** A text was typed, for which names are wanted. */
+  /** A text was typed; the names that contain it are wanted. */
   typed(text: string): void;
   taken(node: FoundNode): void;
 }
@@ -50,7 +50,7 @@ export class Search {
     this.#input.select();
   }
 
-  /** Offers the names for a text, if that is still the text. */
+  /** Offers the names that were found for a text. Does nothing if the user has typed another text or left the field. */
   offer(text: string, nodes: readonly FoundNode[]): void {
     if (text !== this.#text || document.activeElement !== this.#input) return;
     this.#nodes = nodes;

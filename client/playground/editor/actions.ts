@@ -19,7 +19,7 @@ export const actionCapabilities: LSPClientExtension = {
   },
 };
 
-/** The code actions in a range, and those for some of its findings. */
+/** The code actions in a range, with the fixes of the given findings. Empty if the editor has no server. */
 async function actionsAt(
   view: EditorView,
   range: Range,
@@ -33,7 +33,10 @@ async function actionsAt(
   return (await plugin.client.request<typeof params, CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
 }
 
-/** Carries out an action. Fails with the reason if that is no longer possible. */
+/**
+ * Carries out an action. Fails with a reason for users if the text has changed meanwhile, or if the action changes
+ * other files than the texts of the page.
+ */
 export async function carryOut(view: EditorView, action: CodeAction): Promise<void> {
   const plugin = LSPPlugin.get(view);
   if (!plugin) return;
@@ -50,7 +53,10 @@ export async function carryOut(view: EditorView, action: CodeAction): Promise<vo
   view.dispatch({ effects: EditorView.announce.of(`Done: ${action.title}`) });
 }
 
-/** Opens the menu of all actions at the cursor. `findings` are those of the text. */
+/**
+ * Opens the menu of all actions at the cursor. `findings` has the findings of the whole text. `fail` gets errors, also
+ * of the chosen action.
+ */
 export async function openActions(
   view: EditorView,
   findings: readonly Diagnostic[],

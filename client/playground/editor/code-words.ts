@@ -33,7 +33,7 @@ interface State {
   isInComment: boolean;
 }
 
-/** The colours of code of a generator. */
+/** The CodeMirror language that colours the code of a generator. */
 export function codeLanguage(generator: Generator): StreamLanguage<State> {
   const comments = commentsOf[generator] ?? slashes;
   return StreamLanguage.define<State>({

@@ -22,7 +22,7 @@ const clientCapabilities = {
   },
 };
 
-/** The longest text with semantic colours; longer ones keep the colours of words. */
+/** The longest text with semantic colours, in characters. A longer text keeps the colours of words. */
 const longest = 200_000;
 
 const setColours = StateEffect.define<DecorationSet>();

@@ -37,7 +37,10 @@ export const completionCapabilities: LSPClientExtension = {
   },
 };
 
-/** The completion items at a position; null if nobody waits for any, or there are none. */
+/**
+ * The completion items at a position. Null if the user neither asks for them nor types a word or trigger character, if
+ * the request is cancelled or fails, and if there are no items.
+ */
 export async function completions(context: CompletionContext): Promise<CompletionResult | null> {
   const plugin = context.view && LSPPlugin.get(context.view);
   if (!plugin) return null;

@@ -9,6 +9,7 @@ interface State {
 
 /** A line that is being read. */
 interface Line {
+  /** Moves behind the text that a pattern matches, and returns the match. Returns a falsy value if nothing matches. */
   match(pattern: RegExp): unknown;
 }
 
@@ -26,7 +27,7 @@ export const dataLanguage = StreamLanguage.define<State>({
   },
 });
 
-/** The CodeMirror tag of the next part of a line; null for a part without a colour. */
+/** Reads the next part of a line and returns its CodeMirror tag; null for a part without a colour. */
 function readDataPart(line: Line, state: State): string | null {
   if (state.isInComment) {
     if (line.match(/^.*?\*\//)) state.isInComment = false;

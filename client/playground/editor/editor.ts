@@ -37,7 +37,10 @@ import { tooltips } from './tooltip.ts';
 /** The actions of the page that the editor calls. */
 interface Commands {
   readonly openActions: () => void;
-  /** Called after a change of the text or the selection; `isAllNew` if another text has taken its place. */
+  /**
+   * Called after a change of the text (`hasNewText`) or the selection. `isAllNew` says that another text has taken the
+   * place of the whole text.
+   */
   readonly changed: (hasNewText: boolean, isAllNew: boolean) => void;
 }
 
@@ -46,7 +49,10 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 /** A document of an editor. */
 interface EditedDocument {
   readonly label: string;
-  /** The language that the server knows the document by; undefined for a document that it does not judge. */
+  /**
+   * The URI and language by which the server knows the document; undefined for a document that is not sent to the
+   * server.
+   */
   readonly known?: { readonly uri: string; readonly languageId: string };
   readonly language: Extension;
 }
@@ -90,7 +96,7 @@ export function openEditor(
   return openIn(host, own, [EditorView.lineWrapping, language]);
 }
 
-/** The keys with which the server is asked. */
+/** The keys of functions that ask the server. */
 function questionKeys(commands: Commands): readonly KeyBinding[] {
   return [
     { key: 'Mod-.', run: () => doing(commands.openActions) },
@@ -114,7 +120,10 @@ function isAllNew(changes: ChangeSet, length: number): boolean {
   return isAll;
 }
 
-/** Creates a read-only view with the same look; of a schema, unless it has another language. */
+/**
+ * Creates a read-only view with the look of the editor. Its language is the schema language unless another one is
+ * given.
+ */
 export function openReader(
   host: HTMLElement,
   label: string,

@@ -24,7 +24,10 @@ export function changesOf(text: Text, edits: readonly TextEdit[]): readonly Chan
   }));
 }
 
-/** The editors that a workspace edit changes, with their edits; undefined if it changes anything else as well. */
+/**
+ * The editors that a workspace edit changes, with their edits. Undefined if the edit changes a text without an editor,
+ * or has `documentChanges`.
+ */
 export function changedEditors<Editor>(
   { changes, documentChanges }: WorkspaceEdit,
   editorOf: (uri: string) => Editor | null | undefined,

@@ -27,7 +27,10 @@ interface Listener {
   explain(code: string): void;
 }
 
-/** Shows findings in the editors of their documents. */
+/**
+ * Makes the client extension that shows findings in the editors of their documents. Findings of an older text are
+ * ignored.
+ */
 export function findings(listener: Listener): LSPClientExtension {
   return {
     clientCapabilities: capabilities,

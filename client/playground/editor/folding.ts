@@ -5,7 +5,7 @@ import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import type { FoldingRange } from 'vscode-languageserver-types';
 import { whenIdle } from './when-idle.ts';
 
-/** The longest text that is folded. */
+/** The longest text that is folded, in characters. */
 const longest = 200_000;
 
 /** The ends of folds by their starts, both as offsets of line ends. */

@@ -1,4 +1,4 @@
-// Defines the schema language in the editor: colours of words until the server knows their meaning, comments and
+// Defines the schema language in the editor: the colours of words until the server knows their meaning, comments and
 // brackets.
 import { StreamLanguage } from '@codemirror/language';
 import { firstState, levelOf, readPart, type State } from './words.ts';

@@ -4,7 +4,10 @@ const tags = new Set(
   'P BR HR H1 H2 H3 H4 H5 H6 UL OL LI EM STRONG DEL CODE PRE BLOCKQUOTE A SPAN TABLE THEAD TBODY TR TH TD'.split(' '),
 );
 
-/** HTML with known elements only, with their classes. Links open in a new page. */
+/**
+ * The given HTML with known elements only; of other elements the text stays. Only classes and web links stay as
+ * attributes. Links open in a new page.
+ */
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   clean(body);

@@ -11,11 +11,11 @@ interface Question<Answer> {
   readonly method: string;
   /** The longest text that is asked about, in characters. */
   readonly longest: number;
-  /** Takes the answer about the editor's present text; undefined if nothing was asked. */
+  /** Takes the answer about the editor's present text; undefined if the text is too long to ask about. */
   answered(view: EditorView, doc: Text, answer: Answer | undefined): void;
 }
 
-/** An extension that asks a question about each text that stays for a moment. */
+/** Makes an extension that asks a question about each text that nobody changes for `idleTime`. */
 export function whenIdle<Answer>(question: Question<Answer>) {
   return ViewPlugin.fromClass(
     class {

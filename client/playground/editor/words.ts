@@ -32,13 +32,13 @@ export interface State {
   depth: number;
 }
 
-/** The rest of a line. */
+/** The rest of a line. `match` moves past the text that a pattern matches, and `current` returns that text. */
 interface Line {
   match(pattern: RegExp): unknown;
   current(): string;
 }
 
-/** The CodeMirror tag of the next part of a line; null for a part without a colour. */
+/** Reads the next part of a line and returns its CodeMirror tag; null for a part without a colour. Changes `state`. */
 export function readPart(line: Line, state: State): string | null {
   if (state.isInComment) {
     if (line.match(/^.*?\*\//)) state.isInComment = false;

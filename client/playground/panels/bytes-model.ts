@@ -1,4 +1,4 @@
-// Relates data to its bytes: the value at a place of the text, the place of a value, and the words about both.
+// Relates data to its bytes: the value at a place of the text, the place of a value, and sentences about both.
 import { type DocumentSymbol, type Position, type Range, SymbolKind } from 'vscode-languageserver-types';
 import { type BufferNode, pathTo } from '../../../server/language/buffer/view.ts';
 import { counted } from '../../../server/language/counted.ts';
@@ -15,7 +15,10 @@ export function pathAt(symbols: readonly DocumentSymbol[], place: Position): str
   return path;
 }
 
-/** The place of a value in data, or else of the innermost value around it; undefined if none is in the text. */
+/**
+ * The place of a value in data. If the value is not in the text, the place of the innermost value around it. Undefined
+ * if no value around it is in the text.
+ */
 export function placeOf(symbols: readonly DocumentSymbol[], path: string): Range | undefined {
   let [at, isList, level] = ['', false, symbols];
   let place: Range | undefined;
@@ -41,7 +44,7 @@ export function placeText({ type, text, range, isDefault }: BufferNode, path: st
   return `${name}${value}, ${counted(size, 'byte')} at 0x${range.start.toString(16).toUpperCase()}`;
 }
 
-/** The reason for people why data has no bytes, and its first error; undefined if it has bytes. */
+/** A sentence why data has no bytes, with the first error of the data; undefined if the data has bytes. */
 export function refusalOf(
   answer: ConvertDataAnswer,
 ): { readonly text: string; readonly error?: DataError } | undefined {

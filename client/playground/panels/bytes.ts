@@ -22,11 +22,11 @@ interface BytesHost {
   buffer(): Promise<ConvertDataAnswer>;
   schema(): Promise<{ readonly schema: DataSchemaJson; readonly hasErrors: boolean } | undefined>;
   symbols(): Promise<readonly DocumentSymbol[]>;
-  /** Marks a place of the data. */
+  /** Marks a place of the data; undefined removes the mark. */
   mark(range: Range | undefined): void;
   goToError(error: DataError): void;
   goToDeclaration(type: string, field?: string): void;
-  /** Replaces the data by some that fits the schema. */
+  /** Replaces the data by made-up data that fits the schema. */
   makeUp(): void;
 }
 
@@ -42,9 +42,9 @@ export class BytesPanel implements Panel {
   #root: BufferNode | undefined;
   #symbols: readonly DocumentSymbol[] = [];
   #chosen: { readonly node: BufferNode; readonly path: string } | undefined;
-  /** The byte under the pointer. */
+  /** The offset of the byte under the pointer; undefined if no byte is under it. */
   #pointed: number | undefined;
-  /** True while the panel follows the cursor of the data, which then needs no mark. */
+  /** True while the panel follows the cursor of the data. The value at the cursor needs no mark. */
   #isFollowing = false;
 
   constructor(host: BytesHost) {
@@ -92,7 +92,10 @@ export class BytesPanel implements Panel {
     this.#tree.show(this.#root);
   }
 
-  /** Marks the bytes of the value at the cursor of the data. */
+  /**
+   * Marks the bytes of the value at the cursor of the data. Does nothing if the cursor is on no value, or if the bytes
+   * are older than the data.
+   */
   follow(place: Position): void {
     const path = pathAt(this.#symbols, place);
     const value = this.#root && path !== '' ? valueWith(this.#root, path) : undefined;
@@ -117,7 +120,7 @@ export class BytesPanel implements Panel {
       this.#host.mark(path === '' ? undefined : placeOf(this.#symbols, path));
   }
 
-  /** Shows the value of the byte under the pointer; without one, the chosen value again. */
+  /** Shows the value of the byte under the pointer; without a byte, the chosen value again. */
   #point(target: EventTarget | null): void {
     const text = target instanceof HTMLElement ? target.dataset.at : undefined;
     const at = text === undefined ? undefined : Number(text);

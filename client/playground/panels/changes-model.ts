@@ -1,7 +1,7 @@
 // Prepares the comparison with the older version for reading: a sentence, and the changes with their severities.
 import type { CompareAnswer } from '../../../server/protocol-baselines.ts';
 
-/** The sentence about a comparison, and whether it is good news. */
+/** A sentence about a comparison. `look` is `good` if nothing breaks, and empty if there is no older version. */
 export function verdictOf(
   { changes, failures, hasErrors }: CompareAnswer,
   older: string,

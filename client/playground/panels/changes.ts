@@ -1,4 +1,4 @@
-// Shows which changes since the older version break data, and why.
+// Shows the changes since the older version that break data or readers, and why.
 import type { BreakingChange, CompareAnswer } from '../../../server/protocol-baselines.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { verdictOf } from './changes-model.ts';

@@ -42,7 +42,7 @@ export function fileToShow(
   return [...files].find(([, text]) => text.trim() !== '')?.[0] ?? files.keys().next().value ?? '';
 }
 
-/** The message above the code; empty unless flatc refuses the schema. */
+/** The message above the code: the reason why flatc refuses the schema. Empty if it accepts the schema. */
 export function statusOf({ files, refusal }: LiveState): string {
   if (!refusal) return '';
   const reason = refusal.line === undefined ? refusal.message : `line ${refusal.line}: ${refusal.message}`;

@@ -16,7 +16,10 @@ import type { Panel } from './panel.ts';
 interface CodeHost {
   text(): string;
   copy(text: string): void;
-  /** The declaration at the cursor. If there is none, it is `before`, or else the first declaration. */
+  /**
+   * The declaration at the cursor, otherwise `before`, otherwise the first declaration; undefined if the schema
+   * declares nothing.
+   */
   declared(before: DeclaredName | undefined): Promise<DeclaredName | undefined>;
 }
 
@@ -87,7 +90,7 @@ export class CodePanel implements Panel {
     this.#live.renew();
   }
 
-  /** Goes to the code of the declaration that the cursor is on. */
+  /** Goes to the code of the declaration at the cursor. */
   async follow(): Promise<void> {
     this.#declared = await this.#host.declared(this.#declared);
     this.#goToDeclared();

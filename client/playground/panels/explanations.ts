@@ -1,11 +1,12 @@
-// Shows the explanation of a rule below a finding, once it is opened. Opened ones stay open while the user types.
+// Shows the explanation of a rule below a finding when the user opens it. An open explanation stays open while the user
+// types.
 import { element } from '../../buffers/view/dom.ts';
 
 export class Explanations {
   readonly #explanationOf: (code: string) => Promise<string | undefined>;
   readonly #open = new Set<string>();
 
-  /** `explanationOf` resolves with cleaned HTML; undefined if there is no explanation. */
+  /** `explanationOf` is a function that resolves with cleaned HTML; undefined if there is no explanation. */
   constructor(explanationOf: (code: string) => Promise<string | undefined>) {
     this.#explanationOf = explanationOf;
   }

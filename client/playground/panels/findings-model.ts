@@ -11,7 +11,7 @@ export function severityOf({ severity }: Diagnostic): (typeof severities)[number
   return severities[(severity ?? 1) - 1] ?? 'error';
 }
 
-/** The message of a finding as plain text, which the editor has asked for. */
+/** The message of a finding. It is plain text, because the editor has asked for that. */
 export function messageOf({ message }: Diagnostic): string {
   return typeof message === 'string' ? message : message.value;
 }

@@ -1,4 +1,4 @@
-// Words the support of flatc's generators for a schema.
+// Describes in words how flatc's generators support a schema.
 import type { GeneratorSupport } from '../../../server/protocol.ts';
 
 type Problem = GeneratorSupport['problems'][number];
@@ -12,7 +12,7 @@ export function summaryOf(languages: readonly GeneratorSupport[]): string {
   return `${able} of the ${code.length} languages of flatc can be generated from this schema.`;
 }
 
-/** Problems grouped by text, without the generator's name, which is in the heading. */
+/** The problems of one generator grouped by text. The texts lack the generator's name, which is in the heading. */
 export function groups(
   problems: readonly Problem[],
 ): readonly { readonly text: string; readonly places: readonly Problem[] }[] {

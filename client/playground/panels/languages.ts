@@ -1,4 +1,5 @@
-// Shows how flatc's generators treat the schema: which accept it, and which refuse it or crash, and where.
+// Shows the generators of flatc that accept the schema, and the generators that refuse it or crash, with the places of
+// the causes.
 
 import type { GeneratorSupport } from '../../../server/protocol.ts';
 import { button, element } from '../../buffers/view/dom.ts';

@@ -111,8 +111,8 @@ function structSize(name: string | undefined, schema: Schema): number {
 }
 
 /**
- * The text of a field's type. The namespace of `owner` is left out at the start of names. The type field of a union has
- * words in its place, such as `its type`.
+ * The text of a field's type. Names in the namespace of `owner` are written without it. The type field of a union gets
+ * words instead, such as `its type`.
  */
 function shownType({ type, isHidden }: Field, owner: string): string {
   if (isHidden) return type.shape === 'plain' ? 'its type' : 'their types';

@@ -1,9 +1,12 @@
-// Defines what the panels beside the editor have in common.
+// Defines the interface of the panels beside the editor, and replaces their content.
 
-/** A panel beside the editor. Only the visible one asks the server. */
+/** A panel beside the editor. Only the visible panel asks the server. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** Shows the present text. `isCurrent` says, after a wait, whether the text is still the same. */
+  /**
+   * Shows the present text. After a wait, `isCurrent` returns false if the text has changed or another panel is
+   * visible.
+   */
   refresh(isCurrent: () => boolean): void | Promise<void>;
 }
 

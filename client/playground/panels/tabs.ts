@@ -12,7 +12,9 @@ export class Tabs {
   readonly #chosen: (panel: Panel) => void;
   #current: string;
 
-  /** Connects the tabs of a list in the page, each with `aria-controls`, to their panels. */
+  /**
+   * Connects the tabs of a list in the page to their panels, and chooses the first one. Fails if a tab has no panel.
+   */
   constructor(list: HTMLElement, panels: Readonly<Record<string, Panel>>, chosen: (panel: Panel) => void) {
     const found = [...list.querySelectorAll<HTMLElement>('[role=tab]')].map((tab): [string, Tab] => {
       const name = tab.dataset.panel ?? '';
@@ -42,7 +44,7 @@ export class Tabs {
     return this.#tabs.get(this.#current)?.panel;
   }
 
-  /** Shows a panel by its name; a name that no tab has is ignored. */
+  /** Shows a panel by its name, and calls `chosen` with it. A name that no tab has is ignored. */
   choose(name: string): void {
     if (!this.#tabs.has(name)) return;
     this.#current = name;

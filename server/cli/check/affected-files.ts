@@ -6,12 +6,12 @@ import { projectFileName } from '../../settings/project-file.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { writtenIncludes } from './shares.ts';
 
-/** A root with its files. */
+/** A root with the files that it reads, and the URIs that decide where their includes lead. */
 export interface RootIncludes {
   readonly uri: string;
-  /** The text of a root that is not in a file. */
+  /** The text to compare instead of the file on disk, such as the standard input. Undefined to read the file. */
   readonly text?: string;
-  /** The root that makes this one valid. */
+  /** The root through which this one is valid; undefined if it is judged by itself. */
   readonly through?: string;
   readonly includes: readonly FileIncludes[];
 }
@@ -23,8 +23,9 @@ interface Affected {
 }
 
 /**
- * The files of some roots that differ from an earlier state, or that depend on such a place: by an include, by a root
- * through which they are valid now or were before, or by a flatbuffers.json.
+ * Finds the files that differ from an earlier state, and the files that depend on one of them: by an include, by a root
+ * through which they are valid now or may have been before, or by a flatbuffers.json in a folder around them. `folders`
+ * are searched for schemas that are gone.
  */
 export async function affectedFiles(
   roots: readonly RootIncludes[],
@@ -58,7 +59,7 @@ export async function affectedFiles(
   return { files: withDependents(changed, needs), outside };
 }
 
-/** The places of the flatbuffers.json files that count for a file, as far as the repository goes. */
+/** The URIs where a flatbuffers.json would count for a file: in each folder around it within the repository. */
 function projectFilesAround(uri: string, { contains }: EarlierState): readonly string[] {
   const places: string[] = [];
   for (
@@ -70,7 +71,7 @@ function projectFilesAround(uri: string, { contains }: EarlierState): readonly s
   return places;
 }
 
-/** The files that an include path may mean, and all that they include. */
+/** The files of `needs` whose paths end in an include path, and all files that they include, directly or not. */
 function filesLike(path: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const ending = `/${path.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`;
   const found = new Set([...needs.keys()].filter((uri) => URI.parse(uri).path.endsWith(ending)));
@@ -78,7 +79,7 @@ function filesLike(path: string, needs: ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-/** Some files, and all that need one of them. */
+/** Some files, and all files that need one of them, directly or not. */
 function withDependents(
   files: ReadonlySet<string>,
   needs: ReadonlyMap<string, ReadonlySet<string>>,

@@ -7,7 +7,7 @@ import type { CheckedRoot, CheckFinding } from '../report/report.ts';
 import type { FindingOptions } from './finding-options.ts';
 import { type BaselineOf, type PlacedFinding, recognizeFindings, writeKnownFindings } from './known-findings.ts';
 
-/** A root with its findings, which other roots may share. */
+/** A root with its findings. Roots that include the same file share the findings in that file. */
 export interface FoundInRoot {
   readonly root: CheckedRoot;
   readonly uri: string;
@@ -30,15 +30,15 @@ interface Choice {
   readonly options: FindingOptions;
   readonly findings: FindingList;
   readonly service: LanguageService;
-  /** The baseline that flatbuffers.json names for a file. */
+  /** Returns the URI of the baseline that flatbuffers.json names for a file; undefined if it names no baseline. */
   readonly baselineOf: (uri: string) => string | undefined;
   /** Whether the text of a file may be quoted. */
   readonly mayQuote: (uri: string) => boolean;
-  /** The files that changed, or depend on a change; undefined if all count. */
+  /** The files that changed since a commit, or depend on a changed file; undefined if no commit is given. */
   readonly affected: ReadonlySet<string> | undefined;
 }
 
-/** The findings that the options ask for and no baseline contains, before files are compared with a commit. */
+/** The findings that the options ask for and that no baseline contains, before files are compared with a commit. */
 interface ReportedFindings
   extends Pick<ChosenFindings, 'isReported'>,
     Partial<Omit<ChosenFindings, 'isReported' | 'roots'>> {}
@@ -58,8 +58,8 @@ export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choi
 }
 
 /**
- * Whether a finding may come from a change: it is in an affected file, or only affected roots show it. In an unchanged
- * file that was not checked by itself, only errors are new for sure.
+ * A function that returns whether a finding may come from a change: it is in an affected file, or only affected roots
+ * show it. In an unaffected file that is not a root, only an error can come from a change.
  */
 function recentIn(roots: readonly FoundInRoot[], affected: ReadonlySet<string>): (finding: CheckFinding) => boolean {
   const checked = new Set(roots.map(({ uri }) => uri));
@@ -102,8 +102,8 @@ async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Pro
 }
 
 /**
- * The roots with the verdicts that remain. They change only if something that flatc says is left out. flatc does not read
- * data whose schema has an error, so such data is rejected with its schema.
+ * The roots with the verdicts that their reported findings give. A verdict changes only if a finding of flatc is left
+ * out. Data that is rejected only because of its schema is accepted once the schema is no longer rejected.
  */
 function judgedRoots(
   roots: readonly FoundInRoot[],
@@ -143,7 +143,7 @@ function placedFindings(
   });
 }
 
-/** The names of declarations and members by place, such as `Monster.hp`; empty outside of them. */
+/** A function that returns the declaration and member at a place, such as `Monster.hp`; empty outside of both. */
 function namesIn(service: LanguageService, uri: string): (place: Position) => string {
   const symbols = service.documentSymbols(uri).filter((symbol) => 'range' in symbol);
   return (place) => {
@@ -153,7 +153,7 @@ function namesIn(service: LanguageService, uri: string): (place: Position) => st
   };
 }
 
-/** The symbol around a place, among symbols in the order of the text. */
+/** The symbol around a place, among symbols in the order of the text; undefined if the place is between symbols. */
 function around(symbols: readonly DocumentSymbol[], place: Position): DocumentSymbol | undefined {
   let low = 0;
   let high = symbols.length;

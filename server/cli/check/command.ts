@@ -27,8 +27,8 @@ import { rootsOfShard } from './shares.ts';
 import { judgeAll } from './threads.ts';
 
 /**
- * Checks all schemas and data that the paths lead to. Files are read while the parser is still initialized: `parser`
- * resolves afterwards.
+ * Checks all schemas and data that the paths lead to. `parser` resolves when the parser is initialized; files are read
+ * meanwhile. Fails with a `UsageError` if `--changed-since` does not name a commit; other problems are in the report.
  */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
   const inputs = await findInputs(options.paths, {
@@ -146,7 +146,7 @@ async function checkInputs(
   };
 }
 
-/** The roots with their files, as far as they could be judged. */
+/** The roots with the includes of their files. A root that could not be judged has no includes. */
 function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number, Outcome>): readonly RootIncludes[] {
   return roots.map(({ uri, text, isFromFolder, nul }, index) => {
     const { judgement, includes = [] } = outcomes.get(index) ?? {};
@@ -189,7 +189,7 @@ async function judgeWithBuilds(
   return withBuilds(inNeed);
 }
 
-/** The paths at which an include was looked for in vain; none for other findings. */
+/** The paths where the include of an `include-not-found` finding was looked for; empty for any other finding. */
 function missingFilesOf(
   { uri, diagnostic: { code, range } }: Report,
   service: LanguageService,

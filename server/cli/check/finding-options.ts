@@ -8,21 +8,21 @@ import { type FixMode, fixModes } from './fix-modes.ts';
 
 /** The choice of findings, and the form in which they are counted. */
 export interface FindingOptions {
-  /** The presets of style to check; empty for those of flatbuffers.json. */
+  /** The presets of style to check; empty for the presets in flatbuffers.json. */
   readonly style: readonly StylePreset[];
   /** The codes of the only findings to report; empty for all. */
   readonly only: readonly string[];
-  /** The file with known findings to leave out. */
+  /** The file of known findings to leave out; undefined for the baseline that flatbuffers.json names. */
   readonly baseline: string | undefined;
-  /** The file to write all findings into. */
+  /** The file to write all findings into; undefined to write none. */
   readonly writeBaseline: string | undefined;
-  /** The commit since which files must have changed, as given. */
+  /** The commit, as given, since which a file or one that it depends on must have changed; undefined for all files. */
   readonly changedSince: string | undefined;
   /** The quick fixes to carry out before the check; undefined for none. */
   readonly fix: FixMode | undefined;
   /** Whether fixes are printed instead of carried out. */
   readonly isDryRun: boolean;
-  /** The largest number of warnings that still counts as success. */
+  /** The largest number of warnings that still counts as success; undefined for any number. */
   readonly maxWarnings: number | undefined;
   /** Whether only the numbers of findings are reported. */
   readonly statistics: boolean;
@@ -100,8 +100,8 @@ export function findingOptionsOf(
 }
 
 /**
- * The levels by code in values of `--rule`, such as `struct-padding=off`; the last one counts. Fails with a
- * `UsageError` for another form, an unknown code or level.
+ * The levels by code in values of `--rule`, such as `struct-padding=off`; the last level of a code counts. Fails with a
+ * `UsageError` for another form, an unknown code or an unknown level.
  */
 export function rulesFrom(written: readonly string[]): Readonly<Record<string, unknown>> {
   const rules = Object.fromEntries(

@@ -14,15 +14,15 @@ import type { CheckOptions } from './options.ts';
 interface FixedFiles {
   /** The unified diff of all changes. */
   readonly diff: string;
-  /** The number of fixes, and the files that were left as they are, with reasons. */
+  /** The number of fixes, if files are written, and a note for each file that must not change, with the reason. */
   readonly notes: readonly string[];
   readonly failures: readonly string[];
 }
 
 /**
- * Fixes the schemas that the paths lead to, again and again until no fix applies. Other files never change: those that
- * are only included, data, files outside the given folders, files with the marks of a merge conflict, and those that
- * have not changed since the commit of `--changed-since`.
+ * Fixes the schemas that the paths lead to, again and again until no fix applies. Writes them only if `isWritten`.
+ * Never changes files that are only included, data, files outside the given folders, files with the marks of a merge
+ * conflict, nor files that have not changed since the commit of `--changed-since`.
  */
 export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: boolean): Promise<FixedFiles> {
   const inputs = await findInputs(options.paths, options);

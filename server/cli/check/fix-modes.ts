@@ -1,6 +1,6 @@
 // The extent of `check --fix`, apart from the work itself, which the start of a command does not load.
 
-/** The fixes to carry out: those that leave no choice, or also the first one of every other finding. */
+/** The fixes to carry out: `safe` for fixes that leave no choice, `all` also for the first fix of any other finding. */
 export type FixMode = (typeof fixModes)[number];
 
 export const fixModes = ['safe', 'all'] as const;

@@ -4,9 +4,9 @@ import { applyEdits, type LanguageService } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { FixMode } from './fix-modes.ts';
 
-/** The passes over all files; a fix in one file may make another one possible elsewhere. */
+/** The most passes over all files. A fix in one file may make another fix possible in an earlier file. */
 const mostPasses = 10;
-/** The fixes of one file in a pass. No schema needs more, and fixes that undo each other must end. */
+/** The most fixes of one file in a pass. No schema needs more, and a chain of fixes must end. */
 const mostSteps = 500;
 
 interface FixContext {
@@ -14,7 +14,7 @@ interface FixContext {
   readonly workspace: Workspace;
 }
 
-/** Fixes open schemas in memory. Returns the number of problems that were fixed in each. */
+/** Fixes open schemas in memory; no file is written. Returns the number of fixed problems by URI. */
 export async function fixSchemas(
   uris: readonly string[],
   mode: FixMode,
@@ -66,7 +66,10 @@ async function safeFixes(uri: string, { service, workspace }: FixContext): Promi
   return action;
 }
 
-/** The first fix of the first finding that has one in the given files. Fixes that create files are left to people. */
+/**
+ * The first quick fix of a finding, taken from the first finding whose first quick fix only edits files of `mayChange`.
+ * Undefined if there is no such finding. Fixes that create files or run a command are left to people.
+ */
 async function firstFix(
   uri: string,
   mayChange: ReadonlySet<string>,
@@ -95,7 +98,7 @@ export function isAmong(change: DocumentChange, mayChange: ReadonlySet<string>):
   return !('kind' in change) && mayChange.has(change.textDocument.uri);
 }
 
-/** Carries out the edits of an action in memory. */
+/** Carries out the edits of an action in memory. Skips edits of unknown files, and files that it creates or moves. */
 export function carryOut({ edit }: CodeAction, { service, workspace }: FixContext): void {
   for (const change of edit?.documentChanges ?? []) {
     const file = 'kind' in change ? undefined : service.file(change.textDocument.uri);
@@ -109,7 +112,7 @@ export function carryOut({ edit }: CodeAction, { service, workspace }: FixContex
   }
 }
 
-/** The reason why a text must not be changed; undefined if there is none. */
+/** The reason why a text must not be changed: a NUL character, or merge conflict markers. Undefined if it may be. */
 export function reasonAgainst(text: string | undefined): string | undefined {
   if (text?.includes('\0')) return 'it has a NUL character';
   return text !== undefined && /^(?:<{7} |>{7} |={7}$)/m.test(text) ? 'it has merge conflict markers' : undefined;

@@ -16,7 +16,7 @@ import type { Root } from './load-roots.ts';
 /** A schema that may change. */
 interface FixableFile {
   readonly uri: string;
-  /** The path to write to. */
+  /** The path to write to, after all symbolic links. */
   readonly path: string;
   readonly before: string;
 }
@@ -28,11 +28,14 @@ interface FixedFile extends FixableFile {
 
 interface Fixable {
   readonly files: readonly FixableFile[];
-  /** The files that must not change, with reasons. */
+  /** A note for each file that must not change, with the reason. */
   readonly notes: readonly string[];
 }
 
-/** The schemas that may change: named ones, and ones that really are in the given folders. A merge conflict excludes one. */
+/**
+ * The schemas that may change. A note says why one must not: it is a link out of the given folders, or its text has a
+ * NUL character or merge conflict markers. A schema that cannot be read is left out without a note.
+ */
 export async function fixableFiles(
   roots: readonly Root[],
   folders: readonly string[],
@@ -63,7 +66,7 @@ interface Written {
   readonly failures: readonly string[];
 }
 
-/** Writes changed files, except those that changed since they were read. */
+/** Writes changed files. A file that changed on disk since it was read is a failure; the others are still written. */
 export async function writeFixed(changed: readonly FixedFile[], display: (uri: string) => string): Promise<Written> {
   const written: string[] = [];
   const failures: string[] = [];
@@ -85,7 +88,7 @@ async function textOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a file, unless it changed since it was read. Returns the reason of a failure. */
+/** Writes a file if its text on disk is still `before`. Returns the reason of a failure; undefined after success. */
 async function write(path: string, before: string, text: string): Promise<string | undefined> {
   if ((await textOf(path)) !== before) return 'it was changed in the meantime';
   try {

@@ -13,8 +13,8 @@ import type { Root } from './load-roots.ts';
 const atOnce = 64;
 
 /**
- * The data files among some files, each with its schema, in their order. The settings must already be known to the
- * service.
+ * The data files among `files`, each with its schema, in the order of `files`. The caller must have read every
+ * flatbuffers.json among them into `settings`; the settings in folders around them are read here.
  */
 export async function dataAmong(
   files: readonly string[],

@@ -19,9 +19,9 @@ interface InputOptions {
   /** The patterns of files in folders to leave out, as given. */
   readonly exclude?: readonly string[];
   readonly takesBinary?: boolean;
-  /** Whether named pipes are read, which is possible once. */
+  /** Whether named pipes are read. A pipe can be read only once, so a command that reads files again refuses them. */
   readonly takesPipes?: boolean;
-  /** The file name that the text of the standard input counts as. */
+  /** The path that the text of the standard input counts as. */
   readonly stdinFilePath?: string | undefined;
 }
 
@@ -31,19 +31,19 @@ export interface Inputs {
    * schemas.
    */
   readonly roots: readonly Root[];
-  /** The files in the given folders whose names allow that they are data. */
+  /** The JSON files in the given folders, which may be data or settings; each flatbuffers.json is among them. */
   readonly mayBeData: readonly string[];
-  /** The folders without a schema, each with its message. The message is dropped when the folder has data. */
+  /** The folders without a schema, each with its message in `failures`, which `check` drops if the folder has data. */
   readonly schemaless: readonly { readonly folder: string; readonly failure: string }[];
   /** The given folders, and the folders of the given files. */
   readonly folders: readonly string[];
-  /** Whether the options leave out a file of the given folders. */
+  /** Returns whether `exclude` leaves out a file. */
   readonly isLeftOut: (uri: string) => boolean;
   /** One message for each path that cannot be checked. */
   readonly failures: readonly string[];
   /**
-   * The path of a file in the spelling in which it, or its folder, was given. A leading `./` is removed, because GitHub
-   * does not resolve it.
+   * Returns the path by which reports name a file: as it or a folder around it was given, without a leading `./`,
+   * because GitHub does not resolve that. For any other file, the path is relative if one of the given paths is.
    */
   readonly display: (uri: string) => string;
 }

@@ -1,12 +1,12 @@
-// Decides which files may be quoted and changed: those that the user named, and those in folders that the user named.
+// Decides which files may be quoted and changed: files that the user named, and files in folders that the user named.
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { fileUri } from './inputs.ts';
 
 /**
- * The files whose text a report may quote: the given files, and schemas that really are below a given folder. Files
- * elsewhere, which a link or an include leads to, may be private.
+ * The files among `files` whose text a report may quote: files in `given`, and schemas whose real path is below one of
+ * `folders`, outside of node_modules and dot folders. Files to which a link or an include leads may be private.
  */
 export async function insideOf(
   folders: readonly string[],

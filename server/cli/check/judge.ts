@@ -15,7 +15,7 @@ import { isBinarySchema } from './schema-names.ts';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reports: readonly Report[];
-  /** For a schema that is invalid alone: the root that includes it and makes it valid. */
+  /** For a schema that is invalid alone: the root that includes it and makes it valid. Undefined for any other root. */
   readonly through?: string;
 }
 
@@ -23,14 +23,14 @@ export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #roots: ReadonlyMap<string, LoadedRoot>;
-  /** The reports of roots and schemas by which other files are judged: few, and each is needed many times. */
+  /** By URI, the reports of roots and schemas by which other files are judged: few, and each is needed many times. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
   readonly #loadAll: () => Promise<void>;
 
   /**
-   * `roots` are all files that may be judged, or through which another one may be valid. `loadAll` reads those includes
-   * of them that were not needed so far.
+   * `roots` are all files that may be judged, or through which another file may be valid. `loadAll` reads the includes
+   * of the roots that have not been read yet.
    */
   constructor(
     service: LanguageService,
@@ -45,8 +45,8 @@ export class Judge {
   }
 
   /**
-   * The verdict on a root, with the findings in it and in all files that it includes. A root that is valid only through
-   * another one has no findings here, and `through` names the other one.
+   * The verdict on a root, with the findings in it and in all files that it includes. A root from a folder that is
+   * valid only through another root is accepted without findings, and `through` names the other root.
    */
   async judge(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, isFromFolder, nul } = root;
@@ -63,8 +63,8 @@ export class Judge {
   }
 
   /**
-   * Like `judge`, but faster: it tells whether a root is rejected, and gives the reports of a rejected one. For others
-   * the verdict may be `accept` instead of `warn`, and warnings may be missing.
+   * Like `judge`, but faster: it tells whether a root is rejected, and gives the reports of a rejected root. For any
+   * other root, the verdict may be `accept` instead of `warn`, and warnings may be missing.
    */
   async judgeBriefly(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, nul } = root;
@@ -114,7 +114,7 @@ export class Judge {
 
   /**
    * Another root that includes a file, and through which neither this file nor its includes have an error of flatc.
-   * Undefined if there is none.
+   * Undefined if no root makes the file valid.
    */
   async #validThrough(uri: string): Promise<string | undefined> {
     await this.#loadAll();
@@ -139,14 +139,14 @@ export class Judge {
 /** The least number of UTF-16 units of data that is read in one pass first. */
 const leastPlain = 50_000;
 
-/** True for large data that declares nothing, and so includes nothing. */
+/** True for large data that begins with `{`: it declares nothing, and so includes nothing. */
 export function isPlainData({ schema, nul, text }: LoadedRoot): boolean {
   return schema !== undefined && nul === undefined && text.length >= leastPlain && /^\s*\{/.test(text);
 }
 
 /**
- * The schema that the command line names for a data file. A file that was found in a folder takes its schema from the
- * settings.
+ * The schema that the command line names for a data file. Undefined for a schema, and for data that was found in a
+ * folder: the service finds its schema.
  */
 export function givenSchemaOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
   return isFromFolder ? undefined : schema;

@@ -19,20 +19,20 @@ export interface CheckTask {
   readonly builds: Builds;
   /** Whether the includes of each root are wanted besides its verdict. */
   readonly wantsIncludes?: boolean;
-  /** The indexes of the roots that are judged; all of them without it. The others are read, because verdicts depend on them. */
+  /** The indexes of the roots to judge; undefined for all. Other roots are read, because verdicts depend on them. */
   readonly judged?: ReadonlySet<number> | undefined;
 }
 
 /** The result for one root. */
 export interface Outcome {
-  /** The index of the root in the list. */
+  /** The index of the root in `CheckTask.roots`. */
   readonly index: number;
   /** Undefined when a bug of ours stopped the check of this root; `bug` then has its message. */
   readonly judgement: Judgement | undefined;
   readonly bug?: string;
   /** The files of the root with their includes, if they are wanted. */
   readonly includes?: readonly FileIncludes[];
-  /** Files that cannot be read and that this root was the first to include. */
+  /** The unreadable files that no earlier root of this thread has met. */
   readonly unreadable: readonly Unreadable[];
 }
 
@@ -41,7 +41,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** A file that roots include without being a root itself. */
+/** A file that a root includes and that is not a root itself. */
 export interface OutsideFile {
   readonly uri: string;
   readonly text: string;
@@ -57,7 +57,7 @@ export interface Judging {
   /** Adds the files that other threads have read, so that all threads know the same files before the first verdict. */
   readonly take: (files: readonly OutsideFile[]) => void;
   readonly judge: (index: number) => Promise<Outcome>;
-  /** Reads the build around a loaded root, if an include of it is found nowhere else. */
+  /** Reads the build around a loaded root if the root has a missing include. Replaces all earlier builds. */
   readonly readBuild: (index: number) => Promise<void>;
 }
 

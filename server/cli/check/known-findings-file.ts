@@ -1,7 +1,7 @@
 // Reads and writes the file of `--baseline`: the known findings of old schemas, one JSON object a line.
 import { isRecord } from '../../settings/value-problem.ts';
 
-/** A known finding. It is recognized again wherever its lines move to. Equal ones of a declaration are listed each. */
+/** A known finding, which is recognized wherever its lines move to. Equal findings of a declaration are two entries. */
 export interface KnownFinding {
   /** The path of the schema or data from the folder of the baseline, with slashes. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface KnownFinding {
   readonly message: string;
 }
 
-/** The first line, which says what the file is. */
+/** The first line, by which the file is recognized as a baseline. */
 const head = '{"baseline":1}';
 
 /** The text of the file. Findings are sorted, so that two changes of it merge. */
@@ -25,7 +25,7 @@ export function lineOf({ file, code, in: declaration, message }: KnownFinding): 
   return JSON.stringify({ file, code, in: declaration, message });
 }
 
-/** The findings of a text, or the number of the first line that is none, from 1. Empty lines are skipped. */
+/** The findings of a text, or the number, from 1, of the first wrong line: the head, or neither a finding nor empty. */
 export function readKnownFindings(text: string): readonly KnownFinding[] | { readonly badLine: number } {
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const start = parsed(first);

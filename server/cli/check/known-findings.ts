@@ -1,4 +1,4 @@
-// Recognizes the findings of a baseline among those of a check, and writes a new baseline.
+// Recognizes findings of a check that a baseline contains, and writes a new baseline.
 import { access } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { plainText } from '../../language/service.ts';
@@ -11,37 +11,37 @@ import { writeOutput } from '../output-file.ts';
 import type { CheckFinding } from '../report/report.ts';
 import { type KnownFinding, knownFindingsText, lineOf, readKnownFindings } from './known-findings-file.ts';
 
-/** A finding with its place in absolute terms. */
+/** A finding with the absolute path of its file and the name of the declaration around it. */
 export interface PlacedFinding {
   readonly finding: CheckFinding;
   /** The message, without text that must not be quoted. */
   readonly message: string;
   /** The absolute path of the file. */
   readonly path: string;
-  /** The declaration and member around the finding; empty outside of declarations. */
+  /** The declaration and member around the finding, such as `Monster.hp`; empty outside of declarations. */
   readonly declaration: string;
 }
 
 /** The outcome of a comparison with baselines. */
 interface Recognized {
   readonly known: ReadonlySet<CheckFinding>;
-  /** The baselines that cannot be read, with reasons. */
+  /** A message for each baseline that cannot be read. */
   readonly failures: readonly string[];
-  /** Findings of baselines that are gone. */
+  /** Messages about known findings that are gone, and about a missing baseline that flatbuffers.json names. */
   readonly notes: readonly string[];
 }
 
-/** A baseline that a file has, by its path as the user wrote it. */
+/** The baseline for a file: its path is as given with `--baseline`, or absolute if flatbuffers.json names it. */
 export interface BaselineOf {
   readonly path: string;
-  /** Whether flatbuffers.json names it; such a file may still be missing. */
+  /** Whether flatbuffers.json names the baseline. If that baseline is missing, it gives a note and no failure. */
   readonly isFromProject: boolean;
 }
 
 /**
- * The findings that baselines contain: those of `baselineOf` for the path of their file. Entries that nothing matches
- * are reported as gone if their file was among the checked ones, `checked`, or is gone itself. A file with new errors is
- * left out: an error hides other findings, which are not gone.
+ * Looks up each finding in the baseline that `baselineOf` returns for the path of its file. An entry that matches no
+ * finding is noted as gone if its file is in `checked`, or no longer exists. Entries of a file with a new error are not
+ * noted: an error hides other findings, which are not gone.
  */
 export async function recognizeFindings(
   findings: readonly PlacedFinding[],
@@ -85,8 +85,9 @@ export async function recognizeFindings(
 }
 
 /**
- * Writes a baseline with these findings. Entries of files that were not checked stay, unless the file is gone. Returns
- * a failure, and writes nothing, if the file exists and is no baseline or cannot be written.
+ * Writes a baseline with these findings. An older entry stays if its file exists, is not in `checked` and has none of
+ * them. Returns undefined, or a message if `path` exists and is not a readable baseline, or cannot be written; the file
+ * is then unchanged.
  */
 export async function writeKnownFindings(
   path: string,

@@ -5,13 +5,13 @@ import type { FileContent, FileSystem } from '../../workspace/file-system.ts';
 export interface Root {
   readonly uri: string;
   /**
-   * The file that flatc reads before data: the last schema before it on the command line. For data of a folder it is
-   * the schema that the settings name.
+   * The file that flatc reads before data; undefined for a schema. For data that is named, the last schema before it on
+   * the command line, or the last data with declarations. For data of a folder, the schema that an editor would use.
    */
   readonly schema?: string;
   /** Whether the file was found in a folder. A file that was named is checked as its own root. */
   readonly isFromFolder: boolean;
-  /** The text of a root that is not in a file, such as the standard input. */
+  /** The text of a root that is not in a file, such as the standard input; undefined for a file. */
   readonly text?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Root {
 export interface LoadedRoot extends Root {
   /** The text up to the first NUL: a file that includes this one reads no further. */
   readonly text: string;
-  /** The offset of the first NUL in a root that flatc takes for binary. */
+  /** The offset of the first NUL, for which flatc takes a root for binary; undefined without NUL. */
   readonly nul?: number;
   /** Whether this data is used once and then released, as by `convert`. */
   readonly isReadOnce?: boolean;
@@ -32,7 +32,7 @@ interface LoadedRoots {
 
 const readAtOnce = 64;
 
-/** Reads the texts of the roots, in their order. */
+/** Reads the texts of the roots, in their order. The reason is empty for a root that is missing or a directory. */
 export async function loadRoots(roots: readonly Root[], fileSystem: FileSystem): Promise<LoadedRoots> {
   const readable: LoadedRoot[] = [];
   const unreadable: { uri: string; reason: string }[] = [];
@@ -54,8 +54,8 @@ async function contentOf({ uri, isFromFolder, text }: Root, fileSystem: FileSyst
 }
 
 /**
- * The roots in their order. Data that declares types becomes the schema of later data, because flatc remembers these
- * declarations.
+ * The roots in their order. Named data that begins with a declaration becomes the schema of later data with the same
+ * schema, because flatc remembers its declarations.
  */
 function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   const before = new Map<string, string>();

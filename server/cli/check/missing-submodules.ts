@@ -5,7 +5,7 @@ import { plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { fileUri } from './inputs.ts';
 
-/** The notes about the submodules that should contain some missing files, one for each submodule. */
+/** A note for each submodule that is not checked out and that one of the missing files `paths` would be in. */
 export async function missingSubmodules(paths: readonly string[]): Promise<readonly string[]> {
   const folders = new Set<string>();
   const submodules = new Map<string, Promise<readonly string[]>>();
@@ -23,7 +23,7 @@ export async function missingSubmodules(paths: readonly string[]): Promise<reado
   });
 }
 
-/** The folders of the submodules of a repository; empty for any other folder. */
+/** The folders of the submodules that the .gitmodules of a folder lists; empty without that file. */
 async function submodulesOf(top: string): Promise<readonly string[]> {
   const content = await nodeFileSystem.read(fileUri(join(top, '.gitmodules')));
   const text = content.kind === 'file' ? content.text : '';

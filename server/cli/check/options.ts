@@ -29,7 +29,7 @@ export const formats = ['text', 'short', 'json', 'sarif', 'github', 'gitlab', 'j
 /** The options of every command that judges schemas, and those of `check` alone. */
 export interface CheckOptions extends JudgingOptions, FindingOptions {
   readonly format: ReportFormat;
-  /** The file name that the text of the standard input counts as. */
+  /** The path that the text of the standard input counts as; undefined if the command line gives none. */
   readonly stdinFilePath: string | undefined;
   /** The part to check; undefined for everything. */
   readonly shard: Shard | undefined;
@@ -45,14 +45,14 @@ export interface JudgingOptions {
   readonly color: ColorChoice;
   /** The file that a summary is appended to; undefined for none. */
   readonly summary: string | undefined;
-  /** Levels by codes of rules. */
+  /** The levels of rules by their codes. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** Undefined when the command line does not set it. */
+  /** Where the rules of tRPC-Go apply; undefined if the command line does not say. */
   readonly trpc: TrpcMode | undefined;
   /** False with `--no-inference`: include folders of the build are not searched. */
   readonly inference: boolean;
   readonly flatc: FlatcOptions;
-  /** Actions of flatc that `check` leaves out, as notes for the user. */
+  /** Notes for the user: arguments that have no effect, and what is to know about the chosen version of flatc. */
   readonly notes: readonly string[];
 }
 
@@ -156,8 +156,8 @@ export function readJudging<Table extends OptionTable>(
 }
 
 /**
- * The settings of a judgement from parsed arguments. Fails with a `UsageError` if one of them does not fit the chosen
- * version of flatc.
+ * The settings of a judgement from parsed arguments. Fails with a `UsageError` for an unknown rule, level or version of
+ * flatc, and for an option that is newer than the chosen version.
  */
 export function judgingOf({
   values,
@@ -202,7 +202,8 @@ function verdictOf(given: Arguments<OptionTable, ToolRow>['given']): Partial<Fla
 }
 
 /**
- * The format that a command line asks for, even if the rest of it is wrong; the first known one if it asks for none.
+ * The format that a command line asks for, even if the rest of it is wrong; the first of `known` if it asks for none or
+ * for an unknown one.
  */
 export function formatOf<Format extends string = ReportFormat>(
   args: readonly string[],

@@ -1,11 +1,12 @@
-// Deals the roots of a check out to threads: an idle thread takes the next share, and no root is taken twice.
+// Divides the roots of a check among threads and machines. An idle thread takes the next share, and no root is taken
+// twice.
 import type { Shard } from '../shard.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** Indexes of roots that one thread takes together. */
 export type Share = readonly number[];
 
-/** The paths in what looks like includes of a text. */
+/** The include paths of a text, found with a pattern, which also finds includes in comments. */
 export function writtenIncludes(text: string): readonly string[] {
   return [...text.matchAll(/\binclude\s*"([^"\n]+)"/g)].map(([, path = '']) => path);
 }
@@ -100,7 +101,7 @@ export function threadsFor(size: number, { processors, memory }: Machine): numbe
 /** Measured: a thread and its helpers use 3.5 s of processor time in 2.3 s. */
 const processorsOfThread = 1.5;
 
-/** Text that keeps a thread busy for longer than it takes to start and to compile its code. */
+/** UTF-16 units of text that keep a thread busy for longer than it takes to start and to compile its code. */
 const unitsForThread = 1 << 22;
 
 const mostThreads = 8;
@@ -124,8 +125,8 @@ export class Takers {
   }
 
   /**
-   * The next free share for a thread, or an empty one when all are taken. Threads are numbered from 1. Each begins at
-   * another place, because neighbouring shares include the same files, and only one thread should read these.
+   * The next free share for a thread, or an empty share when all are taken. Threads are numbered from 1. Each thread
+   * begins at another place, because neighbouring shares include the same files, which only one thread should read.
    */
   take(thread: number): Share {
     const { length } = this.#shares;

@@ -30,7 +30,7 @@ export interface Loaded {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The two phases of a thread. `judge` may begin when `load` has ended in all threads. */
+/** The two phases of a thread. `judge` takes the files of all threads, so it begins when `load` has ended in each. */
 export interface ThreadWork {
   readonly judging: Judging;
   readonly load: () => Promise<Loaded>;

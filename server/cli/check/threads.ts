@@ -11,17 +11,17 @@ import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
 
 /** The combined results of all threads. */
 interface Judged {
-  /** Results by index of the root. A root is missing if its thread ended early. */
+  /** Results by index of the root. A root is missing if it was not to be judged, or if its thread ended early. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
   /** The files that cannot be read, each once, sorted by URI. */
   readonly unreadable: readonly Unreadable[];
-  /** The reasons of threads that ended early. */
+  /** The reason why a thread ended early, for each thread that did. */
   readonly endings: readonly string[];
   /** The service of the main thread, which has the texts of all roots. */
   readonly service: LanguageService;
 }
 
-/** Judges all roots of a task, in as many threads as pay off. The parser must be initialized. */
+/** Judges the roots of a task, in as many threads as pay off. The parser must be initialized. */
 export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Promise<Judged> {
   const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
   const busy = Math.min(threads, shares.length);
@@ -46,10 +46,10 @@ export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Prom
 }
 
 interface Helper {
-  /** Undefined if the thread ended early. */
+  /** The files that the thread has read; undefined if it ended early. */
   readonly loaded: Promise<Loaded | undefined>;
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
-  /** The reason why the thread ended early. */
+  /** Returns the reason why the thread ended early; undefined if it did not. */
   readonly ending: () => string | undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { freeMemory } from '../free-memory.ts';
 
-/** Some generated files with the schemas that they may come from. */
+/** Generated files that may come from the same schemas, and these schemas. */
 export interface CodeCluster {
   readonly files: readonly string[];
   readonly schemas: readonly string[];
@@ -20,7 +20,7 @@ export interface CodeCluster {
 /** The largest number of schemas for a file. */
 const mostSchemas = 64;
 
-/** The names in all schemas. */
+/** The names of types and namespaces in all schemas, by which schemas are found for generated files. */
 export class CodeSchemas {
   readonly #byType = new Map<string, string[]>();
   readonly #namespaces = new Map<string, ReadonlySet<string>>();
@@ -34,7 +34,7 @@ export class CodeSchemas {
     this.#namespaces.set(uri, namespaces);
   }
 
-  /** Generated files with the same schemas together. Files without any are left out. */
+  /** Groups generated files by the schemas that they may come from. A file that no schema fits is left out. */
   async clusters(files: readonly string[]): Promise<readonly CodeCluster[]> {
     const found = new Map<string, { readonly files: string[]; readonly schemas: readonly string[] }>();
     for (const file of files) {
@@ -68,8 +68,8 @@ export class CodeSchemas {
   }
 
   /**
-   * The schemas of a type in code: its name begins or ends with the name of a type of theirs, because generators add to
-   * both sides.
+   * The schemas with a type whose name begins or ends the name of a type in code. Generators add prefixes and suffixes:
+   * `MonsterT` comes from `Monster`.
    */
   #declaring(type: string): ReadonlySet<string> {
     const found = new Set<string>();
@@ -81,14 +81,14 @@ export class CodeSchemas {
 }
 
 /**
- * The length of the texts that were read since garbage was last collected, and the length after which it is collected
- * again.
+ * `length` counts the UTF-16 units of the texts that were read since garbage was last collected. Above `most`, garbage
+ * is collected again.
  */
 const reading = { length: 0, most: 1_000_000 };
 
 /**
- * The text of a generated file with its path; undefined for one that is too large or cannot be read. Garbage
- * of earlier texts is collected from time to time.
+ * The text of a generated file with its path; undefined for a file that is too large or cannot be read. Garbage of
+ * earlier texts is collected from time to time.
  */
 export async function generatedText(
   uri: string,

@@ -99,7 +99,7 @@ interface IndexPart extends ScipIndex {
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** The bytes of the index, one part for each file. */
+/** The bytes of the index in pieces: the metadata in the first part, a document for each file, and external symbols. */
 async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Array> {
   const { uris, clusters, isFirst, own, namespaces, names } = index;
   if (isFirst) yield scipMetadata(names.root, version);
@@ -147,7 +147,7 @@ async function* externals(
   for await (const symbols of schemasInGroups(homes, task, externalsOf)) yield* symbols;
 }
 
-/** The symbol of a file, or of a namespace that no file of the index opens. */
+/** The symbol of a file, or of a namespace that no file of the index opens; empty for any other name. */
 function withoutDeclaration(name: StableName, namespaces: ReadonlySet<string>): readonly IndexedSymbol[] {
   if (name.kind === 'file') {
     const display = decodeURIComponent(name.uri.slice(name.uri.lastIndexOf('/') + 1));
@@ -159,7 +159,7 @@ function withoutDeclaration(name: StableName, namespaces: ReadonlySet<string>): 
 
 const plain = { documentation: '', signature: '', types: [] } as const;
 
-/** The size of a file in bytes. */
+/** The size of a file in bytes; 0 if there is no file. */
 function sizeOf(uri: string): number {
   return pathStatus(URI.parse(uri).fsPath)?.size ?? 0;
 }

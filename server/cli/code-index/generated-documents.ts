@@ -28,7 +28,10 @@ interface CodeReference {
   readonly of: IndexedUse;
 }
 
-/** The documents of generated files, one cluster after another. Files without a declaration are left out. */
+/**
+ * The documents of generated files, one cluster after another. A file is left out if none of its declarations comes
+ * from the schemas of its cluster.
+ */
 export async function* generatedDocuments(
   clusters: readonly CodeCluster[],
   task: IndexTask,
@@ -62,7 +65,7 @@ export async function* generatedDocuments(
   }
 }
 
-/** The declarations of a few schemas. */
+/** The declarations of the schemas of one cluster. */
 interface Schemas {
   readonly items: SchemaItem[];
   readonly named: Map<SchemaItem, IndexedUse>;

@@ -20,7 +20,7 @@ export interface IndexOptions {
   readonly inference: boolean;
   /** Whether generated files in the given folders are indexed. */
   readonly generated: boolean;
-  /** The packages that the command line gives to folders. */
+  /** The packages of `--package`, each for one folder. */
   readonly packages: readonly SchemaPackage[];
   /** The part to write; undefined for the whole index. */
   readonly shard: Shard | undefined;
@@ -64,7 +64,10 @@ export function readIndexOptions(args: readonly string[]): IndexOptions {
   return { paths, includePaths, exclude, output, inference: !noInference, generated: !noGenerated, packages, shard };
 }
 
-/** The package of a folder, written as `DIR=NAME@VERSION`. Fails with a `UsageError` for a text without a name. */
+/**
+ * The package of a folder, written as `DIR=NAME@VERSION`; without `DIR=` the folder is the working directory. Fails
+ * with a `UsageError` for a text without a name.
+ */
 function packageOption(text: string): SchemaPackage {
   const at = text.indexOf('=');
   const found = packageFrom(text.slice(at + 1), fileUri(at < 0 ? '.' : text.slice(0, at)));

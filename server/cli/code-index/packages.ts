@@ -7,13 +7,13 @@ import { readProjectFile } from '../../settings/project-file.ts';
 /** A package of schemas. */
 export interface SchemaPackage {
   readonly name: string;
-  /** Empty if it is unknown. */
+  /** The version of the package; empty if it is unknown. */
   readonly version: string;
   /** The URI of its folder. */
   readonly folder: string;
 }
 
-/** A package as `NAME@VERSION`, or `NAME` alone; undefined if the name is missing. */
+/** Reads a package from `NAME@VERSION` or `NAME`; undefined without a name, or if the text has a line end or NUL. */
 export function packageFrom(text: string, folder: string): SchemaPackage | undefined {
   // A name may begin with @, such as @shop/schemas.
   const at = text.indexOf('@', 1);
@@ -22,8 +22,9 @@ export function packageFrom(text: string, folder: string): SchemaPackage | undef
 }
 
 /**
- * A function that returns the package of a file: that of the nearest folder with one. `given` are packages of the command
- * line, which win in their folders. The search ends at the top of the repository, or at `root` where there is none.
+ * A function that returns the package of a file: the package of the nearest folder that has one, or undefined. `given`
+ * are packages of the command line, which win in their folders. The search ends at the top of the repository; outside
+ * of repositories it ends at `root`.
  */
 export function packagesAround(
   root: string,
@@ -49,7 +50,7 @@ function isLast(folder: string): boolean {
   return folder.length <= 'file://'.length;
 }
 
-/** The package that a folder's own files declare. */
+/** The package that a file in a folder itself declares, such as its go.mod; undefined if none does. */
 function manifestIn(folder: string): SchemaPackage | undefined {
   for (const [file, read] of Object.entries(manifests)) {
     const text = manifestText(`${folder}/${file}`);
@@ -60,7 +61,10 @@ function manifestIn(folder: string): SchemaPackage | undefined {
   return undefined;
 }
 
-/** The files that declare a package, the strongest first, and what each says as `NAME@VERSION`. */
+/**
+ * The files that declare a package, the strongest first. Each has a function that returns the package in its text as
+ * `NAME@VERSION` or `NAME`; undefined if the text declares none.
+ */
 const manifests: Readonly<Record<string, (text: string) => string | undefined>> = {
   'flatbuffers.json': (text) => stringIn(readProjectFile(text).values.get('package')),
   // A Go module has no version of its own.
@@ -100,7 +104,7 @@ function manifestText(uri: string): string | undefined {
   return status?.isFile() && status.size <= largestManifest ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The longest file of this kind that is read; real ones are far shorter. */
+/** The largest manifest that is read, in bytes; real ones are far smaller. */
 const largestManifest = 4_000_000;
 
 function isThere(uri: string): boolean {

@@ -1,4 +1,4 @@
-// Remembers which schemas may include a schema, so that a group reads those that it needs and no others.
+// Remembers which schemas may include a schema, so that a group reads no more schemas than it needs.
 import { baseNameOf } from '../../language/service.ts';
 import { writtenIncludes } from '../check/shares.ts';
 

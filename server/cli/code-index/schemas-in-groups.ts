@@ -17,23 +17,23 @@ export interface IndexTask {
   readonly report: (uri: string, reason: string) => void;
 }
 
-/** An answer about a schema. Another root may change it if the schema is not read alone. */
+/** An answer about a schema. Unless `isAlone`, it depends on the root through which the schema is read. */
 interface Answer {
   readonly isAlone: boolean;
 }
 
-/** A few schemas with what they include. */
+/** The schemas that one service holds, with all files that they include. */
 export interface SchemaGroup {
   readonly service: LanguageService;
   /** Whether missing includes of a schema are looked for where the build looks. */
   readonly infers: (uri: string) => boolean;
-  /** Answers a question about a schema. If it needs another root, the files that may include it are read first. */
+  /** Asks a question about a schema. Unless the answer `isAlone`, reads the possible includers and asks again. */
   readonly ask: <Found extends Answer>(uri: string, question: () => Found) => Promise<Found>;
 }
 
 /**
- * Reads schemas in order, each with all that it includes, and yields what `make` makes of it and its group. Only `make`
- * gets the group, because a caller's loop would hold it while the next one is opened.
+ * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema. Only
+ * `make` gets the group, because a caller's loop would keep it in memory while the next group is opened.
  */
 export async function* schemasInGroups<Made>(
   uris: Iterable<string>,
@@ -53,7 +53,7 @@ export async function* schemasInGroups<Made>(
   }
 }
 
-/** The text of a group, in UTF-16 units. A larger one reads fewer files twice. */
+/** The UTF-16 units of text after which a new group is opened. In a larger group, fewer files are read twice. */
 const mostText = 1_000_000;
 
 function openGroup({ includePaths, inference, builds, includers, report }: IndexTask) {

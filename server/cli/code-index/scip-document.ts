@@ -1,4 +1,4 @@
-// Turns an indexed file into a document of SCIP. Numbers of fields and kinds are those of scip.proto.
+// Turns an indexed file into a document of SCIP. Numbers of fields and kinds come from scip.proto.
 import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
 import type { GeneratedDocument } from './generated-documents.ts';
@@ -116,7 +116,7 @@ function addSymbol(field: number, name: string, symbol: IndexedSymbol, { names, 
   });
 }
 
-/** The fields of the kinds of relations. */
+/** The field numbers of the kinds of relations in SCIP's message. */
 const relations = { implementation: 3, type: 4 } as const;
 
 function addRelation(symbol: string, relation: number): void {

@@ -80,7 +80,7 @@ function identifier(text: string): string {
   return /^[\w+$-]+$/.test(text) ? text : `\`${text.replaceAll('`', '``')}\``;
 }
 
-/** The path of a file from a folder. */
+/** The path of a file relative to a folder; the URI itself if their schemes or authorities differ. */
 export function pathInIndex(uri: string, folder: string): string {
   return relativeUri(folder, uri) ?? uri;
 }

@@ -1,14 +1,14 @@
 // Encodes SCIP messages in protobuf's wire format. Eight small messages need no library: the one for protobuf is larger
 // than this whole command, and it keeps a complete index in memory.
 
-/** Encodes the fields that `write` adds, in their order. */
+/** Encodes the fields that `write` adds, in their order. Calls cannot be nested, because all share one draft. */
 export function encoded(write: () => void): Uint8Array {
   length = 0;
   write();
   return Uint8Array.prototype.slice.call(draft, 0, length);
 }
 
-/** Adds a number. Zero is left out, as are empty texts: protobuf reads a missing field as these. */
+/** Adds a number. Zero is left out, because protobuf reads a missing number as zero. */
 export function addNumber(field: number, value: number): void {
   if (value === 0) return;
   makeRoom(2 * longestVarint);
@@ -16,7 +16,7 @@ export function addNumber(field: number, value: number): void {
   addVarint(value);
 }
 
-/** Adds a text that is not empty. */
+/** Adds a text. The empty text is left out, because protobuf reads a missing text as empty. */
 export function addText(field: number, text: string): void {
   if (text === '') return;
   const at = openSized(field);
@@ -39,7 +39,7 @@ function endOfCopy(text: string): number {
 /** The longest text that is copied by a loop; starting the encoder takes longer than copying a shorter one. */
 const longestCopied = 100;
 
-/** Adds a list of numbers. */
+/** Adds a list of non-negative numbers as one packed field. */
 export function addNumbers(field: number, numbers: readonly number[]): void {
   const at = openSized(field);
   makeRoom(numbers.length * longestVarint);
@@ -54,11 +54,11 @@ export function addMessage(field: number, write: () => void): void {
   closeSized(at);
 }
 
-/** The message that is being encoded. */
+/** The message that is being encoded, in the first `length` bytes. */
 let draft = Buffer.allocUnsafe(1 << 16);
 let length = 0;
 
-/** Begins content with its size before it. Returns the place of the size. */
+/** Begins a field whose content follows its size. Returns the offset of the size, for `closeSized`. */
 function openSized(field: number): number {
   makeRoom(2 * longestVarint);
   addVarint((field << 3) | 2);

@@ -1,4 +1,4 @@
-// Looks at all schemas before the first one is written: which includes are lost, and which unions hold a type.
+// Looks at all schemas before the first one is written: which have a missing include, and which unions hold a type.
 import { schemaWords } from '../../language/service.ts';
 import type { CodeSchemas } from './code-schemas.ts';
 import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
@@ -10,11 +10,11 @@ interface Survey {
   readonly inNeed: readonly string[];
   /** The symbols of the unions that hold a type, sorted, by the symbol of this type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
-  /** The namespaces that the schemas open, with those around them. */
+  /** The namespaces that the schemas open, and the namespaces around these, such as `a` for `a.b`. */
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** Surveys schemas. Their words are noted in `code`, if generated files are indexed. */
+/** Surveys schemas. The names of their types and namespaces are noted in `code`, if generated files are indexed. */
 export async function survey(
   uris: readonly string[],
   names: SymbolNames,

@@ -1,17 +1,17 @@
-// Catches what a command writes, where several commands run in one process one after the other.
+// Catches the output of a command in a process that runs several commands one after the other.
 
 /** The caught text of a stream. */
 interface CaughtOutput {
   readonly text: () => string;
   /** Whether more was written than is kept. */
   readonly isCut: () => boolean;
-  /** Gives the stream back. */
+  /** Gives the stream back: it writes as before. */
   readonly letGo: () => void;
 }
 
 /**
- * Catches what is written to a stream, at most `most` bytes of it, until it is let go. Meanwhile the stream does not
- * count as a terminal, and has the width `columns`.
+ * Catches the output to a stream, at most `most` bytes, until `letGo` is called. Meanwhile the stream does not count as
+ * a terminal, and has the width `columns`.
  */
 export function caughtOutput(
   stream: NodeJS.WriteStream,

@@ -27,16 +27,15 @@ export interface Command<Table extends OptionTable = OptionTable> {
 export interface Operands {
   /** The noun for one operand in messages. */
   readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command' | 'shell';
-  /**
-   * The smallest and largest number of operands. A command counts operands itself if some of them have another meaning.
-   */
+  /** The smallest number of operands. A command counts operands itself if some of them have another meaning. */
   readonly least: number;
+  /** The largest number of operands. */
   readonly most: number;
-  /** The words of which the first operand must be one. */
+  /** The words that the first operand may be. Completion proposes them; the command itself refuses any other word. */
   readonly actions?: readonly string[];
   /** Whether the operand `-` means the standard input. */
   readonly takesInput?: true;
-  /** A line of advice for a command without operands. */
+  /** Advice for a command without arguments, which begins inside a quoted command line: `check .' checks ...`. */
   readonly whenMissing?: string;
 }
 

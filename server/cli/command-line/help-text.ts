@@ -3,8 +3,9 @@ import { programName } from '../called-name.ts';
 import type { Command, HelpPart } from './command.ts';
 import type { Option } from './option.ts';
 
-/** The default width, for output that is not a terminal, and the limits of the width of a terminal. */
+/** The width, in columns, for output that is not a terminal. */
 const usualWidth = 80;
+/** The limits of the width in a terminal. */
 const widest = 100;
 const narrowest = 40;
 
@@ -99,12 +100,12 @@ function described(meaning: string, width: number, column = Math.min(meaningColu
   return wrapped(meaning, ' '.repeat(column), ' '.repeat(column), width);
 }
 
-/** Wraps text into lines of at most `width` columns. Longer words stay whole, or are broken after a `|`. */
+/** Wraps text into lines of at most `width` columns. A longer word is broken only after a `|`. */
 function wrapped(text: string, first: string, following: string, width: number): string {
   return wrappedWords(text.split(' '), first, following, width);
 }
 
-/** Wraps words into lines. A word that is too long for a line may be broken after a `|`. */
+/** Wraps words into lines of at most `width` columns. A longer word is broken only after a `|`. */
 function wrappedWords(words: readonly string[], first: string, following: string, width: number): string {
   const lines: string[] = [];
   let line = first;

@@ -8,7 +8,7 @@ export interface Option {
   readonly value?: string;
   /** The allowed values, or undefined when any text is allowed. */
   readonly choices?: readonly string[];
-  /** The value of the option where none is attached to it with `=`. */
+  /** The value of the option if none is attached with `=`. The argument after it is then not taken for its value. */
   readonly otherwise?: string;
   /** Whether the option may be given several times; otherwise the last value counts. */
   readonly repeats?: true;
@@ -22,7 +22,7 @@ export interface Option {
   readonly mayBeEmpty?: true;
   /** Whether the value counts as one more operand. */
   readonly isOperand?: true;
-  /** Reads the text after `=` of a switch, as in `--mock=false`. Undefined when the text is invalid. */
+  /** A function that reads the text after `=` of a switch, as in `--mock=false`; undefined if the text is invalid. */
   readonly readSwitch?: (text: string, flag: string) => boolean | undefined;
 }
 

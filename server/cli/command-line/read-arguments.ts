@@ -23,13 +23,13 @@ export interface Arguments<Table extends OptionTable, Row extends Option = Optio
   readonly afterDashes: readonly string[];
 }
 
-/** Rules that only some commands need. */
+/** Rules for commands that also take the options of a tool. */
 interface ToolArguments<Row extends Option> {
   /** Options besides those of the command's table, such as flatc's. The table wins for an option that is in both. */
   readonly others?: readonly Row[];
   /** Splits an argument into several ones, such as `-fs` into `-f -s`. */
   readonly split?: (argument: string) => readonly string[];
-  /** The reason why an unknown argument is refused. */
+  /** Returns the text after `unknown commandline argument: ` about an argument; undefined for the usual text. */
   readonly reason?: (argument: string) => string | undefined;
 }
 
@@ -135,7 +135,7 @@ function valuesOf<Table extends OptionTable>(options: Table, found: readonly Giv
   return Object.fromEntries(entries);
 }
 
-/** The last value that arguments give an option, even if the rest of them is wrong; undefined if there is none. */
+/** The last value that arguments give an option, even if other arguments are wrong; undefined without a value. */
 export function lastValueOf(args: readonly string[], { flags }: Option): string | undefined {
   const values = args.flatMap((arg, index) => {
     const [, flag = arg, attached] = /^(-[^=]*)=(.*)$/s.exec(arg) ?? [];

@@ -47,18 +47,19 @@ export function print(text: string): number {
   return 0;
 }
 
-/** Prints one of many texts, together with others: a write for each of millions of lines would take most of the time. */
+/** Prints a text together with later ones: a write for each of millions of lines would take most of the time. */
 export function printSoon(text: string): void {
   if (waiting === '') setImmediate(flush);
   waiting += text;
   if (waiting.length >= mostWaiting) flush();
 }
 
-/** The text that is not printed yet, and the length from which it is printed. */
+/** The text of `printSoon` that is not printed yet. */
 let waiting = '';
+/** The length in UTF-16 units from which waiting text is printed at once. */
 const mostWaiting = 1 << 16;
 
-/** Prints what waits, before something else is printed. */
+/** Prints the waiting text of `printSoon`, so that later output comes after it. */
 export function flush(): void {
   if (waiting === '') return;
   const text = waiting;
@@ -67,8 +68,8 @@ export function flush(): void {
 }
 
 /**
- * Waits until the reader of the output has taken what it was given, so that no more than that is kept. Work that never
- * waits for anything needs this now and then, because nothing is given to the reader meanwhile.
+ * Waits until the reader of the output has taken the written text, so that memory does not fill with it. Work that
+ * never waits otherwise must call this now and then, because text reaches the reader only while the work waits.
  */
 export async function outputTaken(): Promise<void> {
   if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
@@ -82,7 +83,7 @@ export function refuse(problems: string | readonly string[], hint = ''): number 
   return 2;
 }
 
-/** The command that shows more help. Empty if the message already proposes a correction. */
+/** The hint after an error message: the command that shows help. Empty if the message already proposes a correction. */
 function hintFor({ name, operands }: Command, args: readonly string[], message: string): string {
   if (message.includes('; did you mean ')) return '';
   const here = args.length === 0 && operands.whenMissing ? `'${programName()} ${operands.whenMissing}\n` : '';

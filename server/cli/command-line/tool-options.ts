@@ -16,7 +16,7 @@ export type ToolRow = Option &
     | { readonly language: FlatcLanguage; readonly option?: undefined }
     | { readonly option: ToolOption; readonly language?: undefined }
   ) & {
-    /** The first version of flatc that has the option. */
+    /** The first version of flatc that has the option; undefined if no version is refused for it. */
     readonly since: string | undefined;
   };
 
@@ -49,8 +49,8 @@ function readFlatcSwitch(text: string, flag: string, option: ToolOption): boolea
 }
 
 /**
- * Reads the text after `=` of a switch as Go's flags do: `1`, `t` or `true`. In `--mock false` the second word is a
- * file. Fails with a `UsageError` for other text.
+ * Reads the text after `=` of a switch as Go's flags do: `1`, `t`, `true`, or `0`, `f`, `false`. In `--mock false` the
+ * second word is a file. Fails with a `UsageError` for any other text.
  */
 function readGoSwitch(text: string, flag: string): boolean {
   if (['1', 't', 'T', 'TRUE', 'true', 'True'].includes(text)) return true;
@@ -58,7 +58,7 @@ function readGoSwitch(text: string, flag: string): boolean {
   throw new UsageError(`invalid argument "${text}" for "${flag}" flag`);
 }
 
-/** Fails with a `UsageError` that gives the reason if trpc must not be given this option. */
+/** Fails with a `UsageError` that gives the reason if trpc must not be given this option; else returns undefined. */
 export function reasonOfTrpc(argument: string): undefined {
   const name = argument.split('=', 1)[0] ?? '';
   const reason = Object.hasOwn(trpcRefusals, name) ? trpcRefusals[name] : undefined;

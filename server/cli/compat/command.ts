@@ -25,7 +25,8 @@ import type { CompatReport } from './report.ts';
 
 /**
  * Compares all schemas that the paths lead to with the older versions. Fails with a `UsageError` if no older version is
- * named. The parser must be initialized.
+ * named, or `--changed-since` names no commit; a baseline that cannot be read is a failure of the report. The parser
+ * must be initialized.
  */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
   const inputs = await findInputs(options.paths, { ...options, takesPipes: options.fix === undefined });
@@ -145,8 +146,8 @@ function projectsOf(options: CompatOptions, service: LanguageService): ReturnTyp
 }
 
 /**
- * Gives the service the texts of the roots. Returns the roots that can be read, and those that did not change since any
- * older version, nor did any file that they include.
+ * Gives the service the texts of the roots. Returns the roots that can be read, and the URIs of the roots that are,
+ * with all their includes, the same in every version of `versions`.
  */
 async function loadInto(
   service: LanguageService,
@@ -188,8 +189,8 @@ function namedFolders(paths: readonly string[], folders: readonly string[]): rea
 }
 
 /**
- * The number of findings whose fixes are in a report; a text has only their titles. The whole schema is compared again
- * for each fix, so a text, for which a person waits, has few.
+ * The number of findings whose fixes are computed for a report. The whole schema is compared again for each fix, so the
+ * format `text`, for which a person waits, has few. It shows only the titles of the fixes.
  */
 const findingsWithFixes: Readonly<Record<CompatFormat, number>> = {
   ...{ text: 20, json: mostWithFixes, sarif: mostWithFixes },

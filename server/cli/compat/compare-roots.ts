@@ -18,7 +18,7 @@ type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' |
     readonly fixed: number;
   };
 
-/** The changes of all roots that break an older version. */
+/** Compares all roots with the older versions. The findings are changes that break one, and schemas that are gone. */
 export async function compareRoots(comparing: Comparing): Promise<Compared> {
   const { service, workspace, projects, roots, versions, baseline, display, displayOld, recent, fixes } = comparing;
   const { unchanged: known } = comparing;

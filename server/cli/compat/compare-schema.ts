@@ -22,22 +22,22 @@ export interface Comparing {
   readonly roots: readonly LoadedRoot[];
   /** The schemas that are known to be as they were in all older versions, and whose includes are not read yet. */
   readonly unchanged?: ReadonlySet<string>;
-  /** Reads the includes of these schemas. */
+  /** Reads the includes of the schemas in `unchanged`. */
   readonly loadAll?: () => Promise<void>;
   /** The older versions, the oldest first. */
   readonly versions: readonly OldVersion[];
-  /** The name of all older versions together. */
+  /** The names of all older versions as one text, for messages. */
   readonly baseline: string;
   readonly display: (uri: string) => string;
   readonly displayOld: (version: OldVersion, uri: string) => string;
   readonly settingsOf: (uri: string) => CompatibilityOptions;
-  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not reported. */
+  /** Returns whether a removed schema would be compared if it existed; undefined to report no removed schemas. */
   readonly isGiven: ((uri: string) => boolean) | undefined;
-  /** The only files whose changes are reported, and the name of the state since which they changed. */
+  /** The only files whose changes are reported, and the commit since which they changed; undefined for all files. */
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
-  /** The files that fixes of changes may change, with `--fix`. */
+  /** The files that `--fix` may change; undefined without `--fix`. */
   readonly mayChange?: ReadonlySet<string> | undefined;
-  /** The fixes of a report: for so many findings, and only those that change no other files; undefined for none. */
+  /** The number of findings whose fixes are reported, and the files that these may change; undefined for no fixes. */
   readonly fixes?: { readonly most: number; readonly filesInside: () => Promise<Files> } | undefined;
 }
 
@@ -52,8 +52,8 @@ interface RootResult {
 }
 
 /**
- * Compares a schema with all older versions, and adds the changes that break one to the findings, with their fixes if
- * `fixes` asks for them.
+ * Compares a schema with all older versions, and adds the changes that break a version to the findings, with their
+ * fixes if `fixes` asks for them. With `mayChange`, changes are first fixed in memory.
  */
 export async function compareSchema(
   root: LoadedRoot,

@@ -36,8 +36,8 @@ export function reportedFixes(
 }
 
 /**
- * The quick fixes of a change, the likeliest first, each compared again. The last one may only reserve a name. Comments
- * that accept the change are not among them.
+ * The quick fixes of a change, the likeliest first. The schema is compared again after each fix. A fix that only
+ * reserves a name may come last. Comments that accept the change are not among the fixes.
  */
 function fixesOfChange(
   { finding, diagnostic, uri }: PlacedFinding,
@@ -48,7 +48,7 @@ function fixesOfChange(
   return actions.filter(({ kind }) => kind === 'quickfix');
 }
 
-/** Each fix removes a finding; this many are more than a person would look through. */
+/** The most fixes of one schema. Each removes a finding; this many are more than a person would look through. */
 const mostFixes = 1000;
 
 /** Fixes changes in memory until no fix helps. Returns the number of fixes. */
@@ -64,7 +64,7 @@ export async function fixChanges(context: ChangeFixing): Promise<number> {
   return fixed;
 }
 
-/** Carries out the likeliest fix after which a finding is gone. Returns whether there is one. */
+/** Carries out the likeliest fix after which a finding is gone. Returns false, with all texts restored, without one. */
 async function fixChange(placed: PlacedFinding, context: ChangeFixing): Promise<boolean> {
   const { service, workspace, root, mayChange, errors } = context;
   for (const action of fixesOfChange(placed, context)) {

@@ -22,11 +22,11 @@ export interface CompatOptions extends JudgingOptions {
   readonly format: CompatFormat;
   /** The baselines to compare with, oldest first. Empty when flatbuffers.json names them. */
   readonly against: readonly string[];
-  /** The commit since which files must have changed, as given. */
+  /** The commit, as given, since which a file or one that it depends on must have changed; undefined for all files. */
   readonly changedSince: string | undefined;
-  /** The file name that the text of the standard input counts as. */
+  /** The path that the text of the standard input counts as; undefined if the command line gives none. */
   readonly stdinFilePath: string | undefined;
-  /** Whether fixes of breaking changes are carried out before the report, or only printed. */
+  /** Whether fixes of breaking changes are written before the report, or only printed as a diff; undefined for none. */
   readonly fix: 'written' | 'printed' | undefined;
   /** The comparison options that the command line sets. */
   readonly compatibility: Partial<CompatibilityOptions>;
@@ -123,7 +123,7 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
   };
 }
 
-/** The format that a command line asks for, even if the rest of it is wrong; `text` if it asks for none. */
+/** The format that a command line asks for, even if the rest of it is wrong; `text` for none or an unknown one. */
 export function formatOf(args: readonly string[]): CompatFormat {
   return formatAmong(args, compatFormats);
 }

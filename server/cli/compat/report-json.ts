@@ -8,7 +8,8 @@ export function compatJson(report: CompatReport): string {
 }
 
 /**
- * `{ version, baseline, roots, findings, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units.
+ * The comparison as `{ version, baseline, roots, findings, errors }`. Lines and columns count from 0, columns in UTF-16
+ * units.
  */
 export function compatData({ baseline, roots, findings, failures, fixes }: CompatReport) {
   const reported = findings.map((finding) => {

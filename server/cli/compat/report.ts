@@ -9,7 +9,7 @@ export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
   /** The versions that were compared with, as the user wrote them. */
   readonly baseline: string;
   readonly findings: readonly CompatFinding[];
-  /** The unified diff of the changes that `--fix` made. */
+  /** The unified diff of the changes that `--fix` would make; undefined without `--dry-run`. */
   readonly diff?: string;
 }
 
@@ -39,7 +39,7 @@ export class CompatFindings {
     this.#displayOld = displayOld;
   }
 
-  /** The number of findings about present schemas, without those about removed ones. */
+  /** The number of findings about present schemas. Findings about removed schemas are not counted. */
   get count(): number {
     return this.#fixes.size;
   }
@@ -76,7 +76,7 @@ export class CompatFindings {
     inFile.set(finding.code, finding);
   }
 
-  /** The fixes of findings, as far as they were computed when these were added. */
+  /** Functions that return the fixes of a finding and their titles, as computed when the finding was added. */
   fixes(): Required<Pick<CompatReport, 'fixes' | 'fixTitles'>> {
     const fixes = (finding: CheckFinding) => this.#fixes.get(finding) ?? [];
     return { fixes, fixTitles: (finding) => fixes(finding).map(({ title }) => title) };
@@ -92,7 +92,7 @@ export class CompatFindings {
     );
   }
 
-  /** The lines of a present or older file, by the name that findings give it. */
+  /** A function that returns a line, from 0, of the file that findings call `name`; undefined for an unknown name. */
   linesOf(name: string, service: LanguageService): ((line: number) => string) | undefined {
     const file = this.#oldFiles.get(name) ?? service.file(this.#uris.get(name) ?? '');
     if (!file) return undefined;

@@ -1,7 +1,7 @@
 // Writes the completion script for bash. Version 3.2, which macOS has, is enough.
 import type { CommandWords, OptionWords, ValueWords } from './words.ts';
 
-/** The script for both names of the program. `first` are the words that may come first, besides commands. */
+/** The script for all names of the program. `first` are the flags that may be typed in place of a command. */
 export function bashScript(
   names: readonly string[],
   commands: readonly CommandWords[],
@@ -40,7 +40,7 @@ complete -o bashdefault -o default -F _fbs_language_tools ${names.join(' ')}
 `;
 }
 
-/** The completion of the value of an option. Files are left to bash, which knows how to quote them. */
+/** A line that completes the value of an option; none for a switch. Files are left to bash, which can quote them. */
 function valueCase({ name }: CommandWords, { flags, value }: OptionWords): readonly string[] {
   if (!value) return [];
   const pattern = flags.map((flag) => `'${name} ${flag}'`).join('|');

@@ -14,7 +14,7 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript, powershell
 /** The names under which the package installs the program. */
 const programs = ['fbs-language-tools', 'fbs-language-server'];
 
-/** The script of a shell. */
+/** The script that completes `commands` in a shell. The flags of `server` may be typed in place of a command. */
 export function completionScript(shell: Shell, commands: readonly Command[], server: Command): string {
   const codes = [...new Set<string>([...allRules(), ...changeDescriptions].map(({ code }) => code))].sort();
   const names = commands.map(({ name }) => name);

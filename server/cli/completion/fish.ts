@@ -1,7 +1,7 @@
 // Writes the completion script for fish.
 import type { CommandWords, OptionWords, ValueWords } from './words.ts';
 
-/** The script for both names of the program. `first` are the flags that may be typed in place of a command. */
+/** The script for all names of the program. `first` are the flags that may be typed in place of a command. */
 export function fishScript(
   names: readonly string[],
   commands: readonly CommandWords[],
@@ -37,7 +37,7 @@ function optionLines(start: string, { flags, help, value }: OptionWords): readon
   return [line, ...(whole.length > 0 ? [`${start} -a ${quoted(whole.join(' '))}${about}`] : [])];
 }
 
-/** A flag as an option of `complete`: `-s` for a short one, `-l` for a long one, `-o` for a long one after one dash. */
+/** A flag as an option of `complete`: `-b` gives `-s b`, `--binary` gives `-l binary`, and `-fbs` gives `-o fbs`. */
 function flagOf(flag: string): string {
   if (flag.startsWith('--')) return `-l ${flag.slice(2)}`;
   return flag.length === 2 ? `-s ${flag.slice(1)}` : `-o ${flag.slice(1)}`;

@@ -24,12 +24,12 @@ export interface CommandWords {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionWords[];
-  /** The words of which the first one after the command must be one; empty where it may be anything. */
+  /** The words that the first operand may be, such as `merge`; empty if any text may be there. */
   readonly actions: readonly string[];
   readonly operands: ValueWords;
 }
 
-/** Words that are values of operands and options, by the nouns and placeholders that stand for them. */
+/** The values of operands and options, by the noun or placeholder for them in help, such as `rule` or `CODE`. */
 type KnownWords = Readonly<Record<string, readonly string[]>>;
 
 const always: readonly OptionWords[] = [

@@ -1,7 +1,7 @@
 // Writes the completion script for zsh.
 import type { CommandWords, OptionWords, ValueWords } from './words.ts';
 
-/** The script for both names of the program. `first` are the words that may come first, besides commands. */
+/** The script for all names of the program. `first` are the flags that may be typed in place of a command. */
 export function zshScript(
   names: readonly string[],
   commands: readonly CommandWords[],

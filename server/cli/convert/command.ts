@@ -49,7 +49,10 @@ function isStreamOfLines(path: string, { stream, framing }: ConvertOptions): boo
   return stream ?? (framing !== undefined || /\.(jsonl|ndjson)$/i.test(path));
 }
 
-/** Writes a file and prints its name. Returns 2 if it exists already or cannot be written. */
+/**
+ * Writes a file and prints its path. Returns 0, or 2 if the file exists already or cannot be written. Fails with a
+ * `ReadFailure` or a `ConversionEnd` if the content fails while it is written.
+ */
 async function write(
   path: string,
   { content, extension }: Result,

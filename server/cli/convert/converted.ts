@@ -8,13 +8,16 @@ export interface Result {
   readonly extension: string;
 }
 
-/** The reasons why nothing is written, one line each. Data or a buffer is refused, or something cannot be read. */
+/**
+ * The reasons why nothing is written, one line each. `isRefused` is true if data or a buffer is refused, and false for
+ * any other reason, such as a file that cannot be read.
+ */
 export interface Refused {
   readonly problems: readonly string[];
   readonly isRefused: boolean;
 }
 
-/** Ends a content that is computed while it is written. */
+/** The error by which content that is made while it is written ends early. */
 export class ConversionEnd extends Error implements Refused {
   readonly problems: readonly string[];
   readonly isRefused: boolean;
@@ -26,7 +29,7 @@ export class ConversionEnd extends Error implements Refused {
   }
 }
 
-/** The reasons why a file cannot be converted, which are about no data. */
+/** Makes a `Refused` of reasons that are not about the data, such as an unknown schema, each after `error: `. */
 export function failed(problems: readonly string[]): Refused {
   return { problems: problems.map((problem) => `error: ${plainText(problem)}`), isRefused: false };
 }

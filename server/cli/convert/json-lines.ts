@@ -12,7 +12,7 @@ interface JsonLine {
 const step = 1 << 16;
 const lineFeed = 0x0a;
 
-/** The lines of a source, without blank ones. A line of more than `longest` bytes ends early, and the lines with it. */
+/** The lines of a source, without blank lines. A line of more than `longest` bytes is cut, and no line follows it. */
 export function* jsonLinesOf(source: ByteSource, longest: number): Generator<JsonLine, void, undefined> {
   let number = 0;
   let start = 0;

@@ -28,7 +28,7 @@ import { plainly } from '../report/styles.ts';
 import { failed, type Refused } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 
-/** The bytes of a buffer in parts, and the extension of a file with it. */
+/** The bytes of a buffer in parts, and the extension for its file. */
 export interface Written {
   readonly parts: readonly Uint8Array[];
   readonly extension: string;
@@ -36,18 +36,22 @@ export interface Written {
 
 /** Data that can be converted. */
 export interface OpenData {
-  /** Writes data while it is read. The result is the place and the reason if one pass is not enough. */
+  /** Makes a buffer while the data is read. Returns the place and the reason if one pass is not enough. */
   readonly inOnePass: (source: ByteSource) => Promise<Written | Stopped>;
-  /** Checks the data, which may be one line of its file, and writes it. */
+  /** Checks the data and makes a buffer of it. If the data is one line of a file, `line` is its number, from 0. */
   readonly convert: (line?: number) => Promise<Written | Refused>;
-  /** Replaces the text of the data. Returns the reason why it cannot be text. */
+  /** Replaces the text of the data. Returns the reason if the bytes are too many or have a NUL; undefined otherwise. */
   readonly replace: (bytes: Uint8Array) => string | undefined;
 }
 
-/** The stand-in for data that is not in memory. */
+/** Stands in for data that is not in memory. */
 export const emptyObject: Uint8Array = new TextEncoder().encode('{}');
 
-/** Data that is to be written in a form, with its schema, which the head of its file may name. */
+/**
+ * Opens data with its schema: the schema of the options, or the schema that an editor would use, which `head`, the
+ * start of the file, may name. `bytes` are the data, or `emptyObject`. Refused if the schema is unknown or cannot be
+ * read.
+ */
 export async function openData(
   path: string,
   head: Uint8Array,
@@ -103,7 +107,7 @@ export async function openData(
   };
 }
 
-/** The reason why a line is not converted. */
+/** The reason why a long line is not converted. */
 const tooLong = `a line of JSON of more than ${largestReadOnce} bytes is not converted`;
 
 /**
@@ -130,7 +134,7 @@ async function onePassWriter(
 interface JudgedData {
   /** The URIs of all roots: the schema, and the data at the end. */
   readonly uris: readonly string[];
-  /** The data. */
+  /** The URI of the data. */
   readonly uri: string;
   readonly judged: readonly number[];
   readonly line: number | undefined;
@@ -164,7 +168,7 @@ async function convertData(
   return { problems: [`error: ${plainText(`${path}${place}`)}: ${plainText(written.problem)}`], isRefused: true };
 }
 
-/** A finding in a line, which was checked as a file of its own, at its place in the whole file. */
+/** Moves a finding in a line, which was checked like a file, to its place in the whole file. `line` counts from 0. */
 function movedDown(report: Report, line = 0): Report {
   const { diagnostic } = report;
   const range = rangeBelow(diagnostic.range, line);
@@ -181,8 +185,8 @@ function rangeBelow({ start, end }: Range, line: number): Range {
 }
 
 /**
- * The schema that editors associate with a data file, relative to the working directory, with flatc's options for that
- * data. Undefined if there is none.
+ * The schema that editors associate with a data file, as a path from the working directory, with flatc's options for
+ * that data. Undefined if neither the settings, nor `bytes`, nor the name of the file lead to a schema.
  */
 async function associatedSchema(
   path: string,

@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.ts';
 export interface ConvertOptions extends InputOptions {
   /** JSON files and buffers, as given. */
   readonly paths: readonly string[];
-  /** A .fbs or .bfbs file, or undefined if the schema is found by the identifier of a buffer. */
+  /** A .fbs or .bfbs file. Undefined to find the schema of a buffer by its identifier, and of data as editors do. */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;

@@ -7,7 +7,10 @@ import { jsonLinesOf } from './json-lines.ts';
 import { emptyObject, type OpenData, openData, type Written } from './open-data.ts';
 import type { ConvertOptions } from './options.ts';
 
-/** The buffer of a file with data. */
+/**
+ * The buffer of a file with data. If one pass is not enough, the data is checked and converted as a whole; data of more
+ * than `largestReadOnce` bytes is refused then.
+ */
 export async function toBinary(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const form = { isSizePrefixed: options.isSizePrefixed ?? false };
   const opened = await openData(path, headOf(source), emptyObject, form, options);
@@ -25,7 +28,10 @@ export async function toBinary(path: string, source: FileParts, options: Convert
   return 'problems' in written ? written : resultOf(written);
 }
 
-/** A stream with one message for each line of data. It is made while it is written. */
+/**
+ * A stream with one message for each line of data. Messages after the first are made while the stream is written. Fails
+ * with a `ConversionEnd` at a line with an error: here for the first line, otherwise while the stream is written.
+ */
 export async function toStream(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const { framing = 'size32', isSizePrefixed = false } = options;
   const form = { isSizePrefixed: framing !== 'varint' || isSizePrefixed, hasLongPrefix: framing === 'size64' };

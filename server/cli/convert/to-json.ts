@@ -25,7 +25,7 @@ export async function toJson(path: string, source: FileParts, options: ConvertOp
   return 'text' in printed ? { content: printed.text, extension: 'json' } : printed;
 }
 
-/** The size from which a buffer is printed while it is written, in bytes. Of a smaller one all or nothing is printed. */
+/** The bytes of a buffer above which JSON is written while it is made. For a smaller one, all or nothing is written. */
 const mostAtOnce = 4 << 20;
 
 function largeBuffer(path: string, input: InputBuffer, { json }: ConvertOptions): Result | Refused {
@@ -40,7 +40,7 @@ function largeBuffer(path: string, input: InputBuffer, { json }: ConvertOptions)
   return { content: inChunks(content()), extension: 'json' };
 }
 
-/** The lines of a stream, one for each message. Ends with a `ConversionEnd` at the first message that has none. */
+/** The lines of a stream, one for each message. Fails with a `ConversionEnd` at a message that cannot be printed. */
 async function* jsonLines(
   path: string,
   parts: ReturnType<typeof growingBuffersOf>,

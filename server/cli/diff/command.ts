@@ -16,14 +16,14 @@ import { visibleJson } from '../report/json-text.ts';
 import { Refusal } from '../usage-error.ts';
 import type { DiffOptions } from './options.ts';
 
-/** A difference, with the index of its message in a stream. */
+/** A difference, with the index of its message if the file is a stream. */
 interface FoundDifference extends ValueDifference {
   readonly message?: number;
 }
 
 /**
  * Compares two files. Returns 0, 1 if they differ, or 2 if one of them cannot be read. Fails with a `Refusal` if a
- * buffer is not sound, or if the root tables differ.
+ * buffer is not sound or its schema is not known, if the root tables differ, or if comparing is too much work.
  */
 export async function diff(options: DiffOptions): Promise<number> {
   const { before, after } = options;
@@ -51,7 +51,7 @@ export async function diff(options: DiffOptions): Promise<number> {
   );
 }
 
-/** The buffers of a file. Fails with a `Refusal` at the first one that is not sound: its values are not to be trusted. */
+/** The buffers of a file. Fails with a `Refusal` at the first buffer that is not sound or cannot be read. */
 function* soundBuffers(path: string, parts: ReturnType<typeof buffersOf>): Generator<InputBuffer, void, undefined> {
   for (const part of parts) {
     if ('problem' in part) throw new Refusal(`${path}: ${part.problem}`);
@@ -66,8 +66,8 @@ function* soundBuffers(path: string, parts: ReturnType<typeof buffersOf>): Gener
 }
 
 /**
- * The differences of buffers, each pair compared when it is asked for. Fails with a `Refusal` at a pair with different
- * root tables.
+ * The differences between the buffers of two files, pair by pair. A buffer without a partner is one difference. Fails
+ * with a `Refusal` at a pair with different root tables.
  */
 function* differencesIn(
   left: Generator<InputBuffer, void, undefined>,
@@ -109,10 +109,9 @@ function* differencesBetween(before: InputBuffer, after: InputBuffer): Generator
   }
 }
 
-/**
- * The number of values to compare at most, for each byte. A buffer has fewer values than bytes, unless tables share them.
- */
+/** The most values to compare, for each byte. A buffer has fewer values than bytes, unless its tables share values. */
 const workPerByte = 16;
+/** The number of values that may be compared in addition, whatever the size of the buffers is. */
 const leastWork = 1_000_000;
 
 function inMessage({ index }: InputBuffer): Pick<FoundDifference, 'message'> {

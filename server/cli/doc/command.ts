@@ -15,8 +15,9 @@ import type { DocOptions } from './options.ts';
 import { writeFolder } from './write-folder.ts';
 
 /**
- * Writes or checks the documentation, and returns the exit status. Fails with a `UsageError` if it cannot be written.
- * The parser must be initialized.
+ * Writes or checks the documentation. Returns 0, 1 after a schema with errors or a finding, or 2 if a file cannot be
+ * read; nothing is written then. Fails with a `UsageError` if the documentation cannot be written. The parser must be
+ * initialized.
  */
 export async function doc(options: DocOptions): Promise<number> {
   const { task } = options;
@@ -45,7 +46,7 @@ export async function doc(options: DocOptions): Promise<number> {
 
 type Writing = Extract<DocOptions['task'], { readonly kind: 'write' }>;
 
-/** Writes the documentation in the asked form. Returns the number of pages in words, if there are several. */
+/** Writes the documentation in the asked form. Returns the number of files, as `, 3 pages`; empty for one file. */
 async function write(
   { documentation, sources }: DocumentedSchemas,
   { format, output, isOnePage, isForced }: Writing,
@@ -87,7 +88,7 @@ async function* jsonParts(documentation: DocumentedSchemas['documentation']): As
   yield encoder.encode('\n}\n');
 }
 
-/** The pages with their reader of Markdown, which are a bundle of their own because nothing else needs them. */
+/** Loads the module that makes pages from Markdown. It is a bundle of its own, because nothing else needs it. */
 function loadPages(): typeof pages {
   const path = join(bundleFolder(), 'docs-pages.cjs');
   return createRequire(path)(path) as typeof pages;

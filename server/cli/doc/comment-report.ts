@@ -6,7 +6,7 @@ import { lineIn } from '../format/report.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
 import type { DocumentedSchemas } from './documented-schemas.ts';
 
-/** A comment, and the line of the declaration after it. */
+/** A comment, and the line, from 1, of the declaration after it. */
 interface Commented {
   readonly documentation: string;
   readonly line: number;

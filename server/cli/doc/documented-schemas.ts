@@ -21,16 +21,16 @@ import type { DocumentedPaths } from './options.ts';
 export interface DocumentedSchemas {
   readonly documentation: Documentation;
   readonly sources: ReadonlyMap<string, DocumentedSource>;
-  /** The path of a file as users write it, by its path in the documentation. */
+  /** Returns the path of a file as reports show it, from its path in the documentation. */
   readonly display: (path: string) => string;
-  /** The schemas with errors, each with the first one. */
+  /** A message for each schema with errors, with its first error. */
   readonly refused: readonly string[];
-  /** The files that cannot be read. */
+  /** Messages about files and baselines that cannot be read, and about mistakes in flatbuffers.json. */
   readonly failures: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** The documentation of all schemas that the paths lead to, and of what they include. The parser must be initialized. */
+/** The documentation of all schemas that the paths lead to, and of their includes. The parser must be initialized. */
 export async function documentedSchemas(options: DocumentedPaths): Promise<DocumentedSchemas> {
   const { roots: given, folders, display, failures: unusable } = await findInputs(options.paths, options);
   const service = new LanguageService();
@@ -71,7 +71,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   }
 }
 
-/** The nearest folder with the given paths and all files that are documented. Schemas with errors do not widen it. */
+/** The nearest folder that contains the given paths and all documented files. Schemas with errors do not widen it. */
 async function folderOfPages(
   folders: readonly string[],
   roots: readonly LoadedRoot[],
@@ -96,7 +96,7 @@ interface Documenting {
   readonly history: Awaited<ReturnType<typeof openHistory>>;
 }
 
-/** Documents each file once: as its own root, or through one that includes it and makes it valid. */
+/** Documents each file once: as its own root, or through a root that includes the file and makes it valid. */
 async function documentRoots({ service, workspace, roots, display, pathOf, history }: Documenting) {
   const judge = new Judge(service, workspace, roots);
   const files = new Map<string, FileDocs>();

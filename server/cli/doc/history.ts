@@ -1,4 +1,4 @@
-// Opens the older versions of `--against` or flatbuffers.json, and finds in them what is documented.
+// Opens the older versions of `--against` or flatbuffers.json, and finds the documented declarations in them.
 import { URI } from 'vscode-uri';
 import { oldSchemasOf } from '../../baseline/comparison.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
@@ -9,18 +9,19 @@ import { withHistory } from '../../schema-docs/history.ts';
 import { fileUri } from '../check/inputs.ts';
 import type { DocumentedPaths } from './options.ts';
 
-/** The older versions, while they are open. */
+/** The opened older versions. The caller must close them. */
 interface History {
   readonly historyOf: (docs: FileDocs, schema: ComparedSchema, uri: string) => Promise<FileDocs>;
-  /** The versions, or schemas of versions, that cannot be read. It grows. */
+  /** A message for each version of `--against` that cannot be read. */
   readonly failures: string[];
+  /** Messages about other versions that cannot be read, and schemas that cannot be compared: `historyOf` adds these. */
   readonly notes: string[];
   readonly close: () => void;
 }
 
 /**
- * Opens the older versions that `against` names, or else those of `usual`, for the schemas in some folders. A version
- * of `usual` that is missing, as in a copy without tags, is a note and no failure.
+ * Opens the older versions that `against` names, or else the versions that `usual` names, for the schemas in some
+ * folders. A version of `usual` that is missing, as in a copy without tags, gives a note and no failure.
  */
 export async function openHistory(
   { against: given, paths }: DocumentedPaths,

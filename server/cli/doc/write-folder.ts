@@ -35,7 +35,7 @@ export async function writeFolder(folder: string, files: Iterable<DocsFile>, isF
   return written.size;
 }
 
-/** The files that an earlier run has listed; a list that is not ours counts as none. */
+/** The paths that an earlier run has listed; empty without a list, or if the list cannot be read as ours. */
 function ownFiles(folder: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(readFileSync(join(folder, listName), 'utf8'));
@@ -45,7 +45,7 @@ function ownFiles(folder: string): readonly string[] {
   }
 }
 
-/** Whether a path in a list is that of a page inside the folder. Anybody may have written the list. */
+/** Whether a path in a list names a page inside the folder. Anybody may have written the list. */
 function isPlain(path: string): boolean {
   return (
     /\.(?:html|md|css|js)$/.test(path) &&

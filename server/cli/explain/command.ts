@@ -1,4 +1,4 @@
-// `explain` without a known code: lists all codes, or those with similar names.
+// `explain` without a known code: lists all codes, or codes with similar names.
 import { allRules, changeDescriptions, nearest, reportDescriptions } from '../../language/service.ts';
 
 /** All codes, one on a line, with level (or profile for a compatibility change) and summary. */
@@ -11,7 +11,7 @@ export function ruleList(): string {
   return rows.map(([code, level, summary]) => `${code.padEnd(width)}  ${level.padEnd(11)}  ${summary}\n`).join('');
 }
 
-/** The known codes that are similar to an unknown one. */
+/** The known codes that are similar to an unknown code, at most five; empty if no code is. */
 export function similarCodes(code: string): readonly string[] {
   const codes = [...allRules(), ...reportDescriptions, ...changeDescriptions].map(({ code }) => code);
   const words = code.toLowerCase().split('-');

@@ -24,7 +24,7 @@ import { type FormattedFile, formatReport, isUnformatted } from './report.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 interface Input {
-  /** The name, as the user wrote it. */
+  /** The path as the user wrote it, or as it follows from a given folder; `<stdin>` for the standard input. */
   readonly name: string;
   /** The path of the file, or undefined for the standard input. */
   readonly file: string | undefined;
@@ -38,8 +38,9 @@ interface Inputs {
 }
 
 /**
- * Formats all files that the paths lead to. Returns 0, 1 if `--check` or `--diff` finds a difference, or 2 if a file cannot
- * be read or written. Fails with a `UsageError` if several texts would be printed.
+ * Formats all files that the paths lead to. Returns 0, 1 if `--check` or `--diff` finds a difference, or 2 if a file
+ * cannot be read or written; the others are still formatted. Fails with a `UsageError` if several texts would be
+ * printed.
  */
 export async function format({
   paths,
@@ -110,7 +111,7 @@ export function projectFormat(projects: Projects, uri: string): Partial<FormatOp
   return Object.fromEntries(said);
 }
 
-/** Reports declarations that cannot be read. */
+/** Prints a line to stderr for each declaration that has a syntax error and stays as it is. */
 function reportBroken({ file, text, formatted }: FormattedFile, mode: FormatCommand['mode']): void {
   const end = mode === 'check' || mode === 'diff' ? 'it cannot be formatted' : 'left as it is';
   for (const { start, message } of formatted.broken) {
@@ -120,7 +121,7 @@ function reportBroken({ file, text, formatted }: FormattedFile, mode: FormatComm
   }
 }
 
-/** Prints or writes a formatted text, or prints what would change. */
+/** Prints a formatted text, prints its diff, or writes it to its file if it differs, by `mode`. */
 async function use(
   { file: name, text, formatted }: FormattedFile,
   file: string | undefined,

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { pathStatus } from '../path-status.ts';
 
 /**
- * An .editorconfig file. Sections with a slow glob are changed so that they match nothing; `contents` is undefined if
- * there is no file.
+ * The .editorconfig of a folder. Sections with a slow glob are changed so that they match nothing. `contents` is
+ * undefined if the folder has no such file, or if the file is too large.
  */
 interface EditorConfigFile {
   readonly name: string;
@@ -14,8 +14,8 @@ interface EditorConfigFile {
 }
 
 /**
- * A function that returns the .editorconfig files around a file, the nearest first. `report` is called once for each
- * file or section that is left out; `read` returns the text of a file, if there is one.
+ * A function that returns the .editorconfig of each folder around a file, the nearest first. It remembers them by path,
+ * so `read` is called once for each, and `report` once for each file or section that is left out.
  */
 export function editorConfigReader(
   report: (message: string) => void,
@@ -34,7 +34,7 @@ export function editorConfigReader(
   };
 }
 
-/** The text of a file; `large` for one that is not read, undefined if there is none. */
+/** The text of a file; `large` if the file is too large to be read, undefined if there is no file. */
 function textOnDisk(name: string): string | 'large' | undefined {
   const status = pathStatus(name);
   if (!status?.isFile()) return undefined;
@@ -87,7 +87,7 @@ function isQuick(line: string): boolean {
   return size.names <= 1_000 && size.wildcards <= 3;
 }
 
-/** The number of names that a glob stands for, and the largest number of wildcards in one of them. */
+/** The number of names that a glob stands for, and the largest number of wildcards in one of these names. */
 interface Size {
   readonly names: number;
   readonly wildcards: number;

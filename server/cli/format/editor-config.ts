@@ -4,15 +4,15 @@ import { type FormatOptions, formatDefaults, plainText } from '../../language/se
 import { editorConfigReader } from './editor-config-files.ts';
 
 /**
- * A function from a file to its options. Each .editorconfig is read once: by `read` if it is given, otherwise from the
- * disk.
+ * A function that returns the options for a file, with the defaults of the formatter. Each .editorconfig is read once:
+ * by `read` if it is given, otherwise from the disk.
  */
 export function editorConfigOptions(read?: (name: string) => string | undefined): (file: string) => FormatOptions {
   const said = editorConfigValues(read);
   return (file) => ({ ...formatDefaults, ...said(file) });
 }
 
-/** Returns a function from a file to the options that .editorconfig sets for it; other options are absent. */
+/** A function that returns the options that .editorconfig sets for a file; other options are absent. */
 export function editorConfigValues(
   read?: (name: string) => string | undefined,
 ): (file: string) => Partial<FormatOptions> {
@@ -48,7 +48,7 @@ export function optionsIn(properties: Readonly<Record<string, unknown>>): Partia
   };
 }
 
-/** The width of a step. `indent_size = tab` means the tab width, which is also used if `indent_size` is missing. */
+/** The width of an indentation: `indent_size` if it is a number, otherwise `tab_width`; undefined without a number. */
 function indentSizeIn({ indent_size: size, tab_width: tab }: Readonly<Record<string, unknown>>): number | undefined {
   if (isSize(size)) return size;
   return isSize(tab) ? tab : undefined;

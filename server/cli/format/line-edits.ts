@@ -3,7 +3,10 @@ import { diffArrays } from 'diff';
 import { changeBetween, type Edit } from '../../language/service.ts';
 import { linesOf } from './unified-diff.ts';
 
-/** The changed lines that are looked for one by one. More of them make one edit, because the work grows with the square. */
+/**
+ * The most changed lines for which single edits are looked for, because the work grows with the square. More changed
+ * lines make one edit.
+ */
 const mostChanged = 4000;
 
 /** The edits that turn one text into another, each of whole lines. */

@@ -13,7 +13,7 @@ export interface FormatCommand {
   readonly paths: readonly string[];
   /** The patterns of files to leave out, as given. */
   readonly exclude: readonly string[];
-  /** The commit since which files must have changed, as given. */
+  /** The commit, as given, since which a file must have changed to be formatted; undefined for all files. */
   readonly changedSince: string | undefined;
   /** The use of the formatted text. */
   readonly mode: 'print' | 'check' | 'write' | 'diff';
@@ -21,7 +21,7 @@ export interface FormatCommand {
   readonly format: ReportFormat | undefined;
   /** The file that a summary of `check` is appended to; undefined for none. */
   readonly summary: string | undefined;
-  /** The file name whose options apply to the standard input. */
+  /** The path whose options apply to the standard input; undefined if the command line gives none. */
   readonly stdinFilePath: string | undefined;
 }
 

@@ -115,7 +115,7 @@ function hunk(lines: readonly string[], changes: readonly Change[], shift: numbe
   return `@@ -${place(first, count)} +${place(first + shift, count + added)} @@\n${out.join('')}`;
 }
 
-/** The position in the head of a hunk. Without lines it names the line before. */
+/** The place in the head of a hunk: its first line, from 1, and the number of lines. Without lines, the line before. */
 function place(first: number, count: number): string {
   return `${count === 0 ? first : first + 1},${count}`;
 }

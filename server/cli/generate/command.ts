@@ -39,8 +39,9 @@ import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 import { type WouldWrite, wouldWrite } from './would-write.ts';
 
-/** The exit statuses of a shell for a program that is not found, and for one that cannot be started. */
+/** The exit status of a shell for a program that is not found. */
 const notFound = 127;
+/** The exit status of a shell for a program that cannot be started. */
 const notStarted = 126;
 
 /**
@@ -112,10 +113,7 @@ export function reportMade({ kind, format, summary }: Purpose, compared: Compare
   return 0;
 }
 
-/**
- * Prints the report of a check whose code flatc did not make, for programs that read only the report. The reason is on
- * stderr already. Returns the status.
- */
+/** For a check in a format that programs read, prints a report which says that flatc made no code. Returns `status`. */
 export function reportUnmade({ kind, format }: Purpose, status: number): number {
   const isForPeople = format === 'text' || format === 'short';
   if (kind !== 'check' || isForPeople) return status;
@@ -139,8 +137,8 @@ async function inOrder(
 }
 
 /**
- * The program that the user names; otherwise flatc on the PATH, or else the built-in one. Undefined if there is none: a
- * named program is not replaced by another one.
+ * The program that the user names; otherwise flatc on the PATH, or else the built-in flatc. Undefined if that program
+ * is not found: a program that the user names is not replaced by another one.
  */
 function whoGenerates({ tool, program }: GenerationRequest, planned = program): string | undefined {
   if (tool === 'flatc' && program === insideName) return hasInside() ? insideName : undefined;
@@ -150,8 +148,8 @@ function whoGenerates({ tool, program }: GenerationRequest, planned = program): 
 }
 
 /**
- * Generates with the built-in flatc. Unless the user chose it, a note says so, and another version in the project is a
- * reason to refuse.
+ * Generates with the built-in flatc, and returns its status. Unless the user chose it, a note says so, and the status
+ * is 2 if the project wants another version.
  */
 async function generateInside(
   request: GenerationRequest,
@@ -251,7 +249,7 @@ function reportReplaced({ platform }: GenerationRequest, runs: readonly Run[]): 
   return others.length === 0;
 }
 
-/** The options by which users agree to a concern. */
+/** The options by which users agree to a concern, by its code. Other concerns name the options themselves. */
 const agreements: ReadonlyMap<Concern['code'], string> = new Map([
   ['missing-tools', '--install-tools'],
   ['other-version', `--flatc ${insideName}`],

@@ -5,7 +5,8 @@ import { delimiter, isAbsolute, join } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The path of a program, looked up in the folders of `path` unless it is a path already. Undefined if there is none.
+ * The path of a program, looked up in the folders of `path` unless it is a path already. Undefined if no such file can
+ * be executed.
  */
 export function findExecutable(program: string, path: string): string | undefined {
   // Windows starts other files only through a shell, and a shell would split the arguments again.

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { headLength } from '../../language/generate/service.ts';
 
-/** The first bytes of a file. Fails if it cannot be read. */
+/** The first bytes of a file, at most `headLength`. Fails if the file cannot be opened or read. */
 export function headOfFile(file: string): Uint8Array {
   const start = new Uint8Array(headLength);
   const descriptor = openSync(file, 'r');

@@ -24,9 +24,7 @@ export function hasInside(): boolean {
   return existsSync(moduleFile());
 }
 
-/**
- * Carries out a run in memory, with files of the disk or of `files`. Fails if this installation has no built-in flatc.
- */
+/** Carries out a run in memory; `files` reads its input. Fails if this installation has no built-in flatc. */
 export async function runInside(
   run: Pick<Run, 'args' | 'cwd'>,
   platform: Platform,
@@ -44,7 +42,8 @@ function filesOnDisk(platform: Platform): JobFiles {
 }
 
 /**
- * Carries out a run, writes its files, and prints its output. Returns flatc's status, or 1 if a file cannot be written.
+ * Carries out a run, prints its output, and writes its files. Returns flatc's status, or 1 at the first file that
+ * cannot be written; the files before it are written by then.
  */
 export async function startInside(run: Run, platform: Platform): Promise<number> {
   const outcome = await runInside(run, platform);

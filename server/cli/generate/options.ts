@@ -35,7 +35,7 @@ export interface GenerateOptions {
 export interface Purpose {
   readonly kind: 'write' | 'list' | 'check';
   readonly format: ReportFormat;
-  /** The file that a summary of a check is appended to. */
+  /** The file that a summary of a check is appended to; undefined for none. */
   readonly summary?: string;
 }
 
@@ -46,10 +46,7 @@ export interface Surroundings {
   readonly platform: Platform;
 }
 
-/**
- * The options of `generate` for the targets of flatbuffers.json. They are also options of a generation by a command
- * line.
- */
+/** The options of `generate` for the targets of flatbuffers.json. A generation of named files takes them as well. */
 const targetOptions = {
   isDryRun: { flags: ['--dry-run'], help: 'print the command lines, one per line, and start nothing' },
   flatc: {
@@ -176,8 +173,8 @@ function purposeOf(values: object): Purpose {
 }
 
 /**
- * The tool of a command line: the one after `--tool`; otherwise trpc for `--fbs`, and flatc for a language. Fails with
- * a `UsageError` if none of them is given, or for another word after `--tool`.
+ * The tool of a command line: the value of `--tool`; otherwise trpc for `--fbs`, and flatc for a language. Fails with a
+ * `UsageError` if all three are missing, or if `--tool` has another value.
  */
 function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   const tool = lastValueOf(args, generateOptions.tool);
@@ -223,7 +220,7 @@ function toolValues(given: Arguments<OptionTable, ToolRow>['given']): Readonly<R
 export interface TargetOptions {
   /** Files and folders, as given; the current folder if none is given. */
   readonly paths: readonly string[];
-  /** The patterns of what is left out of folders. */
+  /** The patterns of files to leave out of folders, as given. */
   readonly exclude: readonly string[];
   readonly isDryRun: boolean;
   readonly purpose: Purpose;

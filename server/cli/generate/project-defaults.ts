@@ -5,7 +5,10 @@ import { fileUri } from '../check/inputs.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
-/** A request with include folders and options from the project of its first schema, unless it has its own. */
+/**
+ * The request with the include folders of the project of its first file, unless it has include folders itself, and for
+ * flatc also with the options of the project that it does not set. Unchanged without a flatbuffers.json.
+ */
 export async function projectDefaults(request: GenerationRequest): Promise<GenerationRequest> {
   const [first] = request.files;
   if (first === undefined) return request;
@@ -22,8 +25,8 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
 }
 
 /**
- * The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build. Undefined if
- * neither says one.
+ * The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build, which is
+ * read only if `mayInfer`. Undefined if neither names a version.
  */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
   const [first] = request.files;

@@ -17,7 +17,7 @@ export async function schemaFactsOf(file: string, includePaths: readonly string[
   return workspace.settled(() => service.schemaFacts(uri));
 }
 
-/** All schemas that these files include, directly or not, except these files. Paths are for display. */
+/** The paths, for display, of all schemas that some files include, directly or not, except the files themselves. */
 export async function includedIn(
   files: readonly string[],
   includePaths: readonly string[],
@@ -34,8 +34,8 @@ export async function includedIn(
 }
 
 /**
- * The include folders with which a tool finds all includes. If the given ones do not suffice, folders of the build are
- * added after the folders of the schemas, which flatc searches first.
+ * The given include folders. If the build finds an include that they miss, the folders of the schemas with such an
+ * include are added, which flatc searches first anyway, and then the folders of the build.
  */
 export async function sufficientIncludes(
   files: readonly string[],

@@ -7,7 +7,7 @@ import { type Run, type TrpcFacts, trpcInstallFolders, trpcTools } from '../../l
 import { pathStatus } from '../path-status.ts';
 import { findExecutable, searchPath } from './executables.ts';
 
-/** The PATH for a run: its own folders come first. */
+/** The PATH for a run: its own folders come first. Without a run, the PATH of this process. */
 export function pathOf(run: Run | undefined): string {
   return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
 }
@@ -23,7 +23,7 @@ export function askTool(program: string, args: readonly string[], timeout = 20_0
   return stdout ?? '';
 }
 
-/** The content of the output folder of trpc. */
+/** The names in the output folder of trpc; `missing` if it does not exist, `file` if it is not a folder. */
 export function outputOf(run: Run): NonNullable<TrpcFacts['output']> {
   const folder = run.outputs[0] ?? run.cwd;
   if (!existsSync(folder)) return 'missing';
@@ -46,7 +46,7 @@ export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
   };
 }
 
-/** The go.mod in a folder, or the nearest one above it. */
+/** The go.mod in a folder, or in the nearest folder above it that has one; undefined if there is no go.mod. */
 export function goModuleAround(folder: string): { readonly folder: string; readonly text: string } | undefined {
   const file = join(folder, 'go.mod');
   // Reading a pipe named go.mod would never end.

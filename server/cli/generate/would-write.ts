@@ -14,12 +14,12 @@ import {
 } from '../../language/generate/service.ts';
 import { runInside, statusOf } from './inside.ts';
 
-/** The files of a request by absolute path, or the status of a flatc that refused it after its output was printed. */
+/** The files of a request by absolute path, or the exit status if there are none; the reason is printed already. */
 export type WouldWrite = { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly status: number };
 
 /**
- * The output of a program for a planned request. The built-in flatc works in memory, any other one in a temporary
- * folder.
+ * The files that a program would write for a planned request. The built-in flatc works in memory, any other flatc in a
+ * temporary folder.
  */
 export function wouldWrite(request: FlatcRequest, runs: readonly Run[], program: string): Promise<WouldWrite> {
   return program === insideName ? inMemory(request, runs) : Promise.resolve(inOtherFolder(request, program));
@@ -50,7 +50,7 @@ function leadsOut({ options = {} }: FlatcRequest): boolean {
 
 /**
  * Runs the user's flatc in a temporary folder, and deletes that folder after reading it. Refuses a request whose files
- * may be written elsewhere.
+ * may be written elsewhere. Fails with the error of a program that cannot be started.
  */
 function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   if (leadsOut(request)) {

@@ -10,9 +10,9 @@ export interface GraphOptions {
   readonly paths: readonly string[];
   readonly kind: GraphKind;
   readonly format: (typeof graphFormats)[number];
-  /** The names of the types or files around which the graph is cut. */
+  /** The names of the types or files around which the graph is shown; empty for the whole graph. */
   readonly focus: readonly string[];
-  /** The number of steps from these. */
+  /** The number of steps from the types or files of `focus` that are shown. */
   readonly depth: number;
   readonly group: Grouping;
   readonly includePaths: readonly string[];

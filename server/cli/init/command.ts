@@ -41,7 +41,7 @@ export interface Initialized {
 /** The name of the file that may list the present findings. */
 const baselineName = 'known-findings.jsonl';
 
-/** Writes flatbuffers.json into a folder. Fails with a `Refusal` if it cannot be written. */
+/** Writes flatbuffers.json into a folder. Fails with a `Refusal` if it exists already or cannot be written. */
 export async function init(folder: string): Promise<Initialized> {
   const uri = fileUri(folder);
   const service = new LanguageService();
@@ -110,8 +110,8 @@ function styleOf(service: LanguageService, schemas: readonly string[]): Partial<
 }
 
 /**
- * The fewest include folders that repair missing includes, by a greedy choice. A folder repairs an include if a schema
- * below it has the path that the include names.
+ * A few include folders that repair missing includes, as paths from `folder`: the one that repairs most comes first. A
+ * folder repairs an include if a schema below it has the path that the include names.
  */
 async function foldersThatRepair(
   service: LanguageService,

@@ -4,21 +4,23 @@ import { git } from '../../baseline/git-command-node.ts';
 import { declaredTypes, type LanguageService, SourceFile } from '../../language/service.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 
-/** Deleted names by the full names of types, and the number of types that are left out. */
+/** Deleted names by the full names of types, and the number of types that the list leaves out. */
 export interface DeletedNames {
   readonly types: readonly (readonly [type: string, names: readonly string[]])[];
   readonly more: number;
 }
 
-/** Limits: so many commits and versions of files are read, the newest first. */
+/** The most commits that are read, the newest first. */
 const mostCommits = 1000;
+/** The most versions of files that are read, the newest first. */
 const mostVersions = 2000;
-/** The largest number of types that are listed, and of names of each; nobody wants a longer list. */
+/** The most types that are listed; nobody wants a longer list. */
 const mostTypes = 50;
+/** The most names that are listed for a type. */
 const mostNames = 50;
 
 /**
- * The deleted names of the types that the schemas declare today; none outside of a git repository. A name that is only
+ * The deleted names of the types that the schemas declare today; empty outside of a git repository. A name that is only
  * written with other underscores or capital letters now is not deleted.
  */
 export async function deletedNames(
@@ -59,13 +61,10 @@ export async function deletedNames(
   return { types: types.slice(0, mostTypes), more: Math.max(0, types.length - mostTypes) };
 }
 
-/**
- * A name of a field or member. Unfinished text has names without letters, and unions have dotted ones, which do not
- * count.
- */
+/** Matches the name of a field or member. Unfinished text has names without letters, and unions have dotted names. */
 const isSimpleName = /^[A-Za-z_]\w*$/;
 
-/** The ids of the versions of all schemas below a folder, the newest first. */
+/** The ids of git's blobs of all versions of schemas below a folder, the newest first; empty without history. */
 async function versionsIn(folder: string): Promise<Iterable<string>> {
   const { code, output } = await git(folder, [
     'log',

@@ -24,15 +24,15 @@ const mostListed = 20;
 /** A folder in which data is looked for. */
 interface Folder {
   readonly schemas: readonly string[];
-  /** The files whose names allow that they are data. */
+  /** The files that may be data, by their names: `.json` and `.jsonc`. */
   readonly json: readonly string[];
-  /** The path of a file from the folder. */
+  /** Returns the path of a file from the folder. */
   readonly relative: (uri: string) => string;
 }
 
 /**
- * The data among JSON files: only one schema has all their fields, and flatc accepts them with it. Files that have a
- * schema by their name or their first lines are left out, because they need no setting.
+ * The data among JSON files: a file whose fields only one schema has, and which flatc accepts with this schema. Files
+ * that have a schema by their name or their first lines are left out, because they need no setting.
  */
 export async function findData(
   service: LanguageService,

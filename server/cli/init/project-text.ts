@@ -10,15 +10,15 @@ interface Found {
   readonly includePaths: readonly string[];
   readonly entryFiles: readonly string[];
   readonly schemas: number;
-  /** The values that the build proposes, if there is one. */
+  /** The values that the build proposes; undefined without a build. */
   readonly build: ProposedValues | undefined;
   /** The style that schemas share and that differs from the default. */
   readonly style: Partial<FormatOptions>;
-  /** The data that only its fields connect with a schema. */
+  /** The data files whose schema was found by their fields alone. */
   readonly data: readonly FoundData[];
   /** The names in git's history that the schemas no longer have. */
   readonly deleted: DeletedNames;
-  /** The file for the findings that there are now; undefined if there are none. */
+  /** The name of the file for the present findings; undefined if there are no findings. */
   readonly baseline: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { statisticsView } from './statistics-view.ts';
 import { UnsoundRun } from './unsound-run.ts';
 import { valuesView } from './values-view.ts';
 
-/** Shows one file. Returns 0, 1 if it is invalid, or 2 if it cannot be read or has no known schema. */
+/** Shows a file. Returns 0, 1 if a buffer in it is not sound, or 2 if it cannot be read or has no known schema. */
 export async function inspect(options: InspectOptions): Promise<number> {
   const [path = ''] = options.paths;
   return withInput(path, options, (source) => inspectFile(path, source, options));

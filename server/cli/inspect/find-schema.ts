@@ -30,13 +30,16 @@ export interface SchemaChooser {
   readonly byIdentifier: (bytes: Uint8Array, framing: Framing) => SchemaChoice;
   /** The schema for a message of a container. */
   readonly byRoot: (part: MessagePart) => SchemaChoice;
-  /** The layouts of containers, those of the project first. */
+  /** The layouts of containers. The layouts of the project come before the built-in layouts. */
   readonly layouts: readonly ContainerLayout[];
-  /** The schemas that were read. */
+  /** The schemas that were read; empty if they cannot be read. */
   readonly schemas: readonly NamedSchema[];
 }
 
-/** A chooser of schemas for buffers, by identifier or by root type. The parser must be initialized. */
+/**
+ * A chooser of schemas for buffers, by identifier or by root type. If the schemas cannot be read, every choice is a
+ * problem that says so. The parser must be initialized.
+ */
 export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
   const { schema } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
@@ -89,7 +92,7 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
   };
 }
 
-/** The schemas that layouts of the project name, by their URIs. */
+/** The schemas that layouts of the project name, or the problem with a schema, by URI. */
 async function schemasOfLayouts(
   layouts: readonly ContainerLayout[],
   options: SchemaOptions,

@@ -3,12 +3,12 @@ import { type Framing, type MessagePlace, messagesOf, type StreamTail } from '..
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { stopSignals } from '../stop-signals.ts';
 
-/** Waits a while for a file to grow. The result is false if nobody wants more. */
+/** A function that waits a while for a file to grow. The result is false if nobody wants more messages. */
 type Pause = () => Promise<boolean>;
 
 /**
- * The messages of a file in order, until a pause ends the waiting; then the bytes that are left, if there are any. Fails
- * with a `ReadFailure` if the file becomes shorter, is removed or replaced.
+ * The messages of a file in order, until a pause ends the waiting or a size is wrong; then the bytes that are left, if
+ * there are any. Fails with a `ReadFailure` if the file becomes shorter, is removed or replaced.
  */
 export async function* followedMessages(
   source: FileParts,

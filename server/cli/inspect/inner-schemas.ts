@@ -10,7 +10,7 @@ import { Refusal, UsageError } from '../usage-error.ts';
 import { pathOfSchema, projectBuffers } from './project-buffers.ts';
 import { type NamedSchema, namedSchema } from './read-schemas.ts';
 
-/** A schema for vectors of bytes: those in a field, or those with its identifier. */
+/** A schema for the vectors of bytes in a field. Without a field, it is for vectors with the schema's identifier. */
 interface Nested {
   readonly field: string | undefined;
   /** A path, or `flexbuffer`. */

@@ -1,4 +1,4 @@
-// Reads the buffers of files for `inspect`, `verify` and `convert`: the buffer that a file is, or the messages of a
+// Reads the buffers of files for `inspect`, `verify`, `convert` and `diff`: a single buffer, or the messages of a
 // stream or of another kind of file.
 import {
   type BufferForm,
@@ -39,13 +39,13 @@ export type FileForm = Framing | ContainerLayout;
 
 /** A buffer of a file with its schema. */
 export interface InputBuffer {
-  /** The number of messages before it; undefined for the only buffer of a file. */
+  /** The number of messages before the buffer; undefined if the file is a single buffer. */
   readonly index: number | undefined;
-  /** The word for it: `message`, or another one that the layout of the file has. */
+  /** The word for the buffer in texts: `message`, or the name of its part in the layout of the file. */
   readonly word: string;
-  /** Its place in the file, with its prefix. */
+  /** The place in the file, in bytes, with the size in front of the buffer if there is one. */
   readonly range: { readonly start: number; readonly end: number };
-  /** The bytes, in which the verifier counts: with a prefix of flatc, and without another one. */
+  /** The bytes, in which the verifier counts: with a size in front that flatc knows, but without a varint. */
   readonly bytes: Uint8Array;
   readonly named: NamedSchema;
   readonly form: BufferForm;
@@ -117,7 +117,7 @@ export function hasMessages(form: FileForm): boolean {
   return form !== 'none';
 }
 
-/** The places of the buffers of a file, for which only their sizes are read. */
+/** The places of the buffers of a file, then of the bytes that are left, if any. Only sizes are read. */
 export function placesOf(
   source: ByteSource,
   fileForm: FileForm,
@@ -125,7 +125,10 @@ export function placesOf(
   return typeof fileForm === 'string' ? messagesOf(source, fileForm) : containerMessages(source, fileForm);
 }
 
-/** The buffers of an open file, each read when it is asked for. `offset` is the place of the source in the file. */
+/**
+ * The buffers of an open file, each read when it is asked for. Ends after a part that is not a buffer. `range.offset`
+ * is the place of the source in the file.
+ */
 export function* buffersOf(
   source: ByteSource,
   fileForm: FileForm,
@@ -155,7 +158,7 @@ export async function* growingBuffersOf(
   }
 }
 
-/** The buffer at a place of a file, or what is there instead. */
+/** The buffer at a place of a file; the rest of a stream, or a problem, if there is no buffer that can be read. */
 function inputPart(
   source: ByteSource,
   part: MessagePlace | ContainerMessage | StreamTail,

@@ -8,9 +8,9 @@ interface NamedFiles {
 }
 
 /**
- * The schema of `--schema`, or else the only .fbs file of a command line; a .bfbs file only where it is the first one
- * and more than `least` files are named, as it is a buffer itself. Fails with a `UsageError` if several .fbs files are
- * named, or nothing but the schema.
+ * Takes the schema out of the files of a command line: `schema`, the value of `--schema`, or else the only .fbs file. A
+ * .bfbs file is a buffer itself, so it is the schema only if it comes first and more than `least` files are named.
+ * Fails with a `UsageError` if several .fbs files are named, or no file except the schema.
  */
 export function withoutSchema(paths: readonly string[], schema: string | undefined, least = 1): NamedFiles {
   if (schema !== undefined) return { schema, files: [...paths] };

@@ -18,10 +18,11 @@ export interface InspectOptions extends InputOptions {
   readonly rootType: string | undefined;
   /** Undefined if the content of the file decides. */
   readonly format: (typeof inspectFormats)[number] | undefined;
-  /** The path of the value that is shown. */
+  /** The path of the value that is shown; undefined for all values. */
   readonly path: string | undefined;
-  /** The limits of the shown values, if they were asked for. */
+  /** The deepest level of values to show; undefined for the usual limit. */
   readonly depth: number | undefined;
+  /** The most elements of a vector, messages or possible buffers to show; undefined for the usual limit. */
   readonly max: number | undefined;
   /** Schemas for vectors of bytes, as given. */
   readonly nested: readonly string[];
@@ -64,7 +65,7 @@ export const followOption = {
   },
 } as const satisfies OptionTable;
 
-/** The options of `verify` and `diff`. */
+/** The options of `diff`, which `verify` and `inspect` have as well. */
 export const bufferOptions = {
   schema: {
     flags: ['--schema'],
@@ -112,8 +113,9 @@ export const inspectOptions = {
 
 const buffers = { ...somePaths, noun: 'file' } as const;
 
-/** The command lines of `inspect` and `verify`, as `readArguments` takes them. */
+/** The command line of `inspect`, as `readArguments` takes it. */
 export const inspectLine = { name: 'inspect', options: inspectOptions, operands: buffers } as const;
+/** The command line of `verify`, as `readArguments` takes it. */
 export const verifyLine = { name: 'verify', options: verifyOptions, operands: buffers } as const;
 
 /** Reads the command line of `inspect` or `verify`. Fails with a `UsageError` if it is wrong. */

@@ -1,4 +1,5 @@
-// Reads what the flatbuffers.json around the working directory says of buffers: layouts of files, and schemas of vectors.
+// Reads the settings about buffers in the flatbuffers.json around the working directory: layouts of files, and schemas
+// of vectors.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { ContainerLayout } from '../../language/service.ts';
@@ -9,7 +10,7 @@ import { commandProjects } from '../projects.ts';
 /** The settings of a project about buffers. */
 interface ProjectBuffers {
   readonly containers: readonly ContainerLayout[];
-  /** Schemas by fields. */
+  /** The schemas of vectors of bytes by field, such as `Model.metadata`. */
   readonly nested: Readonly<Record<string, NestedSetting>>;
 }
 

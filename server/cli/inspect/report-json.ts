@@ -12,15 +12,15 @@ import type { InputBuffer } from './input.ts';
 import { isUnsound, type ShownLimits } from './report-text.ts';
 
 /**
- * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. `perByte`
- * is the number of characters per byte of the file.
+ * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. All texts
+ * together have at most `small` characters, and `perByte` more for each byte of the buffer.
  */
 const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as const;
 
 /**
- * One JSON object, and whether a value in it is not sound. It is on one line for a message of a stream. Offsets are bytes
- * from the start of the file, or of the message. Beyond the limits `parts` are left out, texts end with an ellipsis, and
- * `cut` says so.
+ * One JSON object, and whether a value in it is not sound. For a message of a stream, the object is on one line.
+ * Offsets are bytes from the start of the file, or of the message. Beyond the limits `parts` are left out, texts end
+ * with an ellipsis, and `cut` says so.
  */
 export function inspectionJson(
   file: string,

@@ -76,10 +76,10 @@ function problemText({ path, at, message, code }: BufferProblem): string {
   return `${where}byte ${at}: ${plainText(message)} [${code}]`;
 }
 
-/** The limits of what is shown: elements of a vector, depth, and lines, where none are asked for. */
+/** The usual limits of the output: elements of a vector, depth, and lines. */
 const most = { elements: 100, depth: 200, lines: 20_000 } as const;
 
-/** The limits that were asked for. */
+/** The limits that the user asks for; undefined for the usual limit. */
 export interface ShownLimits {
   readonly depth?: number | undefined;
   readonly max?: number | undefined;

@@ -6,7 +6,7 @@ import { visibleJson } from '../report/json-text.ts';
 import type { InspectOptions } from './options.ts';
 import type { NamedSchema } from './read-schemas.ts';
 
-/** The number of possible buffers that are shown where no other one is asked for. */
+/** The number of possible buffers that are shown unless `--max` says another number. */
 const mostShown = 100;
 /** The number of possible buffers that are kept. A file may consist of small messages. */
 const mostFound = 100_000;

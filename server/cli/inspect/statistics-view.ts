@@ -14,7 +14,7 @@ import { statisticsLines } from './report-statistics.ts';
 import { verdictLine } from './report-text.ts';
 import type { View } from './values-view.ts';
 
-/** Shows the statistics of all buffers together. */
+/** A view that adds up the statistics of all buffers, and shows them at the end. */
 export function statisticsView(path: string, format: InspectOptions['format'], inner: InnerBuffers): View {
   let sum: BufferStatistics | undefined;
   let messages = 0;

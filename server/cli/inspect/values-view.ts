@@ -24,12 +24,12 @@ export interface View {
   readonly end: () => void;
 }
 
-/** Shows each buffer at once. */
+/** A view that shows each buffer when it is added. */
 export function valuesView(path: string, options: InspectOptions, inner: InnerBuffers): View {
   return { add: (input) => show(path, input, options, inner), end: () => undefined };
 }
 
-/** The size in bytes of a buffer of which only the values that were asked for are looked at. */
+/** The size of a buffer, in bytes, above which only the values that are asked for are looked at. */
 const largeBuffer = 1_000_000;
 
 function show(path: string, input: InputBuffer, options: InspectOptions, inner: InnerBuffers): number {
@@ -67,7 +67,7 @@ function asksForSome({ format, path, depth, max }: InspectOptions): boolean {
 
 /**
  * Shows some values of a large buffer in the time that these take: the whole is not verified, but each value that is
- * looked at is checked. Returns 1 if one of these is not sound.
+ * looked at is checked. Returns 0, 1 if a shown value is not sound, or 2 if there is no value at the path.
  */
 function showSome(path: string, input: InputBuffer, options: InspectOptions, inner: InnerBuffers): number {
   const root = readBuffer(input.bytes, input.named.schema, input.form, inner);

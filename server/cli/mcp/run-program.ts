@@ -113,7 +113,7 @@ export function joined({ stdout, stderr }: Pick<Ended, 'stdout' | 'stderr'>): st
   return [shown.trim(), stderr.trim()].filter(Boolean).join('\n');
 }
 
-/** The refusal of a command as that of a tool. */
+/** The refusal of a tool with the messages of a command that has failed. */
 export function refusalOf({ stdout, stderr }: Pick<Ended, 'stdout' | 'stderr'>): ToolRefusal {
   return new ToolRefusal(stderr.trim() || stdout.trim() || 'it failed without a message');
 }

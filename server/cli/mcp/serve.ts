@@ -40,7 +40,10 @@ export async function serveAgents(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Answers one call with the arguments on the standard input. Returns 0, or 1 if the tool refuses. */
+/**
+ * Answers one call with the arguments on the standard input. Returns 0, or 1 if the tool refuses. Fails with a
+ * `UsageError` if the input is not JSON, or a path is not a folder.
+ */
 export async function answerCall(name: string, given: readonly string[]): Promise<number> {
   const context = await start(given);
   const { signal } = new AbortController();
@@ -55,7 +58,7 @@ export async function answerCall(name: string, given: readonly string[]): Promis
   return Number(isError);
 }
 
-/** Initializes the parser for folders. Fails with a `UsageError` if a path is not a folder. */
+/** Initializes the parser and returns the folders of the agent. Fails with a `UsageError` if a path is not a folder. */
 async function start(given: readonly string[]): Promise<ReturnType<typeof agentFolders>> {
   const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
   for (const folder of folders) {

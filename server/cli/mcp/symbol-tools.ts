@@ -98,7 +98,7 @@ function lineOf(item: SchemaItem | undefined, { file }: LoadedSchemas): readonly
   return item ? [`line ${file.positionAt(item.start).line + 1}`] : [];
 }
 
-/** The size and alignment of a struct, as its hover has them. */
+/** The size and alignment of a struct in one text, as its hover has them; empty for any other declaration. */
 function sizeOf(item: SchemaItem | undefined, { service, uri, file }: LoadedSchemas): readonly string[] {
   if (item?.kind !== 'struct') return [];
   const contents = service.hover(uri, file.positionAt(item.start), 'markdown')?.contents;

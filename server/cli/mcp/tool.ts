@@ -3,13 +3,13 @@
 /** The surroundings of a call. */
 export interface ToolContext {
   /**
-   * The path of a file or folder inside the given folders, as an argument of a command that runs in `folder`. Fails with
-   * a `ToolRefusal` for every other one.
+   * Returns a path inside the given folders as an argument of a command that runs in `folder`. Fails with a
+   * `ToolRefusal` for an empty path, and for a path outside.
    */
   readonly pathOf: (given: string) => string;
-  /** Whether a path really is inside the folders, also if links lead to it. */
+  /** Returns whether a path is inside the folders after all symbolic links. */
   readonly isInside: (path: string) => boolean;
-  /** The given folders; the first is the one from which paths are counted. */
+  /** The given folders. Relative paths start at the first of them, `folder`. */
   readonly folders: readonly string[];
   readonly folder: string;
   /** Aborted when the client cancels the call. */

@@ -1,4 +1,4 @@
-// Joins the reports of a check in parts, so that the union says what one check of everything would say.
+// Joins the reports of a check in parts into the report that one check of all parts would give.
 import { readFileSync } from 'node:fs';
 import { fileFailure } from '../file-failure.ts';
 import type { AnyReport, CheckFinding, FindingFix, RootOf } from '../report/report.ts';

@@ -6,7 +6,7 @@ export interface Cell {
   readonly text: string;
   /** The number of terminal columns. */
   readonly width: number;
-  /** The position in the line, in UTF-16 units. */
+  /** The position in the line, in UTF-16 units; `end` is after the character. */
   readonly start: number;
   readonly end: number;
 }
@@ -14,8 +14,8 @@ export interface Cell {
 const tabWidth = 4;
 
 /**
- * Splits text into visible characters. Creating it takes longer than checking a small schema, so it is created on first
- * use.
+ * Splits text into visible characters. Undefined until it is needed, because creating it takes longer than checking a
+ * small schema.
  */
 let segmenter: Intl.Segmenter | undefined;
 
@@ -32,14 +32,14 @@ export function cellsOf(line: string): readonly Cell[] {
   return cells;
 }
 
-/** The visible characters of a line. In ASCII each code unit is one. */
+/** The visible characters of a line with their places. In ASCII each code unit is a character. */
 function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly index: number }> {
   if (/^[\t\u0020-\u007e]*$/.test(line)) return Array.from(line, (segment, index) => ({ segment, index }));
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(line);
 }
 
-/** The columns of a character: two for East Asian ones and emoji, none for a combining mark that stands alone. */
+/** The columns of a character: two for an East Asian one or an emoji, none for a combining mark without a letter. */
 function widthOf(grapheme: string): number {
   if (/^[\u0020-\u007e]$/.test(grapheme)) return 1;
   if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(grapheme)) return 0;

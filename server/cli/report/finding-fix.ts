@@ -37,8 +37,8 @@ export function fixTitlesIn(
 type Question = Parameters<LanguageService['codeActions']>[1];
 
 /**
- * A function that returns the code actions of a finding, seen through its root. It forgets each root when the next one
- * comes.
+ * A function that returns the code actions of a finding, seen through its root; none if `mayFix` is false for its file.
+ * It lets the service forget a root when a finding of another root comes.
  */
 function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri: string) => boolean) {
   let lastRoot: string | undefined;

@@ -62,8 +62,8 @@ export class FindingList {
   }
 
   /**
-   * The findings, file by file and from top to bottom, each with the form that may be shown. `mayQuote` says whether the
-   * text of a file may be quoted.
+   * The findings, file by file and from top to bottom, each with the form that may be shown. `mayQuote` says whether
+   * the text of a file may be quoted.
    */
   inPlaces(mayQuote: (uri: string) => boolean): readonly FindingInPlace[] {
     return [...this.#findings].flatMap(([uri, findings]) => {

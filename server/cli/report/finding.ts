@@ -1,4 +1,5 @@
-// A finding of a check with its fixes, as JSON and as a type of the package, with whose types the build publishes it.
+// A finding of a check with its fixes, in the form that JSON reports have. The build publishes these types with the
+// package.
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
@@ -17,7 +18,7 @@ export interface Range {
 export interface Finding {
   /** The path, in the spelling in which the file or its folder was given. */
   readonly file: string;
-  /** The schema or data that was checked when the finding was first met: the file itself, or one that includes it. */
+  /** The schema or data that was checked when the finding was first met: the file, or another one that includes it. */
   readonly root?: string;
   readonly range: Range;
   readonly severity: Severity;

@@ -8,8 +8,8 @@ export function jsonReport(report: AnyReport): string {
 }
 
 /**
- * `{ version, roots, diagnostics, errors }`, as report.schema.json describes it. Positions are those of LSP: from 0, with
- * columns in UTF-16 units.
+ * The report as `{ version, roots, diagnostics, errors }`, as report.schema.json describes it. Lines and columns count
+ * from 0, columns in UTF-16 units.
  */
 export function reportData<Verdicts extends string>({
   roots,

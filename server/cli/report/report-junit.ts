@@ -5,8 +5,8 @@ import { findingLines } from './report-short.ts';
 import { plainly } from './styles.ts';
 
 /**
- * One test case for each schema, data file and further file with findings; one with errors has failed. Other findings
- * are its output. Before them is a case with an error for each path that could not be checked.
+ * One test case for each schema, data file and further file with findings. A case fails if its file has an error or is
+ * rejected; other findings are its output. Before these cases is a case with an error for each failure of the report.
  */
 export function junitReport({ roots, findings, failures }: AnyReport): string {
   const byFile = new Map<string, CheckFinding[]>(roots.map(({ file }) => [file, []]));

@@ -8,7 +8,7 @@ import { summaryLine } from './summary-line.ts';
 /** The largest number of failures that are listed. GitHub takes 1 MiB for a step. */
 const mostFailures = 20;
 
-/** A heading with the numbers, a table with a row for each rule and level, and what could not be checked. */
+/** A heading with the numbers, a table with a row for each rule and level, and the failures. */
 export function reportSummary(report: AnyReport): string {
   const { findings, failures } = report;
   const lines = [`### FlatBuffers: ${escaped(summaryLine(report, plainly))}`, ''];

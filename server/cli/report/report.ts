@@ -16,15 +16,18 @@ export interface ReportOf<Verdicts extends string> {
   readonly known?: number;
   /** The number of findings in unchanged files that are left out. */
   readonly unchanged?: number;
-  /** The files that could not be checked, with reasons. */
+  /** Messages about paths, files and baselines that could not be read or checked. */
   readonly failures: readonly string[];
   /** Notes for the user about how the check was done. */
   readonly notes: readonly string[];
-  /** The lines of a file, by the path in the findings. Undefined if its text must not be shown. */
+  /**
+   * Returns a function that returns a line, from 0, of the file that findings call `file`; undefined if its text is not
+   * known or must not be shown.
+   */
   readonly lines?: (file: string) => ((line: number) => string) | undefined;
-  /** The titles of a finding's quick fixes. */
+  /** Returns the titles of a finding's quick fixes. */
   readonly fixTitles?: (finding: CheckFinding) => readonly string[];
-  /** The quick fixes of a finding that only change or create files. */
+  /** Returns the quick fixes of a finding that only change or create files. */
   readonly fixes?: (finding: CheckFinding) => readonly FindingFix[];
 }
 
@@ -38,9 +41,9 @@ export type CheckedRoot = RootOf<Verdict>;
 export interface RootOf<Verdicts extends string> {
   readonly file: string;
   readonly verdict: Verdicts;
-  /** The file that flatc reads before this one, if this one is data. */
+  /** For data, the file that flatc reads before it; undefined for a schema. */
   readonly schema?: string;
-  /** The including file through which a schema is valid that is invalid alone. */
+  /** For a schema that is invalid alone, the file that includes it and makes it valid; undefined for any other root. */
   readonly through?: string;
 }
 

@@ -15,7 +15,7 @@ import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
 import { statistics } from './summary-line.ts';
 
-/** The writers of all formats. */
+/** The functions that write a report, by format. */
 export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, color: ColorChoice) => string>> = {
   text: (report, color) => textReport(report, { paint: paintOf(color), width: widthOfOutput() }),
   short: (report, color) => shortReport(report, paintOf(color)),
@@ -67,7 +67,7 @@ export function statusOf(report: AnyReport): number {
   return isRejected || count(report, 'error') > 0 ? 1 : 0;
 }
 
-/** Appends text to a file, which may hold what others wrote. Returns the reason of a failure. */
+/** Appends text to a file, which may hold what others wrote. Returns a message if that fails, otherwise undefined. */
 function appendedTo(path: string, text: string): string | undefined {
   try {
     appendFileSync(path, text);

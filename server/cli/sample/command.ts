@@ -5,7 +5,7 @@ import { isStandardOutput, outputFailure, writeOutput } from '../output-file.ts'
 import { Refusal } from '../usage-error.ts';
 import type { SampleOptions } from './options.ts';
 
-/** Writes the samples. Returns 0. Fails with a `Refusal` if there are none, or they cannot be written. */
+/** Writes the samples. Returns 0. Fails with a `Refusal` if the schema cannot be used, or a file cannot be written. */
 export async function sample(options: SampleOptions): Promise<number> {
   const { output, isForced, schema: path } = options;
   const found = await namedSchema(path, options);

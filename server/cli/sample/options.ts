@@ -1,4 +1,4 @@
-// The command line of `sample`: a schema, and what is made up.
+// The command line of `sample`: a schema, and the number and the seed of the samples.
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { countIn } from '../inspect/options.ts';

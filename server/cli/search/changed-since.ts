@@ -1,4 +1,4 @@
-// The option `--changed-since`: a commit of git, and only what changed since then is looked at.
+// The option `--changed-since`: it names a commit of git, and a command leaves out files that have not changed since.
 
 import { URI } from 'vscode-uri';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
@@ -13,8 +13,8 @@ export const changedSinceOption = {
 } as const satisfies Option;
 
 /**
- * Opens the commit of `--changed-since` for files in some folders, given as URIs. Fails with a `UsageError` if git does
- * not find the commit.
+ * Opens the commit of `--changed-since` for files in some folders, given as URIs. The caller must close it. Fails with
+ * a `UsageError` if git does not find exactly one commit.
  */
 export async function openChangedSince(ref: string, folders: readonly string[]): Promise<EarlierState> {
   // No name of a commit begins like this, so an option was meant.

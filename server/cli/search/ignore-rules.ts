@@ -1,7 +1,10 @@
 // Reads the patterns of a .gitignore file (gitignore(5)), which exclude files from a search.
 import { globMatcher } from '../../language/service.ts';
 
-/** Whether a path below the folder of the .gitignore is ignored. Undefined if no pattern matches it. */
+/**
+ * A function that returns whether a path is ignored; undefined if no pattern matches the path. The path is relative to
+ * the folder of the .gitignore.
+ */
 export type IgnoreRules = (path: string, isFolder: boolean) => boolean | undefined;
 
 interface Rule {

@@ -1,4 +1,4 @@
-// Excludes from a search what git ignores. If git itself does not answer, .gitignore and .git/info/exclude decide.
+// Excludes from a search the files that git ignores. If git does not answer, .gitignore and .git/info/exclude decide.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -8,7 +8,7 @@ import type { SearchFilter } from '../../workspace/schema-files.ts';
 import { pathStatus } from '../path-status.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
-/** The rules of a folder. They win over those of the folders above. */
+/** The rules of a folder. They win over the rules of the folders above. */
 interface Level {
   readonly folder: string;
   readonly rules: IgnoreRules;
@@ -104,8 +104,8 @@ async function readText(fileSystem: FileSystem, uri: string): Promise<string | u
 }
 
 /**
- * The text of info/exclude in the repository of a folder; undefined if there is none. The folder's .git may be a file
- * that leads to the repository.
+ * The text of info/exclude in the repository of a folder; undefined if that file is missing or cannot be read. The
+ * folder's .git may be a file that leads to the repository.
  */
 function excludeOf(top: string): string | undefined {
   const git = join(pathOf(top), '.git');

@@ -7,15 +7,15 @@ import { IgnoredFiles } from './ignored-files.ts';
 
 interface FolderFiles {
   readonly schemas: readonly string[];
-  /** The files that may be data, by their names: `.json` and `.jsonc`. */
+  /** The files that may be data, by their names: `.json` and `.jsonc`. Each flatbuffers.json is among them. */
   readonly data: readonly string[];
-  /** The message if there is no schema. */
+  /** The message for users if there is no schema, or if all are left out; undefined otherwise. */
   readonly failure: string | undefined;
 }
 
 /**
- * The schemas and possible data of a folder, without files that git ignores or `isLeftOut` names. `path` is the folder as
- * given.
+ * The schemas and possible data of a folder, without files that git ignores or `isLeftOut` names. `path` is the folder
+ * as given, for messages. A flatbuffers.json is never left out by `isLeftOut`.
  */
 export async function searchFolder(
   uri: string,

@@ -140,7 +140,7 @@ interface LoadedItems {
   readonly items: readonly SchemaItem[];
   readonly groups: ItemGroups;
   readonly positionOf: PositionOf;
-  /** The output folders of targets. */
+  /** The URIs of the output folders of targets. */
   readonly outputs: readonly string[];
 }
 
@@ -182,7 +182,7 @@ interface PlaceOnDisk extends GeneratedPlace {
   readonly language: Generator;
 }
 
-/** The places of all items in a file. */
+/** The places of the declarations' code in a file; empty if the file is not code of a known language. */
 function readPlaces(file: string, groups: ItemGroups): readonly PlaceOnDisk[] {
   const text = readFileSync(file, 'utf8');
   const code = { path: file.replaceAll('\\', '/'), text };

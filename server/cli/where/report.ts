@@ -8,7 +8,7 @@ export interface Answer {
     readonly file: string;
     readonly line: number;
     readonly column: number;
-    /** The name, for a member after that of its declaration. */
+    /** The name; for a member with its declaration, such as `Monster.hp`. */
     readonly name: string;
     readonly kind: string;
     readonly namespace: string;

@@ -5,7 +5,10 @@ import { Turns } from '../../turns.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 
-/** The uses of the code of each declaration, in folders that are given as URIs, without the files and folders to leave out. */
+/**
+ * A list of uses for each declaration, by its places in generated code. Searches the folders, given as URIs, except the
+ * files and folders of which `isLeftOut` is true.
+ */
 export async function searchUses(
   declarations: readonly (readonly SoughtPlace[])[],
   folders: readonly string[],

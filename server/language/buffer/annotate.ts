@@ -17,8 +17,8 @@ interface Cell extends ByteRange {
 const rowSize = 16;
 
 /**
- * The lines of the text, without line ends. They are made one after the other, because the text is many times longer
- * than the buffer.
+ * The lines of the annotated text of a buffer, without line ends. They are made one after the other, because the text
+ * is many times longer than the buffer. The text of an unsound buffer shows the parts that can be read.
  */
 export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: BufferForm): Iterable<string> {
   const survey = surveyBuffer(bytes, schema, form);

@@ -13,9 +13,9 @@ export type BaseType = (typeof baseTypes)[number];
 
 export interface BinaryType {
   readonly base: BaseType;
-  /** The type of the elements of a vector or an array. */
+  /** The type of the elements of a vector or an array; `none` for any other type. */
   readonly element: BaseType;
-  /** The index of an object, or of an enum or union; -1 if the type has none. */
+  /** The index of the object, or of the enum or union, that the type names; -1 for any other type. */
   readonly index: number;
   readonly length: number;
 }
@@ -25,7 +25,7 @@ interface BinaryDeclaration {
   readonly name: string;
   /** The place of the declaration in the file, in bytes. flatc writes later declarations before earlier ones. */
   readonly place: number;
-  /** The lines of its comment, without the slashes. */
+  /** The lines of the comment above the declaration, without the slashes. */
   readonly documentation: readonly string[];
   readonly attributes: ReadonlyMap<string, string>;
 }
@@ -190,8 +190,8 @@ function readAttributes(owner: TableReader, slot: number): ReadonlyMap<string, s
 }
 
 /**
- * The name of an object, enum, field or value, which is always in the first slot. Fails with a `BufferError` without
- * one.
+ * The name of an object, enum, field or value, which is always in the first slot. Fails with a `BufferError` if the
+ * name is missing or empty.
  */
 function nameOf(table: TableReader): string {
   const name = table.string(0);
@@ -199,7 +199,9 @@ function nameOf(table: TableReader): string {
   return name;
 }
 
-/** Fails with a `BufferError` if the index of a type, by which declarations refer to it, does not exist. */
+/**
+ * Fails with a `BufferError` if a field or a member refers to an object, enum or union by an index that does not exist.
+ */
 function checkIndices({ objects, enums }: BinarySchema): void {
   const check = (type: BinaryType): void => {
     const kind = type.base === 'vector' || type.base === 'vector64' || type.base === 'array' ? type.element : type.base;
@@ -213,7 +215,7 @@ function checkIndices({ objects, enums }: BinarySchema): void {
   for (const { values } of enums) for (const { type } of values) if (type && type.base !== 'none') check(type);
 }
 
-/** True if the file contains attributes of the language, which flatc writes only on request. */
+/** True if the file contains attributes of the language, which flatc writes only with `--bfbs-builtins`. */
 export function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean {
   const declared: readonly Pick<BinaryDeclaration, 'attributes'>[] = [
     ...objects.flatMap((object) => [object, ...object.fields]),

@@ -15,13 +15,14 @@ const largestBuffer = 2 ** 31 - 1;
 /** The places in a vtable have 16 bits. */
 const largestTable = 2 ** 16 - 1;
 
-/** The bytes of the first block of a buffer, and the most that a block grows to. */
+/** The size of the first block of a buffer, in bytes. */
 const smallestBlock = 1024;
+/** The size up to which further blocks double, in bytes. A block for a larger value is as large as the value. */
 const largestBlock = 1 << 24;
 
 /**
- * Builds a buffer. Places count in bytes from the end of the buffer, because its start is unknown until the last
- * write.
+ * Builds a buffer. Places count in bytes from the end of the buffer, because its start is unknown until the last write.
+ * A write fails with `UnwritableData` if the buffer would exceed 2 GB.
  */
 export class BufferBuilder {
   /** The full blocks, the last of the buffer first. Blocks are never copied, so a large buffer is in memory once. */
@@ -46,7 +47,7 @@ export class BufferBuilder {
     return this.#alignment;
   }
 
-  /** Zeros up to a multiple of an alignment. */
+  /** Adds zeros up to a multiple of an alignment. */
   align(alignment: number): void {
     this.alignFor(0, alignment);
   }
@@ -57,7 +58,7 @@ export class BufferBuilder {
     this.#reserve((alignment - ((this.#size + size) % alignment)) % alignment);
   }
 
-  /** Adds zeros, so that a vector of `size` bytes has each of the alignments; an empty vector needs none. */
+  /** Adds zeros, so that a vector of `size` bytes has each of the alignments. An empty vector needs no zeros. */
   alignVector(size: number, alignments: readonly number[]): void {
     if (size > 0) for (const alignment of alignments) this.alignFor(size, alignment);
   }
@@ -67,7 +68,10 @@ export class BufferBuilder {
     this.#block.set(bytes, at);
   }
 
-  /** Puts bytes that nobody changes any more in front, without a copy of them. */
+  /**
+   * Puts blocks of bytes in front, the last block nearest to the bytes written before. The blocks are not copied, so
+   * nobody may change them any more.
+   */
   blocks(blocks: readonly Uint8Array[]): void {
     this.#endBlock(smallestBlock);
     for (const block of blocks.toReversed()) {
@@ -83,7 +87,7 @@ export class BufferBuilder {
     putScalar(this.#view, at, value, scalar);
   }
 
-  /** An unsigned number of 4 or 8 bytes, aligned. */
+  /** Writes an unsigned number of 4 or 8 bytes, aligned to its size. */
   length(value: number, width: 4 | 8): void {
     this.align(width);
     const at = this.#reserve(width);
@@ -91,13 +95,16 @@ export class BufferBuilder {
     else this.#view.setBigUint64(at, BigInt(value), true);
   }
 
-  /** Writes an offset to a place. */
+  /** Writes an offset that leads to a place. */
   offset(place: number, width: 4 | 8 = 4): void {
     this.align(width);
     this.length(this.#size - place + width, width);
   }
 
-  /** A string with the zero at its end; gives its place. */
+  /**
+   * Writes a string with the zero at its end and returns its place. A shared string that equals an earlier shared
+   * string is not written again; the place of the earlier one is returned.
+   */
   string(bytes: ArrayLike<number>, isShared: boolean): number {
     const key = isShared ? latinKey(bytes) : undefined;
     const known = key === undefined ? undefined : this.#sharedStrings.get(key);
@@ -121,7 +128,10 @@ export class BufferBuilder {
     return this.#size;
   }
 
-  /** Ends a table whose fields were written since `start`, and returns its place. */
+  /**
+   * Ends a table whose fields were written since `start`, and returns its place. Tables with equal vtables share one.
+   * Fails with `UnwritableData` if the table is too large for a vtable.
+   */
   endTable(start: number, fields: readonly FieldPlace[]): number {
     this.length(0, 4);
     const table = this.#size;
@@ -146,8 +156,8 @@ export class BufferBuilder {
   }
 
   /**
-   * The whole buffer in parts, with the root, the identifier and the size in front. The size has `prefix` bytes; 0 is
-   * for none. Nothing can be written after that.
+   * The whole buffer in parts, with the offset of the root, the identifier and the size in front. The size has `prefix`
+   * bytes: 4, 8, or 0 for no size. Nothing can be written after that.
    */
   finishInParts(root: number, identifier: readonly number[] | undefined, prefix: number): readonly Uint8Array[] {
     this.alignFor(prefix + 4 + (identifier?.length ?? 0), Math.max(this.#alignment, prefix, 4));
@@ -169,7 +179,7 @@ export class BufferBuilder {
     return whole;
   }
 
-  /** Makes room for zero bytes, and returns the index of the first one in the block. */
+  /** Puts `count` bytes that are 0 in front, and returns the index of the first one in the block. */
   #reserve(count: number): number {
     this.#grow(count);
     if (count > this.#start) this.#endBlock(Math.max(count, Math.min(2 * this.#block.length, largestBlock)));
@@ -191,14 +201,14 @@ export class BufferBuilder {
   }
 }
 
-/** A key for bytes, by which equal ones are found: one character for each byte. */
+/** A key for bytes, equal for equal bytes: one character for each byte. */
 export function latinKey(bytes: ArrayLike<number>): string {
   let key = '';
   for (let index = 0; index < bytes.length; index++) key += String.fromCharCode(bytes[index] ?? 0);
   return key;
 }
 
-/** Puts a number at an index of a view. An integer that is no bigint must be exact. */
+/** Puts a number at an index of a view. An integer that is given as a `number` must be a safe integer. */
 export function putScalar(view: DataView, at: number, value: bigint | number, { kind, size }: Scalar): void {
   if (kind === 'float') {
     // flatc has a single NaN, the one without a sign.

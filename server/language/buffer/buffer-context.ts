@@ -11,7 +11,7 @@ export interface BufferContext {
   readonly schema: DataSchema;
   /** The number of buffers around this one. */
   readonly nesting: number;
-  /** The table at a place. */
+  /** Reads the table at a place. */
   readonly table: (
     reading: BufferContext,
     name: string,
@@ -19,9 +19,11 @@ export interface BufferContext {
     at: number,
     offset: ByteRange | undefined,
   ) => BufferNode;
-  /** The buffer that is nested in this one, read from its root, whose offset is at `start`. */
+  /**
+   * Reads a buffer from its root table, whose offset is at `start`, by default at 0. Nested buffers are read like this.
+   */
   readonly root: (reading: BufferContext, root: DataObject, start?: number) => BufferNode;
-  /** Opens vectors of bytes that the schema does not declare as buffers. */
+  /** Opens vectors of bytes that the schema does not declare as buffers; if undefined, such vectors stay bytes. */
   readonly inner: InnerBuffers | undefined;
 }
 
@@ -31,7 +33,7 @@ export function fileRange({ slice }: BufferContext, at: number, size: number): B
   return { start, end: start + size };
 }
 
-/** A value that cannot be read, with the reason. */
+/** A node for a value that cannot be read, with the failed check as its only problem. */
 export function brokenNode(
   reading: BufferContext,
   name: string,

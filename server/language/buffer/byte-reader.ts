@@ -14,7 +14,10 @@ export class BufferError extends Error {}
  */
 const mostShared = 16;
 
-/** The bytes of one buffer. All offsets count from its first byte. */
+/**
+ * The bytes of one buffer. All offsets count from its first byte. Every method fails with a `BufferError` if it would
+ * read outside the bytes.
+ */
 export class ByteReader {
   readonly slice: BufferSlice;
   readonly #effort: WorkBudget;
@@ -52,14 +55,17 @@ export class ByteReader {
     return this.slice.view.getFloat64(this.#checked(at, 8), true);
   }
 
-  /** The place that the offset at a place leads to. Fails with a `BufferError` if it is outside the bytes. */
+  /**
+   * The place that the offset at a place leads to. Fails with a `BufferError` if the offset is 0 or leads outside the
+   * bytes.
+   */
   target(at: number): number {
     const distance = this.uint(at);
     if (distance === 0) throw new BufferError(`the offset at byte ${at} leads to itself`);
     return this.#checked(at + distance, 4);
   }
 
-  /** The table at a place. */
+  /** The table at a place. Fails with a `BufferError` if its vtable is wrong. */
   table(at: number): TableReader {
     return new TableReader(this, at);
   }
@@ -70,7 +76,10 @@ export class ByteReader {
     return decodeUtf8((index) => this.slice.view.getUint8(at + 4 + index), length);
   }
 
-  /** The length of the vector or string at a place, for elements of this many bytes. */
+  /**
+   * The length of the vector or string at a place, whose elements have `elementSize` bytes each. Fails with a
+   * `BufferError` if the elements end outside the bytes, or if the values read so far are far larger than the buffer.
+   */
   length(at: number, elementSize: number): number {
     const length = this.uint(at);
     this.#spend(length * elementSize + 4);
@@ -89,7 +98,10 @@ export class ByteReader {
   }
 }
 
-/** A table with its fields by slot; a field that was not written is undefined. */
+/**
+ * Reads the fields of a table by slot. A string or table that was not written is undefined; a scalar is `otherwise`, or
+ * 0 or false. Fails with a `BufferError` at a value outside the table or the bytes.
+ */
 export class TableReader {
   readonly bytes: ByteReader;
   /** The place of the table, in bytes. */
@@ -112,7 +124,7 @@ export class TableReader {
 
   /**
    * The place of a slot's value of `size` bytes; undefined if the value was not written. Fails with a `BufferError` if
-   * it is outside the table.
+   * the value is outside the table.
    */
   place(slot: number, size: number): number | undefined {
     const place = placeOfSlot(this.bytes.slice, this.#place, slot);

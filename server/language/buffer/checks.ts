@@ -13,8 +13,8 @@ function isVerified({ size }: BufferSlice, at: number, length: number): boolean 
 }
 
 /**
- * The failed check of a value of `size` bytes, which must be aligned and inside the buffer. `codes` has a code for each
- * of the two failures, and `what` names the value.
+ * The failed check of a value of `size` bytes, which must be aligned and inside the buffer; undefined if it is both.
+ * `codes` has a code for each of the two failures, and `what` names the value.
  */
 export function checkValue(
   slice: BufferSlice,
@@ -47,7 +47,7 @@ export function followOffset(slice: BufferSlice, at: number, width: 4 | 8 = 4): 
   return failed('offset-target-outside', target, 1, message);
 }
 
-/** A table by its own place and that of its vtable. */
+/** The place of a table and the place of its vtable, in bytes. */
 export interface TablePlace {
   readonly at: number;
   readonly vtable: number;
@@ -74,6 +74,7 @@ export function checkTable(
   if (wrongStart) return wrongStart;
   const vtableSize = slice.view.getUint16(vtable, true);
   if (vtableSize % 2 !== 0) {
+    // flatc's verifier checks the alignment of the size as if it were a place, and this place is reported.
     return failed('vtable-size-odd', vtableSize, 2, `the vtable has an odd size, ${vtableSize} bytes`);
   }
   if (!isVerified(slice, vtable, vtableSize)) {
@@ -107,8 +108,8 @@ export interface VectorPlace {
 const lengthCodes = { misaligned: 'length-field-misaligned', outside: 'length-field-outside' } as const;
 
 /**
- * Checks a vector and returns the place of its elements. Each has `elementSize` bytes, and the length has `width`
- * bytes.
+ * Checks a vector and returns the place of its elements. Each element has `elementSize` bytes, and the length has
+ * `width` bytes.
  */
 export function checkVector(
   slice: BufferSlice,
@@ -138,7 +139,10 @@ export function checkString(slice: BufferSlice, at: number): VectorPlace | Faile
   return failed('string-not-terminated', end, 1, 'the string has no zero after its last byte');
 }
 
-/** Checks the size in the first bytes of a buffer: it must not be greater than the number of bytes after it. */
+/**
+ * Checks the size in the first `width` bytes of a buffer: it must not be greater than the number of bytes after it.
+ * Undefined if it is not.
+ */
 export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
   const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
   const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');

@@ -5,7 +5,7 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 export interface DataType {
   readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
   readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
-  /** The number type; for an enum the underlying one. */
+  /** The number type, for an enum the underlying one; undefined if the value is not a number. */
   readonly scalar?: Scalar | undefined;
   /** The full name of an enum, union, struct or table. */
   readonly name?: string | undefined;
@@ -18,14 +18,17 @@ export interface DataField {
   /** The field's slot in the vtable of a table, or its offset in bytes in a struct. */
   readonly slot: number;
   readonly type: DataType;
-  /** The value that a reader gets if none was written. */
+  /**
+   * The value that a reader gets if no value was written: a number, or `null` for an optional scalar. Any field that is
+   * not a number has `object`.
+   */
   readonly default: { readonly kind: 'number'; readonly value: string } | { readonly kind: 'null' | 'object' };
   readonly isDeprecated: boolean;
   readonly isRequired: boolean;
   readonly isKey: boolean;
   readonly isOffset64: boolean;
   readonly isFlexbuffer: boolean;
-  /** The full name of the root type of a nested buffer. */
+  /** The full name of the root type of a nested buffer; undefined if the field is not declared as one. */
   readonly nested: string | undefined;
   /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
@@ -50,7 +53,7 @@ export interface DataEnum {
   readonly members: readonly {
     readonly name: string;
     readonly value: bigint;
-    /** The type of a union's member. */
+    /** The type of a union's member; undefined for `NONE` and for the members of an enum. */
     readonly type: DataType | undefined;
   }[];
 }

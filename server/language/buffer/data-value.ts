@@ -28,7 +28,7 @@ export interface ListValue {
   readonly kind: 'list';
   /** The items, which may be made one by one while they are read. */
   readonly items: Iterable<DataValue>;
-  /** The alignment that `force_align` gives to the vector, in bytes. */
+  /** The alignment that `force_align` gives to the vector, in bytes; undefined without the attribute. */
   readonly alignment: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ObjectValue {
   readonly type: string;
   /** True if the fields of a table are written in their own order, not by size. */
   readonly keepsOrder: boolean;
-  /** Each given field, once. */
+  /** The fields that the data sets, each once. */
   readonly fields: readonly { readonly name: string; readonly value: DataValue }[];
 }
 

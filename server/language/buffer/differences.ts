@@ -5,11 +5,11 @@ import type { BufferNode, ByteRange } from './node.ts';
 import { pathTo } from './walk.ts';
 
 /**
- * A value that differs. Of vectors, equal elements at the start and at the end are left out; those between are compared
- * one by one, and elements that only one vector has left are added or removed.
+ * A value that differs. Equal elements at the start and at the end of two vectors are left out. The elements between
+ * are compared one by one, and elements that only one vector has left are added or removed.
  */
 export interface ValueDifference {
-  /** The path in the first buffer; that of an added value is in the second one. */
+  /** The path of the value in the first buffer; for an added value, its path in the second buffer. */
   readonly path: string;
   readonly kind: 'changed' | 'added' | 'removed';
   /** The values as people read them; a table or a vector by its type. */
@@ -25,8 +25,8 @@ interface ComparedBuffer {
 
 /**
  * The values that differ, in the order of the schema. Values that are shared in both buffers are compared once. The
- * work is taken from a budget, because shared values may be combined without end; the result is false if it did not
- * suffice.
+ * work is taken from a budget, because shared values may be combined without end. The generator returns false if the
+ * budget was spent before the end.
  */
 export function* differencesOf(
   before: ComparedBuffer,
@@ -42,7 +42,10 @@ export function* differencesOf(
 
 type Bytes = readonly [before: Uint8Array, after: Uint8Array];
 
-/** Two values at a path. With `next` and `end`, two vectors of which only the elements between are compared. */
+/**
+ * Two values at a path. With `next` and `end`, they are vectors of which only the elements from `next` up to `end` are
+ * compared.
+ */
 interface Pair {
   readonly before: BufferNode;
   readonly after: BufferNode;
@@ -98,7 +101,10 @@ function* differencesFrom(
   return true;
 }
 
-/** The difference of two values themselves, without the differences of their parts; undefined if there is none. */
+/**
+ * The difference of two values themselves, without the differences of their parts; undefined if the values are equal
+ * apart from their parts.
+ */
 function ownDifference(before: BufferNode, after: BufferNode, path: string): ValueDifference | undefined {
   // A union that was not written is NONE.
   if (isThere(before) !== isThere(after) && before.text !== 'NONE' && after.text !== 'NONE')
@@ -111,7 +117,7 @@ function ownDifference(before: BufferNode, after: BufferNode, path: string): Val
   return { path, kind: 'changed', before: shown(before), after: shown(after) };
 }
 
-/** True if a reader gets a value: a written one or a default. */
+/** True if a reader gets a value: a written one, or a default that has a text, such as a number or `null`. */
 function isThere({ text, range, offset, isDefault }: BufferNode): boolean {
   return text !== undefined || !isDefault || range !== undefined || offset !== undefined;
 }
@@ -177,7 +183,7 @@ function namedPairs(before: BufferNode, after: BufferNode, path: string): (Pair 
   return [...pairs, ...added];
 }
 
-/** The next elements of two vectors, and the pair of those after them. */
+/** The pairs of the next elements of two vectors, and one pair for all elements after them. */
 function elementPairs({ before, after, path, end = 0 }: Pair, next: number, bytes: Bytes): Pair[] {
   const stop = Math.min(end, next + atOnce);
   const later = stop < end ? [{ before, after, path, next: stop, end }] : [];
@@ -190,7 +196,7 @@ function elementPairs({ before, after, path, end = 0 }: Pair, next: number, byte
   return [...pairs, ...later];
 }
 
-/** The bytes of some elements of a vector of numbers. */
+/** The bytes of the elements of a vector of numbers from `next` up to `stop`; undefined if an element has no bytes. */
 function elements(vector: BufferNode, next: number, stop: number): ByteRange | undefined {
   const [first] = vector.parts(next, next + 1);
   const [last] = vector.parts(stop - 1, stop);

@@ -7,7 +7,10 @@ const escapes = new Map(
   [...'\n\t\r\b\f"\\'].map((character, index) => [character.charCodeAt(0), `\\${'ntrbf"\\'[index]}`]),
 );
 
-/** The string in quotes. Undefined for bytes that are not UTF-8, unless they may be written with `\x`. */
+/**
+ * The string in quotes. Undefined for bytes that are not UTF-8, unless `allowNonUtf8` lets them be written with `\x`.
+ * Fails with a `RangeError` if the bytes are not inside the slice.
+ */
 export function escapedText(
   slice: BufferSlice,
   start: number,

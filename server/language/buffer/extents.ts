@@ -1,12 +1,15 @@
 // Computes the sizes of values by their types, and the member that a union contains.
 import type { DataEnum, DataSchema, DataType } from './data-schema.ts';
 
-/** The member of a union for a type; undefined for an unknown one. */
+/** The member of a union by the number of its type; undefined for a number that no member has. */
 export function memberOf(union: DataEnum, type: number): DataEnum['members'][number] | undefined {
   return union.members.find(({ value }) => Number(value) === type);
 }
 
-/** The size and alignment of a value that is stored inline; undefined for a value that is stored by an offset. */
+/**
+ * The size and alignment, in bytes, of a value that is stored inline; undefined for a value that is stored by an
+ * offset, and for a struct that the schema lacks.
+ */
 export function extentOf(
   schema: DataSchema,
   type: DataType,
@@ -24,7 +27,9 @@ export function extentOf(
   return { size, alignment: size };
 }
 
-/** The size of a vector's element: that of its value, or of the offset to it. */
+/**
+ * The size of a vector's element in bytes: of the element itself if it is stored inline, otherwise of the offset to it.
+ */
 export function elementSizeOf(schema: DataSchema, type: DataType): number {
   return extentOf(schema, { ...type, shape: 'plain' })?.size ?? 4;
 }

@@ -15,18 +15,21 @@ interface SearchedSchema {
   readonly schema: DataSchema;
 }
 
-/** Bytes that are sound by a schema, so that they may be a buffer of it. They may also be so by chance. */
+/** Bytes that are sound by a schema, so that they may be a buffer of the schema. They may also be sound by chance. */
 export interface PossibleBuffer {
-  /** The place of its first byte, which is its size prefix if it has one. */
+  /** The place of the first byte of the buffer or, with a size prefix, of the prefix. */
   readonly at: number;
-  /** The place after the last byte that belongs to it; at least that, if `isWhole` is false. */
+  /** The place after the last byte that belongs to the buffer. If `isWhole` is false, the buffer may be longer. */
   readonly end: number;
   readonly named: SearchedSchema;
   readonly form: BufferForm;
   /** Whether the identifier of the schema was found. */
   readonly hasIdentifier: boolean;
-  /** The number of values that were written in it. The more there are, the less likely it is by chance. */
+  /**
+   * The number of values that were written in the buffer. The more values, the less likely they are sound by chance.
+   */
   readonly values: number;
+  /** True if all values were looked at; a very large buffer is looked at in part. */
   readonly isWhole: boolean;
 }
 
@@ -39,12 +42,15 @@ const stepSize = 1 << 20;
 const longestFound = 64 << 20;
 /** The bytes that are verified in all for each byte of the file; a file of many likely roots has many checks. */
 const verifiedPerByte = 32;
-/** Roots without an identifier are near the start of their buffer, as builders put them. */
+/**
+ * The greatest distance of a root from the start of a buffer without an identifier, in bytes. Builders put roots there.
+ */
 const furthestRoot = 1 << 12;
 
 /**
- * The possible buffers of a file in the order of their places, with steps of progress between them. Bytes inside of a
- * buffer that was found are not searched again. The work is in proportion to the size of the file.
+ * The possible buffers of a file in the order of their places, with steps of progress between them. Bytes inside a
+ * buffer that was found are not searched again. The work is in proportion to the size of the file, so the search may
+ * end before the end of a file with very many likely roots.
  */
 export function* findBuffers(
   source: ByteSource,
@@ -136,8 +142,8 @@ function looksLikeRoot(view: DataView, place: number, offset: number): boolean {
 }
 
 /**
- * The best of the candidates that are sound at a place: the one whose values take most bytes. Undefined if none is
- * sound.
+ * The best of the candidates that are sound at a place: the one whose values reach furthest. A candidate without an
+ * identifier needs at least two values. Undefined if no candidate is left.
  */
 function firstSound(
   source: ByteSource,
@@ -158,9 +164,9 @@ function firstSound(
 }
 
 /**
- * The bytes from a place on that are sound by a schema; undefined if none are, or if the budget is spent. Most places
- * fail soon, so few bytes are tried first, and more where something leads outside of them. All that is tried counts as
- * work.
+ * The bytes from a place on that are sound by a schema; undefined if the bytes are unsound or the budget is spent. Most
+ * places fail soon, so few bytes are tried first, and more bytes if something leads outside of them. All bytes that are
+ * tried are taken from the budget.
  */
 function soundBytes(
   source: ByteSource,
@@ -215,7 +221,10 @@ function identifierNumber(text: string | undefined): number | undefined {
   return Array.from(text).reduceRight((number, letter) => number * 0x100 + letter.charCodeAt(0), 0);
 }
 
-/** Possible buffers, the likeliest first: those with an identifier, then those with most values. */
+/**
+ * Possible buffers, the likeliest first: buffers with an identifier before all others, and buffers with more values
+ * before buffers with fewer.
+ */
 export function rankedBuffers(found: readonly PossibleBuffer[]): readonly PossibleBuffer[] {
   const rank = ({ hasIdentifier, values }: PossibleBuffer) => (hasIdentifier ? 2 ** 32 : 0) + values;
   return [...found].sort((one, other) => rank(other) - rank(one) || one.at - other.at);

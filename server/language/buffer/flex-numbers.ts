@@ -8,7 +8,7 @@ export function integerAt({ view }: BufferSlice, at: number, width: number, isSi
   return isSigned ? BigInt.asIntN(8 * width, bits) : bits;
 }
 
-/** A float of 4 or 8 bytes. flatc reads narrower ones as integers, but no writer makes them. */
+/** A float of 4 or 8 bytes. flatc reads narrower floats as integers, but no writer makes them. */
 export function floatAt({ view }: BufferSlice, at: number, width: number): number {
   if (width === 8) return view.getFloat64(at, true);
   if (width === 4) return view.getFloat32(at, true);

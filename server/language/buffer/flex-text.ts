@@ -8,7 +8,7 @@ import { flexRoot } from './verify-flexbuffer.ts';
 
 /**
  * Writes the text of the value at the end of a valid FlexBuffer, piece by piece. Values may be shared, so a few bytes
- * can have an endless text. Keys that are not identifiers are always in quotes.
+ * can have an endless text; `write` may throw to stop. Keys that are not identifiers are always in quotes.
  */
 export function writeFlexText(slice: BufferSlice, areKeysQuoted: boolean, write: (text: string) => void): void {
   const root = flexRoot(slice);

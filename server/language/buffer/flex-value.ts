@@ -78,7 +78,10 @@ function numberAt(slice: BufferSlice, at: number, width: number, type: number) {
     : ({ kind: 'integer', value, isSigned } as const);
 }
 
-/** Reads a vector. The types of its elements follow it, unless all elements share one type. */
+/**
+ * Reads a vector of `length` elements. The types of the elements are in the bytes after the elements, unless all share
+ * the type `element`.
+ */
 function listOf(
   slice: BufferSlice,
   place: number,
@@ -116,7 +119,7 @@ const typedElements: ReadonlyMap<number, number> = new Map<number, number>([
   [flexTypes.vectorString, flexTypes.key],
 ]);
 
-/** The names of the values of a map. */
+/** Returns a function that returns the key of a map's value by the index of the value. */
 function keysOf(slice: BufferSlice, map: number, width: number): (index: number) => FlexBytes {
   const place = map - 3 * width;
   const keys = place - unsignedAt(slice, place, width);

@@ -12,7 +12,7 @@ export interface BufferForm {
 
 /**
  * The form of a file that is read by a schema. If the caller does not say whether a size comes first, the place of the
- * identifier decides.
+ * identifier decides; without an identifier, no size comes first.
  */
 export function formOf(
   bytes: Uint8Array,
@@ -33,15 +33,18 @@ export function startOf({ isSizePrefixed, hasLongPrefix = false }: BufferForm): 
   return hasLongPrefix ? 8 : 4;
 }
 
-/** The table that a buffer begins with; undefined if the schema has no table of that name. */
+/**
+ * The root table of a buffer: the table that the form names, otherwise the schema's root type. Undefined if neither is
+ * named, or if the schema has no table of that name.
+ */
 export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject | undefined {
   const root = schema.objects.get(rootType ?? schema.rootType?.fullName ?? '');
   return root?.kind === 'table' ? root : undefined;
 }
 
 /**
- * The reason why a schema has no root for a form, as the end of a sentence; undefined if it has one. `advice` says how
- * to name a root.
+ * The reason why a schema has no root for a form, as the end of a sentence; undefined if the schema has one. `advice`
+ * says how to name a root.
  */
 export function rootProblem(schema: DataSchema, form: Pick<BufferForm, 'rootType'>, advice = ''): string | undefined {
   if (rootOf(schema, { ...form, isSizePrefixed: false })) return undefined;
@@ -52,7 +55,10 @@ export function rootProblem(schema: DataSchema, form: Pick<BufferForm, 'rootType
   return `has no table ${name}${meant ? `; did you mean ${meant.fullName}?` : ''}`;
 }
 
-/** The identifier of a file in a form; undefined if the schema has none, or if the root is not its `root_type`. */
+/**
+ * The identifier that a file in a form must have; undefined if the schema has no `file_identifier`, or if the root is
+ * not its `root_type`.
+ */
 export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: BufferForm): string | undefined {
   return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
 }
@@ -62,7 +68,9 @@ export function identifierIn(bytes: Uint8Array, at: number): string | undefined 
   return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
 }
 
-/** True if bytes are text: every buffer has a zero among its first bytes, and a text has none. */
+/**
+ * True if bytes are text: every buffer has a zero among its first bytes, and a text has no zero. False for no bytes.
+ */
 export function looksLikeText(bytes: Uint8Array): boolean {
   return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0);
 }

@@ -35,7 +35,9 @@ export interface MessagePlace {
   readonly end: number;
 }
 
-/** The bytes at the end of a stream that are not a message. */
+/**
+ * The bytes at the end of a stream that are not a message, with the reason; or the finding that messages are missing.
+ */
 export interface StreamTail {
   readonly code:
     | 'message-cut'
@@ -62,8 +64,8 @@ export function levelOfTail({ code }: StreamTail): 'warning' | 'error' {
 type StreamPart = MessagePlace | StreamTail;
 
 /**
- * The messages of a source in order from a place on, and at last the bytes that are left, if there are any. Reads only
- * the prefixes.
+ * The messages of a source in order from a place on. If bytes are left that are not a message, the last result is a
+ * `StreamTail` about them. Reads only the prefixes.
  */
 export function* messagesOf(
   source: ByteSource,
@@ -81,7 +83,7 @@ export function* messagesOf(
   }
 }
 
-/** The message at a place, or the reason why there is none. */
+/** The message at a place, or the reason why no message is there. */
 export function partAt(source: ByteSource, framing: Framing, at: number, index: number): StreamPart {
   const left = source.size - at;
   if (framing === 'none') return { index, at, start: at, end: source.size };

@@ -1,5 +1,5 @@
-// Opens vectors of bytes that are buffers, although their schema does not say so: those with the identifier of a known
-// schema, and those that someone chose a schema for.
+// Opens vectors of bytes that are buffers, although their schema does not say so: vectors with the identifier of a
+// known schema, and vectors in fields that someone chose a schema for.
 import type { DataSchema } from './data-schema.ts';
 import { type BufferForm, identifierIn, identifierOf, rootOf, startOf } from './form.ts';
 import type { BufferSlice } from './slice.ts';
@@ -17,18 +17,22 @@ export interface InnerSchema {
 /** A way to read the bytes in a vector. */
 export type InnerChoice = InnerSchema | 'flexbuffer';
 
-/** A sound buffer in a vector of bytes; or the reason why the bytes are not one that they should be, in words. */
+/**
+ * The way to read a sound buffer in a vector of bytes. Or the reason, in words, why bytes that should be a buffer are
+ * not sound.
+ */
 type InnerBuffer = { readonly choice: InnerChoice } | { readonly doubt: string };
 
 /**
- * Says what the bytes in a vector are; undefined for bytes. The field is named by its type, such as `Model.metadata`.
- * The same bytes are verified once.
+ * A function that says what the bytes in a vector are; it returns undefined for bytes that need not be a buffer. The
+ * field is named with its type, such as `Model.metadata`.
  */
 export type InnerBuffers = (field: string, bytes: BufferSlice) => InnerBuffer | undefined;
 
 /**
- * Opens vectors with the identifier of one of some schemas, and those in the fields of `choices`. If a chosen schema has
- * an identifier, other contents of the field stay bytes.
+ * Returns a function that opens vectors with the identifier of one of `schemas`, and vectors in the fields of
+ * `choices`. A chosen schema with an identifier is not tried for bytes without this identifier. Results are remembered
+ * by field and place, as long as the vectors are in the same file.
  */
 export function innerBuffers(
   schemas: readonly InnerSchema[],
@@ -72,7 +76,9 @@ function openedBy(
   return doubt;
 }
 
-/** The schemas whose identifier some bytes have, also after a size prefix. */
+/**
+ * The schema whose identifier some bytes have, at the start or after a size prefix; empty if there is no such schema.
+ */
 function identifiedIn(identified: ReadonlyMap<string, InnerSchema>, bytes: Uint8Array): readonly InnerSchema[] {
   for (const isSizePrefixed of [false, true]) {
     const form = { isSizePrefixed };
@@ -82,7 +88,7 @@ function identifiedIn(identified: ReadonlyMap<string, InnerSchema>, bytes: Uint8
   return [];
 }
 
-/** True unless the schema has an identifier and the bytes have another one. */
+/** True unless the schema has an identifier that the bytes do not have. */
 function mayHold({ schema, form }: InnerSchema, bytes: Uint8Array): boolean {
   const identifier = identifierOf(schema, form);
   return identifier === undefined || identifierIn(bytes, startOf(form) + 4) === identifier;

@@ -18,7 +18,7 @@ interface PrintedBuffer {
    * values.
    */
   readonly problem: BufferProblem | undefined;
-  /** A warning about the data after the printed message. */
+  /** A warning about the data after the printed message; undefined if no data follows. */
   readonly after: BufferProblem | undefined;
 }
 
@@ -26,13 +26,14 @@ interface PrintedBuffer {
 interface PrintedParts extends Pick<PrintedBuffer, 'after'> {
   /** The first failed check of an unsound buffer. */
   readonly problem: BufferProblem | undefined;
-  /** The parts of the text, and at last the reason why it ends early, if it does. */
+  /** The parts of the text. The generator returns the reason if the text ends early, otherwise undefined. */
   readonly parts: Generator<string, BufferProblem | undefined, undefined>;
 }
 
 /**
- * The most characters of a text. Shared values are printed each time, so a few bytes may have an endless text. A
- * deeply nested element of one byte takes a line of some sixty characters.
+ * The most characters of a text: `small`, and `perByte` more for each byte of the buffer; but at most `whole` for a
+ * text in memory. Shared values are printed each time, so a few bytes may have an endless text. A deeply nested element
+ * of one byte takes a line of some sixty characters.
  */
 const longest = { whole: 200_000_000, small: 4_000_000, perByte: 64 } as const;
 

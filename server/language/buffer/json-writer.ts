@@ -1,4 +1,5 @@
-// Writes the values of a buffer as the text of flatc. The text is handed over part by part, so it may exceed the memory.
+// Writes the values of a buffer as the text of flatc. The text is handed over part by part, so it may be larger than
+// the memory.
 import { placeOfSlot, type TablePlace } from './checks.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { decimals, floatDecimals } from './decimal-text.ts';
@@ -27,7 +28,7 @@ export interface JsonTextOptions {
  */
 const mostDepth = 2000;
 
-/** The problem of a buffer that flatc does not print either. */
+/** Makes the problem of a buffer that flatc does not print either. */
 export function unprintable(at: number, message: string): BufferProblem {
   return { code: 'not-printable', level: 'error', at, size: 1, path: '', message };
 }
@@ -50,7 +51,7 @@ const mostAtOnce = 1000;
 /** The length of the parts of a text, in characters. */
 const partLength = 1 << 16;
 
-/** The text of a value that is printed in parts; undefined for one that was printed at once. */
+/** The text of a value that is printed in parts; undefined for a value that was written at once. */
 type Parts = Generator<string, void, undefined> | undefined;
 
 /** Writes values as text, and hands the text over in parts. */
@@ -91,7 +92,10 @@ export class JsonWriter {
     );
   }
 
-  /** Writes a table or a struct, and yields each part that is long enough. */
+  /**
+   * Writes a table or a struct, and yields the text each time it is longer than `partLength`. Throws `Unprintable`, or
+   * a `RangeError` if something leads outside the bytes.
+   */
   *object(slice: BufferSlice, object: DataObject, at: number, indent: string): Generator<string, void, undefined> {
     const table = object.kind === 'table' ? tableAt(slice, at) : undefined;
     const inner = indent + step;
@@ -266,7 +270,7 @@ function tableAt(slice: BufferSlice, at: number): TablePlace {
   return { at, vtable, vtableSize: unsignedAt(slice, vtable, 2) };
 }
 
-/** The names of the set bits; undefined if a bit has no name. */
+/** The names of the set bits, in quotes; undefined if a bit has no name, or if no bit is set. */
 function flagsText({ members }: DataEnum, value: bigint): string | undefined {
   const set = members.filter((member) => (member.value & value) !== 0n);
   const mask = set.reduce((all, member) => all | member.value, 0n);

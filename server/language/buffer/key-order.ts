@@ -13,8 +13,8 @@ import { shownText } from './utf8.ts';
 type Key = bigint | number | VectorPlace;
 
 /**
- * A doubt about the first element that is out of order. Empty if there is none, or if the keys are missing, cannot be
- * read or take too much work.
+ * A doubt about the first element whose key is less than the key before it. Empty if the elements are in order, and if
+ * they have no key, or a key cannot be read or takes too much work. `size` is the size of an element in bytes.
  */
 export function keyOrderDoubts(
   reading: BufferContext,

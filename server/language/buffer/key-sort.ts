@@ -5,7 +5,10 @@ import type { DataValue, ObjectValue } from './data-value.ts';
 /** The value of a key: a number, or the bytes of a string. */
 export type Key = bigint | number | ArrayLike<number>;
 
-/** A function that returns the key of an element of a vector; undefined if the elements have no key. */
+/**
+ * Returns a function that returns the key of an element of a vector, or its default if the element does not set it.
+ * Undefined if the elements have no key.
+ */
 export function keyReader(
   schema: DataSchema,
   { element, name = '' }: DataType,
@@ -30,8 +33,8 @@ export interface Keyed {
 }
 
 /**
- * Sorts entries by their keys. Equal keys need flatc's own algorithm, which decides their order; for different keys
- * every algorithm gives the same.
+ * A copy of entries, sorted by their keys. Equal keys need flatc's own algorithm, which decides their order; for
+ * different keys every algorithm gives the same order.
  */
 export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly One[] {
   const sorted = [...keyed].sort((one, other) =>

@@ -3,10 +3,15 @@ import { type BufferForm, startOf } from './form.ts';
 import { problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 
-/** A message has a prefix, an offset to its root, and there a table of at least 4 bytes. */
+/**
+ * The least size of a message after its prefix, in bytes: an offset to the root, and there a table of at least 4 bytes.
+ */
 const leastMessage = 8;
 
-/** The doubt about a file that continues after its first message; undefined if it does not. Only prefixes are read. */
+/**
+ * The doubt about a file that continues after its first message; undefined if it does not, or if the form has no size
+ * prefix of 4 bytes. Only prefixes are read.
+ */
 export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProblem | undefined {
   if (startOf(form) !== 4 || bytes.length < 4) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,10 @@ import { nearest } from '../vocabulary/near-names.ts';
 import type { BufferNode } from './node.ts';
 import { type NodePath, pathTo } from './walk.ts';
 
-/** A value, or the reason why there is none at the path, in words for people. */
+/**
+ * A value with its way from the root, or the reason why no value is at the path, in words for people. `nodePath` is
+ * undefined for the root.
+ */
 type FoundNode = { readonly node: BufferNode; readonly nodePath: NodePath | undefined } | { readonly problem: string };
 
 /**
@@ -37,7 +40,10 @@ interface FoundPart {
   readonly rest: string;
 }
 
-/** The part of a value with which a path begins. Names of maps may contain dots and brackets, so the longest fits best. */
+/**
+ * The part of a value with which a path begins; undefined if no part fits. Names of maps may contain dots and brackets,
+ * so the longest name that fits is taken.
+ */
 function partAt(node: BufferNode | undefined, path: string): FoundPart | undefined {
   if (!node) return undefined;
   const [, index] = /^\[(\d+)\]/.exec(path) ?? [];
@@ -50,7 +56,9 @@ function partAt(node: BufferNode | undefined, path: string): FoundPart | undefin
   return fitting.sort((one, other) => other.part.name.length - one.part.name.length)[0];
 }
 
-/** The root of a nested buffer or a FlexBuffer, in the vector of bytes that has it. */
+/**
+ * The root of a nested buffer or a FlexBuffer in the vector of bytes that contains it; undefined for any other node.
+ */
 function rootInside(node: BufferNode): BufferNode | undefined {
   const [part] = node.count === 1 ? node.parts(0, 1) : [];
   return part && part.name !== '[0]' ? part : undefined;

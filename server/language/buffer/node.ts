@@ -23,15 +23,18 @@ export interface BufferNode {
   readonly type: string;
   /** The declaration in the schema: the full name of a type, and a field of the type. */
   readonly declaredBy?: { readonly type: string; readonly field?: string };
-  /** The value as people read it; undefined if the node has parts. */
+  /**
+   * The value as people read it. Undefined if the node has parts, cannot be read, or is an absent value without a
+   * default.
+   */
   readonly text: string | undefined;
   /** The full text, if it is too long to be shown and `text` is only its start. */
   readonly whole?: () => string;
   /** True if no value was written, so that `text` is the default that a reader gets. */
   readonly isDefault: boolean;
   /**
-   * The bytes of the value. For a table, vector or string they are at the offset's target. Undefined if none were
-   * written.
+   * The bytes of the value. For a table, vector or string they are at the offset's target. Undefined if the value was
+   * not written or cannot be read.
    */
   readonly range: ByteRange | undefined;
   /** The bytes of the offset that leads to the value. */
@@ -46,9 +49,12 @@ export interface BufferNode {
   readonly doubts?: () => readonly BufferProblem[];
   /** The regions that the node fills. */
   readonly regions: readonly Region[];
-  /** A key that is the same for all nodes of a shared value, so that the value is looked at once. */
+  /**
+   * A key that is the same for all nodes of a shared value, so that the value is looked at once; undefined for values
+   * that are looked at each time.
+   */
   readonly identity: string | undefined;
-  /** True if the parts are numbers, or structs of numbers, that are always valid; then none needs a look. */
+  /** True if the parts are numbers, or structs of numbers, that are always valid, so that no part needs a look. */
   readonly isPlain?: boolean;
   /** The number of parts. */
   readonly count: number;

@@ -6,7 +6,10 @@ export class PackedBytes {
   #view = new DataView(this.#room.buffer);
   #length = 0;
 
-  /** Adds zero bytes and returns their place. The view may be another one after the call. */
+  /**
+   * Adds `count` bytes that are 0, and returns the place of the first one. After the call, `view` may be another
+   * object.
+   */
   add(count: number): number {
     const at = this.#length;
     this.#length += count;

@@ -52,7 +52,7 @@ export type BufferDoubt =
   | 'regions-overlap'
   | 'bytes-unused';
 
-/** Something at a place of a buffer. */
+/** An error or a doubt at a place of a buffer. */
 export interface BufferProblem {
   readonly code: BufferCheck | BufferDoubt | PrintProblem;
   readonly level: 'error' | 'warning';
@@ -71,7 +71,9 @@ export interface FailedCheck {
   readonly code: BufferCheck;
   readonly at: number;
   readonly size: number;
-  /** The start of the verified buffer in the file; undefined while the check is inside a nested buffer. */
+  /**
+   * The start of the verified buffer in the file, in bytes. Undefined until the verification of that buffer has ended.
+   */
   readonly base?: number;
   readonly path: string;
   readonly message: string;

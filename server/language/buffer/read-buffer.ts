@@ -153,7 +153,10 @@ function defaultText({ schema }: BufferContext, type: DataType, value: string): 
   return scalarText(schema, type, BigInt(value)).text;
 }
 
-/** Doubts about the place of a field in the offset to the vtable or outside its table, which no writer would choose. */
+/**
+ * A doubt about a field that no writer would place there: its bytes begin in the offset to the vtable or end outside
+ * its table. Empty for any other place.
+ */
 function placeDoubts(
   reading: BufferContext,
   field: DataField,

@@ -13,8 +13,8 @@ interface SampleObject {
 
 /**
  * Data of the root table. Consecutive seeds take the next member of each enum and union, and the next limit of each
- * number, so that a few samples have all of them. The result is a reason in words if there is no root table, or if no
- * data of it is finite.
+ * number, so that a few samples have all of them. The result is a reason in words if there is no root table, or if the
+ * required fields of the root table nest without end or too deeply.
  */
 export function sampleData(
   schema: DataSchema,
@@ -31,8 +31,8 @@ export function sampleData(
 }
 
 /**
- * The size of a sample. From this depth, or after this number of values, optional fields with tables, unions or buffers
- * are left out; after twice the number, all optional fields.
+ * The size of a sample. From the depth `depth` on, or after `values` values, optional fields with tables, unions or
+ * buffers are left out. After twice as many values, all optional fields are left out. Keys are always written.
  */
 interface SampleSize {
   readonly depth: number;
@@ -64,7 +64,7 @@ class Sampler {
   readonly #random: () => number;
   readonly #seed: number;
   readonly #size: SampleSize;
-  /** The number of values so far for each type that takes turns. */
+  /** The number of the next choice for each type that takes turns; the first number is the seed. */
   readonly #turns = new Map<string, number>();
   #values = 0;
 
@@ -86,7 +86,10 @@ class Sampler {
     return { members };
   }
 
-  /** True if an optional field is written. Keys always are, and most others, unless they lead too deep. */
+  /**
+   * True if an optional field is written. Keys are always written, and nine of ten other fields, unless they lead too
+   * deep.
+   */
   #isWanted({ type, nested, isKey }: DataField, depth: number): boolean {
     if (isKey) return true;
     // flatc may read the elements of a vector64 from JSON at the wrong place.
@@ -143,7 +146,7 @@ class Sampler {
     return { list: type.shape === 'array' ? list : withoutRepeatedKeys(list, this.#keyOf(type)?.name) };
   }
 
-  /** The key of the elements of a vector, by which they are looked up. */
+  /** The key of the elements of a vector, by which they are looked up; undefined if the elements have no key. */
   #keyOf({ name = '' }: DataType): DataField | undefined {
     return this.#schema.objects.get(name)?.fields.find(({ isKey }) => isKey);
   }
@@ -191,7 +194,9 @@ class Sampler {
     return [JSON.stringify(member.name), this.#value(member.type, depth)];
   }
 
-  /** The members of a union that can have data; near the greatest depth those that are least deep. */
+  /**
+   * The members of a union that can have data. From the greatest depth on, only the members whose data is least deep.
+   */
   #candidates({ members }: DataEnum, depth: number): readonly Candidate[] {
     const finite = members.flatMap(({ name, type }) => {
       const height = type && this.#heightOf(type, undefined);
@@ -220,7 +225,10 @@ class Sampler {
   }
 }
 
-/** The elements whose key no element before them has; all of them without a key. A lookup by key would find only one. */
+/**
+ * The elements, except elements that repeat the key of an earlier one, because a lookup by key would find only one of
+ * them. Without a key, all elements.
+ */
 function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefined): readonly SampleValue[] {
   if (key === undefined) return list;
   const seen = new Set<string>();
@@ -231,12 +239,12 @@ function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefin
   });
 }
 
-/** The least heights of a schema's types, kept because many samples may be made of it. */
+/** The results of `leastHeights`, remembered by schema object, because many samples may be made of one schema. */
 const heightsOf = byIdentity(leastHeights);
 
 /**
- * The least number of tables inside each other that data of a table or a union has; none for those that require
- * themselves.
+ * The least number of tables inside each other that data of a table or a union has, by full name. A table or union that
+ * requires itself, or that is higher than `greatestHeight`, is not in the map.
  */
 function leastHeights(schema: DataSchema): ReadonlyMap<string, number> {
   const heights = new Map<string, number>();

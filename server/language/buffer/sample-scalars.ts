@@ -1,7 +1,10 @@
 // Makes up numbers and texts for samples, with the limits of their types.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
-/** Numbers from 0 to 1, the same for the same seed on any machine (the generator mulberry32). */
+/**
+ * Returns a function that returns numbers from 0 up to 1, the same ones for the same seed on any machine (the generator
+ * mulberry32).
+ */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -12,7 +15,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A number as JSON: in turn a small one, the least and the greatest one, and zero. */
+/** A number as JSON: in turn a small one, the least and the greatest one, and zero. A bool is true or false in turn. */
 export function sampleScalar({ kind, size, min = 0n, max = 0n }: Scalar, turn: number, random: () => number): string {
   if (kind === 'bool') return turn % 2 === 0 ? 'true' : 'false';
   const small = Math.floor(random() * 100);
@@ -21,7 +24,10 @@ export function sampleScalar({ kind, size, min = 0n, max = 0n }: Scalar, turn: n
   return [String(small + 0.5), `-${greatest}`, greatest, '0.0', '-0.0'][turn % 5] ?? '0.0';
 }
 
-/** A text as JSON: in turn a word, characters that need escapes, none, and characters of several bytes. */
+/**
+ * A text as JSON: in turn a word, a text with characters that need escapes, the empty text, and a text with characters
+ * of several bytes.
+ */
 export function sampleText(turn: number, random: () => number): string {
   const word = `text ${Math.floor(random() * 1000)}`;
   return JSON.stringify([word, 'a "quoted"\\\n\ttext', '', 'é 漢字 😀'][turn % 4]);

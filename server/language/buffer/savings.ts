@@ -1,5 +1,5 @@
-// Finds what a smaller schema, or a writer that shares strings, would save in buffers: in bytes of the values themselves,
-// of which padding may take some back.
+// Finds what a smaller schema, or a writer that shares strings, would save in buffers: in bytes of the values
+// themselves, of which padding may take some back.
 import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
 import type { NumberUse, ValueUses } from './value-uses.ts';
 
@@ -12,7 +12,7 @@ export interface Saving {
   readonly kind: 'narrower' | 'default' | 'struct' | 'string';
   /** The field or type: `Monster.hp`, `Vec3`. */
   readonly label: string;
-  /** The type that would hold all values. */
+  /** The type that would hold all values, for `narrower`. */
   readonly type?: string;
   /** The number of values, or of further copies of a string. */
   readonly count: number;
@@ -37,7 +37,10 @@ export function savingsOf({ numbers, tables, copies }: ValueUses): readonly Savi
   return savings.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The smallest type that holds all numbers of a field; undefined for an enum, and if its own is the smallest. */
+/**
+ * The smallest type that holds all numbers of a field; undefined for an enum, and if no type is smaller than the
+ * field's own.
+ */
 function narrowest({ scalar, isEnum, least, greatest, fitsFloat }: NumberUse): Scalar | undefined {
   // The members of an enum decide on its type, and not the values that occur.
   if (isEnum) return undefined;

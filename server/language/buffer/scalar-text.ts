@@ -47,7 +47,7 @@ function memberText({ members, isBitFlags, kind }: DataEnum, value: bigint): Sca
   return { text: parts.join(' | '), isKnown: left === 0n };
 }
 
-/** The shortest text that gives the same float again, with the sign of a negative zero. */
+/** The shortest text from which the same float of `size` bytes is read again, with the sign of a negative zero. */
 export function floatText(value: number, size: number): string {
   if (Object.is(value, -0)) return '-0';
   if (size !== 4 || !Number.isFinite(value))

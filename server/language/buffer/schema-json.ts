@@ -55,7 +55,7 @@ export function schemaToJson({ objects, enums, rootType, fileIdentifier }: DataS
   };
 }
 
-/** The schema that became this JSON. */
+/** The schema that became this JSON. Throws an `Error` if the JSON names an unknown number type. */
 export function schemaFromJson({ objects, enums, rootType, fileIdentifier }: DataSchemaJson): DataSchema {
   return {
     objects: new Map(

@@ -89,7 +89,8 @@ class SchemaText {
   }
 
   /**
-   * A name that leads to a type from a declaration: the full name, or a shorter one if the full name leads elsewhere.
+   * A name that leads to a type from a declaration: the full name, or a shorter name if the full name leads elsewhere.
+   * If no name leads to the type, the full name.
    */
   #nameIn(user: Pick<Declared, 'name'>, fullName: string): string {
     const scopes = [...scopesOf(namespaceOf(user)), ''];
@@ -214,7 +215,10 @@ function comment({ documentation }: Pick<Declared, 'documentation'>, indent: str
   return documentation.flatMap((text) => text.split(/[\r\n]+/)).map((line) => `${indent}///${line}`);
 }
 
-/** The attributes as written; an attribute without a value has 0 as its constant. */
+/**
+ * The attributes as they are written after a declaration; an attribute without a value has 0 as its constant.
+ * Attributes whose names need quotes are left out.
+ */
 function entriesOf({ attributes }: Pick<Declared, 'attributes'>): readonly string[] {
   return [...attributes].flatMap(([name, value]) => {
     // flatc keeps the names of quoted attributes, but refuses them where an attribute is used.
@@ -236,7 +240,7 @@ function namespaceOf({ name }: Pick<Declared, 'name'>): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
-/** A namespace and those around it, the innermost first, each with a dot at its end. */
+/** A namespace and the namespaces around it, the innermost first, each with a dot at its end. */
 function scopesOf(namespace: string): readonly string[] {
   const parts = namespace === '' ? [] : namespace.split('.');
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('.')}.`);

@@ -46,7 +46,7 @@ export interface BufferStatistics {
   readonly isWhole: boolean;
 }
 
-/** The statistics of a buffer. Of an unsound one, they are about the readable parts. */
+/** The statistics of a buffer. The statistics of an unsound buffer are about its readable parts. */
 export function bufferStatistics(
   bytes: Uint8Array,
   schema: DataSchema,

@@ -1,13 +1,14 @@
-// Recognizes a stream of messages with size prefixes: its first two messages follow each other and are sound. If the
-// prefix is known, one sound message is enough.
+// Recognizes a stream of messages with size prefixes: two messages follow each other and are sound. If the first buffer
+// is known to have a prefix, one of the two may be damaged.
 import { type ByteSource, type MessagePlace, partAt } from './framing.ts';
 
-/** A message has an offset to its root, and there a table of at least 4 bytes. */
+/** The least size of a message, in bytes: an offset to the root, and there a table of at least 4 bytes. */
 const leastMessage = 8;
 
 /**
- * True if a file is a stream whose messages have size prefixes of 4 bytes. `isSound` judges a message with its prefix. If
- * the first buffer is known to have a prefix, one sound message suffices, so that a damaged one is found.
+ * True if a file begins with two messages that have size prefixes of 4 bytes and are sound. `isSound` judges a message
+ * with its prefix. If `hasPrefix` says of the first bytes that a prefix is there, one of the two messages may be
+ * unsound, so that damage in a stream is found.
  */
 export function isStream(
   source: ByteSource,

@@ -6,7 +6,7 @@ import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 import { decodeUtf8, shownText } from './utf8.ts';
 
-/** The string at a place. */
+/** The node of the string at a place. `label` names its region. */
 export function textNode(
   reading: BufferContext,
   name: string,
@@ -45,7 +45,7 @@ function textDoubts(
   return problems;
 }
 
-/** True if each replacement character of the text is really in the bytes, as EF BF BD. */
+/** True if each replacement character (U+FFFD) of the text is really in the bytes, as EF BF BD. */
 function isReplacementWritten(
   { slice: { view } }: BufferContext,
   start: number,

@@ -13,7 +13,7 @@ import { walkBuffer } from './walk.ts';
 export interface BufferSurvey {
   /** The first check that fails in a generated verifier; undefined for a sound buffer. */
   readonly problem: BufferProblem | undefined;
-  /** Doubts and further errors after the first one, in the order of their places. */
+  /** Doubts and further errors after the first one, in the order of their places, at most a thousand. */
   readonly further: readonly BufferProblem[];
   /** The regions in the order of their places, shared ones once. Bytes that no offset leads to are in no region. */
   readonly regions: readonly Region[];
@@ -82,7 +82,7 @@ function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly Bu
   return [...doubts, ...structDoubts(bytes, regions)];
 }
 
-/** Doubts about structs whose first number leads to a vtable, so that they are tables that are read as structs. */
+/** Doubts about structs whose first number leads to a vtable: they are probably tables that are read as structs. */
 function structDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const vtables = new Set(regions.filter(({ kind }) => kind === 'vtable').map(({ start }) => start));

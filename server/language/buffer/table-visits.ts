@@ -15,7 +15,7 @@ interface Counts {
   readonly deepest: number;
 }
 
-/** The visits of a verifier in one buffer. */
+/** The visits of a verifier in one buffer. Sound tables are remembered by type and place. */
 export class TableVisits {
   readonly #most: TableLimits;
   #depth = 0;
@@ -28,12 +28,12 @@ export class TableVisits {
     this.#most = most;
   }
 
-  /** The numbers of a table that was found sound before. */
+  /** The numbers of a table that was found sound before; undefined for any other table. */
   known(object: DataObject, at: number): Visited | undefined {
     return this.#sound.get(object)?.get(at);
   }
 
-  /** Counts a sound table and all tables below it once more. */
+  /** Counts a sound table and all tables below it once more. Returns the failed check if there are too many tables. */
   again({ tables, height }: Visited): FailedCheck | undefined {
     this.#tables += tables;
     this.#deepest = Math.max(this.#deepest, this.#depth + height);
@@ -47,7 +47,7 @@ export class TableVisits {
     return before;
   }
 
-  /** Counts the visited table and its depth. */
+  /** Counts the visited table and its depth. Returns the failed check if there are too many tables or levels. */
   readonly enter = (): FailedCheck | undefined => {
     this.#depth++;
     this.#tables++;

@@ -1,7 +1,7 @@
 // Writes the types of a schema as people do.
 import type { DataType } from './data-schema.ts';
 
-/** `[Weapon]`, `[int:3]`, `string`. Names are full ones unless `shown` shortens them. */
+/** A type as text: `[Weapon]`, `[int:3]`, `string`. Names are full names unless `shown` shortens them. */
 export function typeText(
   { shape, element, scalar, name, length }: DataType,
   shown = (fullName: string): string => fullName,

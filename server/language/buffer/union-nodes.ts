@@ -12,7 +12,7 @@ import { isInside, unsignedAt } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
 
-/** A field with a union. `at` is the place of the field's own value; undefined if none was written. */
+/** The node of a field with a union. `at` is the place of the field's own value; undefined if no value was written. */
 export function unionField(
   reading: BufferContext,
   table: TablePlace,

@@ -52,7 +52,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** The number of bytes of a text that are shown; any number of values may lead to a long one. */
+/** The number of bytes of a text that are shown. Any number of values may lead to one long text. */
 const shownLength = 1000;
 
 /** A text for display, in quotes. A long text is cut, with an ellipsis and a function that returns all of it. */

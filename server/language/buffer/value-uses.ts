@@ -12,7 +12,7 @@ export interface NumberUse {
   readonly count: number;
   readonly least: bigint;
   readonly greatest: bigint;
-  /** Whether each number is the same as a `float`. */
+  /** Whether a `float` can hold each number exactly; true for integers. */
   readonly fitsFloat: boolean;
   /** The number of values that were written although they are the default, in tables. */
   readonly defaults: number;
@@ -28,7 +28,10 @@ interface TableUse {
   readonly isFull: boolean;
 }
 
-/** The uses of fields and types from which savings follow. The uses in several buffers can be added. */
+/**
+ * The uses of fields (`Monster.hp`) and types (`Vec3`) from which savings follow. The uses in several buffers can be
+ * added.
+ */
 export interface ValueUses {
   readonly numbers: ReadonlyMap<string, NumberUse>;
   readonly tables: ReadonlyMap<string, TableUse>;
@@ -36,8 +39,9 @@ export interface ValueUses {
   readonly copies: ReadonlyMap<string, { readonly count: number; readonly bytes: number }>;
 }
 
-/** The greatest number of strings that are remembered, and the greatest length of one in bytes. */
+/** The greatest number of strings that are remembered. Further strings are not counted. */
 const mostStrings = 200_000;
+/** The greatest length of a string that is counted, in bytes. */
 const longestString = 1000;
 
 /** Collects the uses of values while the values of one buffer are visited. */
@@ -48,7 +52,7 @@ export class UseCollector {
   readonly #numbers = new Map<string, NumberUse>();
   readonly #tables = new Map<string, TableUse>();
   readonly #copies = new Map<string, { readonly count: number; readonly bytes: number }>();
-  /** The places of strings by their content. */
+  /** The place of the first copy of each string, by the bytes of its region. */
   readonly #strings = new Map<string, number>();
   readonly #fields = new Map<string, DataField | undefined>();
   readonly #structSizes = new Map<string, number | undefined>();
@@ -63,7 +67,7 @@ export class UseCollector {
     return { numbers: this.#numbers, tables: this.#tables, copies: this.#copies };
   }
 
-  /** Takes a value at its first visit. */
+  /** Adds a value with its path. A shared value must be added only once. */
   add(node: BufferNode, path: string): void {
     for (const region of node.regions) {
       if (region.kind === 'string') this.#addString(region);
@@ -190,7 +194,10 @@ function addedTables(one: TableUse | undefined, other: TableUse): TableUse {
   };
 }
 
-/** The size of a table as a struct; undefined if it cannot be one. */
+/**
+ * The size of a table as a struct, in bytes. Undefined if the table cannot be one: a field is neither a number nor a
+ * struct, is deprecated, or may be null, or there are no fields.
+ */
 function structSizeOf(schema: DataSchema, name: string): number | undefined {
   const table = schema.objects.get(name);
   if (table?.kind !== 'table' || table.fields.length === 0) return undefined;

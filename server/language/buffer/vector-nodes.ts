@@ -16,7 +16,7 @@ import { typeText } from './type-text.ts';
 
 const mostNested = 256;
 
-/** The vector of a field, at a place. */
+/** The node of a field's vector, which is at a place. Its only part is the buffer in it, if the vector is a buffer. */
 export function vectorNode(
   reading: BufferContext,
   field: DataField,
@@ -67,7 +67,7 @@ function isPlain(schema: DataSchema, type: DataType, at: number): boolean {
   return fields?.every((field) => isPlain(schema, { ...field.type, shape: 'plain' }, field.slot)) ?? false;
 }
 
-/** The buffer in a vector of bytes, as its only part. */
+/** The buffer or FlexBuffer in a vector of bytes, as its only part. */
 function contentsOf(
   reading: BufferContext,
   field: DataField,

@@ -27,7 +27,10 @@ export const flexTypes = {
   vectorBool: 36,
 } as const;
 
-/** A reference to a value: the place and width of its bytes, and the type and width of its target. */
+/**
+ * A reference to a value: `at` is its place and `parentWidth` the number of its bytes; `type` and `width` are the type
+ * and the width of its target.
+ */
 export interface FlexReference {
   readonly at: number;
   readonly parentWidth: number;
@@ -35,7 +38,10 @@ export interface FlexReference {
   readonly type: number;
 }
 
-/** The value at the end of a FlexBuffer, or the reason why there is none. */
+/**
+ * The reference to the value at the end of a FlexBuffer; the failed check if there are too few bytes for the value or
+ * its width is not 1, 2, 4 or 8.
+ */
 export function flexRoot(slice: BufferSlice): FlexReference | FailedCheck {
   if (slice.size < 3) return wrong(0, `a FlexBuffer has at least 3 bytes, and this has ${slice.size}`);
   const width = unsignedAt(slice, slice.size - 1, 1);
@@ -64,7 +70,7 @@ export function isInlineFlex(type: number): boolean {
   return type <= flexTypes.float || type === flexTypes.bool;
 }
 
-/** The elements of a typed vector of a fixed length: 2, 3 or 4 numbers. */
+/** The number of elements of a typed vector of a fixed length: 2, 3 or 4. */
 export function fixedFlexLength(type: number): number {
   return Math.floor((type - flexTypes.firstFixed) / 3) + 2;
 }

@@ -21,8 +21,9 @@ import { TableVisits } from './table-visits.ts';
 import { verifyFlexbuffer } from './verify-flexbuffer.ts';
 
 /**
- * The first failed check; undefined for a sound buffer. Each part is verified once, so the work is in proportion to
- * the bytes. The verdict is still that of a verifier that visits shared tables each time. It never throws.
+ * The first failed check; undefined for a sound buffer. Each part is verified once, so the work is in proportion to the
+ * bytes. The verdict is still the same as from a verifier that visits shared tables each time. The function never
+ * throws.
  */
 export function verifyBuffer(
   bytes: Uint8Array,

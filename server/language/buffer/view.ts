@@ -1,4 +1,5 @@
-// The door for programs that have the bytes of a buffer and only the schema from the server, such as a view in an editor.
+// The door for programs that have the bytes of a buffer and get only the schema from the server, such as a view in an
+// editor.
 
 export { workBudgetOf } from '../work-budget.ts';
 export { annotatedLines } from './annotate.ts';

@@ -1,13 +1,16 @@
 // Goes through the values of a buffer, each shared one once.
 import type { BufferNode } from './node.ts';
 
-/** The greatest number of values that are looked at, where no other one is given. */
+/** The greatest number of values that are visited, unless the caller gives another one. */
 const mostValues = 300_000;
 /** The number of shared values that are remembered; further ones may be visited again. */
 const mostRemembered = 1_000_000;
 const atOnce = 1000;
 
-/** The way to a value: the indices of the parts, from the last one to the root's. */
+/**
+ * The way to a value: the index of the value among the parts of its owner, then the index of the owner, up to the
+ * root's part. The root has no such path.
+ */
 export interface NodePath {
   readonly index: number;
   readonly before: NodePath | undefined;
@@ -27,7 +30,10 @@ export function walkBuffer(root: BufferNode, visit: Visit, descends?: Descends):
 type Visit = (node: BufferNode, path: string, isFirst: boolean, nodePath: NodePath | undefined) => void;
 type Descends = (node: BufferNode, path: string) => boolean;
 
-/** Visits values as `walkBuffer` does, at most a given number of them. Yields their number after each thousand. */
+/**
+ * Visits values as `walkBuffer` does, at most `most` of them. Yields the number of visited values after each thousand,
+ * and returns false if not all were visited.
+ */
 export function* walkSteps(
   root: BufferNode,
   visit: Visit,

@@ -157,12 +157,18 @@ class Writer {
   }
 }
 
-/** The fields of a table or struct by name. Data may have millions of its kind. */
+/**
+ * The fields of a table or struct by name, remembered by the object of the schema. Data may have millions of such
+ * values.
+ */
 const fieldsByName = byIdentity(
   ({ fields }: DataObject): ReadonlyMap<string, DataField> => new Map(fields.map((field) => [field.name, field])),
 );
 
-/** The size by which flatc sorts a field: that of a number, or 4 for structs and for offsets, even of 64 bits. */
+/**
+ * The size by which flatc sorts a field, in bytes: the size of a number, 8 for a vector64, and 4 for structs and for
+ * all other offsets, even offsets of 64 bits.
+ */
 export function groupSizeOf(type: DataType): number {
   if (type.shape === 'vector64') return 8;
   return type.shape === 'plain' && isNumeric(type) ? scalarOf(type).size : 4;
@@ -186,7 +192,10 @@ function packed(type: DataType, items: Iterable<DataValue>): Uint8Array {
   return numbers.bytes;
 }
 
-/** The number type of a value. flatc writes the type of a union as one byte, whatever the schema declares. */
+/**
+ * The number type of a value. flatc writes the type of a union as one byte, whatever the schema declares. Fails with
+ * `UnwritableData` if the schema does not tell the type.
+ */
 function scalarOf({ element, scalar, name = '' }: DataType): Scalar {
   const found = element === 'union-type' ? findScalar('ubyte') : scalar;
   if (!found) throw new UnwritableData(`the number type of ${name} is not known`);

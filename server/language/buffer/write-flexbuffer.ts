@@ -171,7 +171,7 @@ class FlexWriter {
     return bytes;
   }
 
-  /** Makes room for zero bytes, and returns the index of the first one. */
+  /** Adds `count` bytes that are 0, and returns the index of the first one. */
   #reserve(count: number): number {
     const at = this.#size;
     this.#size += count;

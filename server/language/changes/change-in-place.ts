@@ -11,9 +11,9 @@ import { bothReadings, namesInRoots } from './names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
 
 /**
- * Steps to the refusal, in words, of an edit that leaves everything in its place; their result is undefined if the edit
- * does no harm. `roots` must be all roots that read an edited file. Undefined instead of steps if the edit moves or
- * renames something, or if whole roots must be compared.
+ * The steps that judge an edit which leaves everything in its place: they return a refusal in words, or undefined if
+ * the edit does no harm. There are no steps, but undefined, if the edit moves or renames something, or if whole roots
+ * must be compared. `roots` must be all roots that read an edited file.
  */
 export function changeInPlace(
   changed: ChangedProgram,

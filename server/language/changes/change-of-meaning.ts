@@ -18,7 +18,8 @@ import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
 /**
  * The refusal of a change, in words, for the first harm in a root that reads a changed file: other files if they must
- * stay, a lost declaration, a name with another meaning, or a new error of flatc or trpc. Undefined if there is none.
+ * stay, a lost declaration, a name with another meaning, or a new error of flatc or trpc. Undefined if the change does
+ * no harm.
  */
 export function* changeOfMeaning(
   before: Program,
@@ -35,8 +36,8 @@ export function* changeOfMeaning(
 
 /**
  * The refusal of a move, in words: the first root that would read other files or take two files for one, or the first
- * new error in a moved or edited file. Names need no comparison, because files read in the same order have the same
- * meaning at any place.
+ * new error in a moved or edited file. Undefined if the move does no harm. Names need no comparison, because files read
+ * in the same order have the same meaning at any place.
  */
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
   const changed = yield* changedProgram(before, change);
@@ -56,7 +57,7 @@ export function* unlessMeaningChanges(
   return refusal === undefined ? change : { refusal };
 }
 
-/** The roots that read a changed file. */
+/** The roots that read a changed file, by their URIs before the change. */
 export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
   const readOrders = new ReadOrders(before, { matters: (uri) => changed.has(uri) });
   const all = (yield* withIncluders.inSteps(before, changed)) ?? [];
@@ -65,8 +66,8 @@ export function* changedRoots({ before, changed }: ChangedProgram): Steps<readon
 }
 
 /**
- * The refusal for the first name of a root that would change its meaning, or for files that flatc would newly or no
- * longer take for the same one. Each declaration must keep its place.
+ * The refusal for the first name of a root that would change its meaning, or for two files that flatc would newly or no
+ * longer take for one file. Undefined if there is no such name or file. Each declaration must keep its place.
  */
 export function changeOfAllNames(changed: ChangedProgram, root: string): string | undefined {
   const { before, after } = changed;
@@ -86,8 +87,8 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
 }
 
 /**
- * The refusal for an error in the files that a new file reads, unless the root that its text comes from has the same
- * error.
+ * The refusal for an error in a new file or the files that it reads; undefined if there is none. An error does not
+ * count if `madeFrom`, the root that the text of the new file comes from, has it already.
  */
 function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
   const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];

@@ -1,4 +1,4 @@
-// A change of several files, and the reason why one cannot be made.
+// A change of several files, and the reason why a change cannot be made.
 import type { FileChanges, FileEdit } from '../workspace-edit.ts';
 
 /** The effect of a rename, a move or a refactoring on files. */
@@ -12,7 +12,7 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** Whether a change was refused, instead of giving edits. */
+/** True if an answer is a refusal instead of a change. */
 export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }

@@ -6,8 +6,9 @@ import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 
 /**
- * A function that says for a root why a change is refused: the root would read other files, or take two files for one.
- * Undefined if neither. Parts that roots share are compared once.
+ * A function that returns for a root why a change is refused: the root would read other files, or take two files for
+ * one. It returns undefined if the root does neither. It remembers the parts of read orders that it has compared,
+ * because roots share them.
  */
 export function changeOfFilesIn(changed: ChangedProgram): (root: string) => string | undefined {
   const { uriAfter } = changed;
@@ -33,7 +34,7 @@ export function changeOfFilesIn(changed: ChangedProgram): (root: string) => stri
   };
 }
 
-/** The refusal if a root would read other files, or the same files in another order. */
+/** The refusal if a root would read other files, or the same files in another order; undefined if it would not. */
 export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);
   const now = after.closure(uriAfter(root));
@@ -46,8 +47,8 @@ export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root:
 }
 
 /**
- * The refusal if flatc would begin or cease to treat two files of a root as the same. It does so for files with the
- * same base name and text, so an edit in one of them is enough.
+ * The refusal if flatc would begin or cease to treat two files of a root as the same one; undefined if it would not.
+ * flatc does so for files with the same base name and text, so an edit in one of them is enough.
  */
 export function changeOfDuplicates({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);

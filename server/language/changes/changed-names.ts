@@ -28,7 +28,10 @@ interface RootComparison {
   readonly mayBeFound: boolean;
 }
 
-/** The refusal for the first name in some files that would mean something else, or declaration that the root would lose. */
+/**
+ * The refusal for the first name in some files that would mean something else, or for the first declaration that the
+ * root would lose. Undefined if neither happens.
+ */
 export function changeOfNames(comparison: RootComparison, uris: readonly string[]): string | undefined {
   const { changed, root, intention, meanings, names, mayBeFound } = comparison;
   const { recognizedBy, kindOf, placeOf } = intention;
@@ -58,7 +61,9 @@ export function changeOfNames(comparison: RootComparison, uris: readonly string[
   return undefined;
 }
 
-/** A test whether a declaration is the same object on both sides, and so means the same. */
+/**
+ * A function that returns true if a declaration is the same object on both sides of the change, and so means the same.
+ */
 function sharedDeclarations(
   before: RootSide,
   after: RootSide,
@@ -78,7 +83,10 @@ function isLossAllowed({ root, intention, names }: RootComparison, { uri, defini
   return definition ? (intention.mayVanish?.(definition) ?? false) : uri !== root;
 }
 
-/** The refusal if a definition would come after another one with its name, or would cease to. */
+/**
+ * The refusal if a definition would newly or no longer come after another definition with its full name; undefined if
+ * it would do neither.
+ */
 function changeOfDefinition(
   { changed }: RootComparison,
   place: AlteredPlace,
@@ -92,7 +100,10 @@ function changeOfDefinition(
   return other ? alreadyTaken(now.name, place, changed.after, other) : declaredTwice(now.name, place);
 }
 
-/** The uses in a declaration afterwards, including those that were moved out of it. */
+/**
+ * The uses in a declaration after the change, with the uses in the fields that the change has moved from it to a new
+ * table.
+ */
 function usesAfter(
   { taken }: Intention,
   owner: NameOwner,
@@ -123,7 +134,10 @@ function changeOfUses(
   return otherMeaning(text, at, now?.definition);
 }
 
-/** The uses without a counterpart among others, which has the same position and meaning. */
+/**
+ * The uses that have no counterpart among `others`: a use with the same position and meaning. Each use is the
+ * counterpart of one other use at most.
+ */
 function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): readonly NameUse[] {
   const counts = new Map<string, number>();
   const keyOf = ({ position, meaning }: NameUse) => `${position} ${meaning}`;
@@ -135,7 +149,9 @@ function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): read
   });
 }
 
-/** The refusal for a field that would have the name of a type, which flatc refuses. */
+/**
+ * The refusal for a field that would newly have the name of a type, which flatc forbids; undefined if there is none.
+ */
 function newNameOfType(place: AlteredPlace, old: NameOwner, now: NameOwner): string | undefined {
   for (const [key, name] of now.namedLikeTypes) if (!old.namedLikeTypes.has(key)) return namedLikeType(name, place);
   return undefined;

@@ -13,11 +13,14 @@ export interface ChangedProgram {
   readonly after: Program;
   /** The files whose text or URI changes, by the URIs before the change. */
   readonly changed: ReadonlySet<string>;
-  /** The URI that a file has afterwards. */
+  /** Returns the URI that a file has after the change. */
   readonly uriAfter: (uri: string) => string;
-  /** The place of an offset of a file after the edits. */
+  /** Returns the offset after the edits for an offset before them. `uri` is the URI before the change. */
   readonly offsetAfter: (uri: string, offset: number) => number;
-  /** The line that an offset after the edits had before; undefined in text that is new. Files have their URIs before. */
+  /**
+   * Returns the line before the change, counted from 0, for an offset after it. Undefined in text that is new, and for
+   * a file that is not loaded. `uri` is the URI before the change.
+   */
   readonly lineBefore: (uri: string, offset: number) => number | undefined;
 }
 
@@ -52,12 +55,18 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
   };
 }
 
-/** Asks a question, and then frees the state of roots that it made on either side of a change. */
+/**
+ * Calls a function, and then frees the state of the roots that it was the first to ask for, on both sides of the
+ * change.
+ */
 export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () => Answer): Answer {
   return before.passing(() => after.passing(ask));
 }
 
-/** The new URI of each file that moves. A file inside several moved folders moves with the innermost. */
+/**
+ * The new URI of each file that a move of a file or folder concerns. A file inside several moved folders moves with the
+ * innermost.
+ */
 export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   const innermostLast = moves.toSorted((left, right) => left.from.length - right.from.length);
@@ -92,8 +101,8 @@ function offsetAfter(edits: readonly FileEdit[], offset: number): number {
 }
 
 /**
- * The place of an offset before the edits. In text that replaces a part of a line, it is the start of that part; in
- * other new text it is undefined.
+ * The offset before the edits for an offset after them. In text that replaces a part of a line, it is the start of that
+ * part; in other new text it is undefined.
  */
 function offsetBefore(text: string, edits: readonly FileEdit[], offset: number): number | undefined {
   let shift = 0;

@@ -7,8 +7,9 @@ import type { SourceFile } from '../source-file.ts';
 import type { Change } from './change.ts';
 
 /**
- * The edits of a change, joined with edits that format their result if the text around them was formatted before. All
- * other edits keep their layout. Optional edits, which people may leave out, stay unchanged.
+ * The change with the text that it writes formatted, in edited files and in the new file, where the text around was
+ * formatted before. All other text keeps its layout. The edits of a file stay unchanged if one of them is optional,
+ * because people may leave that one out.
  */
 export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   change: Changing,
@@ -28,7 +29,7 @@ export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   return { ...change, edits: formatted, ...(creates && text !== undefined ? { creates: { ...creates, text } } : {}) };
 }
 
-/** The text of a new file, formatted unless its source file is unformatted. */
+/** The text of a new file, formatted unless `source`, the file that it comes from, is unformatted. */
 function textInForm(text: string, source: SourceFile | undefined, settings: FormatOptions): string {
   if (!source) return formatText(text, settings);
   const options = withOwnIndent(source.text, settings);

@@ -12,13 +12,15 @@ export interface Intention {
   readonly recognizedBy: 'place' | 'name';
   /** True if each root must read the same files in the same order. */
   readonly keepsFiles?: boolean;
-  /** The file of a definition after the change; the same file if the change does not move it. */
+  /**
+   * Returns the URI of the file that has a definition after the change. Without it, definitions stay in their files.
+   */
   readonly placeOf?: (definition: Definition) => string;
-  /** The kind of declaration of a definition after the change; the same kind if the change keeps it. */
+  /** Returns the kind of a definition's declaration after the change. Without it, declarations keep their kinds. */
   readonly kindOf?: (definition: Definition) => string;
-  /** True if roots may lose a declaration that they do not name. */
+  /** Returns true if roots that do not name a definition may lose it. Without it, no root may lose a definition. */
   readonly mayVanish?: (definition: Definition) => boolean;
-  /** The full names of a type whose members come from another one. */
+  /** The full names of a new table (`into`) and of the table that its fields come from (`from`). */
   readonly taken?: { readonly into: string; readonly from: string };
   /** The root through which the text of a created file was read before. */
   readonly madeFrom?: string;

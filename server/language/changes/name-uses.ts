@@ -23,9 +23,12 @@ export interface RootSide {
 /** A name as written, and its meaning. */
 export interface NameUse {
   readonly text: string;
-  /** Equal for its counterpart on the other side: its place in the declaration, or its text. */
+  /**
+   * A key that is equal for the counterpart on the other side: the place of the name in the declaration if uses
+   * correspond by place, or else the text of the name.
+   */
   readonly position: string;
-  /** Equal for equal meanings on both sides. */
+  /** A key that is equal on both sides for equal meanings. */
   readonly meaning: string;
   readonly definition: Definition | undefined;
   readonly uri: string;
@@ -38,7 +41,10 @@ export interface NameOwner {
   readonly offset: number;
   readonly name: string;
   readonly definition: Definition | undefined;
-  /** The definition that had this full name before the change; only where declarations are recognized by place. */
+  /**
+   * The definition that comes earlier in flatc's order and has the same full name. Undefined without one, and where
+   * declarations are recognized by name.
+   */
   readonly earlier: Definition | undefined;
   readonly uses: NameUse[];
   /** The names of fields that are also names of types, by a key that is equal on both sides. */
@@ -79,7 +85,10 @@ export function sideOf(
   };
 }
 
-/** The names in some files of a root, grouped by declaration. Declarations that are shared by both sides are left out. */
+/**
+ * The names in some files of a root, grouped by declaration under `keyOfOwner`. Declarations for which `isShared`
+ * returns true are left out.
+ */
 export function nameOwners(
   side: RootSide,
   uris: Iterable<string>,

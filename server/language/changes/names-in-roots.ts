@@ -17,7 +17,7 @@ export interface BothReadings {
   readonly readingsAfter: NameReadings;
 }
 
-/** Readings of some names on both sides of a change; those before the change may be reused. */
+/** Readings of some names on both sides of a change. `readings` from before the change can be given if they exist. */
 export function bothReadings(
   { before, after }: ChangedProgram,
   names: ReadonlySet<string>,
@@ -26,7 +26,10 @@ export function bothReadings(
   return { readings, readingsAfter: new NameReadings(names, nameSource(after)) };
 }
 
-/** A function that returns a refusal, in words, for the first of some names that would change its meaning in a root. */
+/**
+ * A function that returns a refusal, in words, for the first of some names that would change its meaning in a root;
+ * undefined if none would.
+ */
 export function namesInRoots(
   changed: ChangedProgram,
   { readings, readingsAfter }: BothReadings,
@@ -59,8 +62,8 @@ export function namesInRoots(
 }
 
 /**
- * The question about files with one of some names on either side, or with another text. It is the same for both
- * programs.
+ * The question about files that mention some names before the change or, if they are edited, after it. Both programs
+ * are asked the same question, so that their read orders can be compared.
  */
 function questionAbout({ before, after, changed }: ChangedProgram, names: ReadonlySet<string>): ReadOrderQuestion {
   const [mentions, mentionsAfter] = [mentioning(before, names), mentioning(after, names)];
@@ -79,12 +82,19 @@ function duplicatesOfBoth(before: Program, after: Program): ReadonlySet<string> 
 class Compared {
   readonly #before: NameReadings;
   readonly #after: NameReadings;
-  /** Read orders whose names mean the same. Files with open names, which a later file may declare, are not compared yet. */
+  /**
+   * Read orders whose names mean the same on both sides. They leave out files with open names, which a later file may
+   * declare.
+   */
   readonly #same = new Set<ReadOrder>();
-  /** The last file with open names in each read order. */
+  /** For each read order, the part that ends in its last file with open names. */
   readonly #open = new Map<ReadOrder, ReadOrder>();
+  /** For each reading before the change, the reading after it that means the same. */
   readonly #sameReadings = new Map<NameReading, NameReading>();
-  /** The environments at the end of a root with which each reading with open names was compared. */
+  /**
+   * For each reading with open names before the change, its last comparison that found no difference: the reading after
+   * the change, and the environments at the end of the root before and after.
+   */
   readonly #endsOfOpen = new Map<NameReading, readonly [NameReading, Environment, Environment]>();
 
   constructor(before: NameReadings, after: NameReadings) {

@@ -11,18 +11,21 @@ import { aboutNames, isBeyondDoubt, meaningsThrough } from '../symbols/file-view
 import type { ChangedProgram } from './changed-program.ts';
 import type { BothReadings } from './names-in-roots.ts';
 
-/** An error and its file, by its URI on that side of the change. The offset counts from the start of the file. */
+/** An error, with the URI of its file on its side of the change. The offset counts from the start of the file. */
 interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
   readonly uri: string;
 }
 
-/** A root before a change, and the corresponding one afterwards. */
+/** The URIs of a root before and after a change. */
 interface RootPair {
   readonly before: string;
   readonly after: string;
 }
 
-/** The refusal for an error that files of a root have only afterwards. `uris` are the files before and after the change. */
+/**
+ * The refusal for an error that files of a root have only after the change; undefined without a new error. `uris` are
+ * the files before the change, and files that only the root after it reads.
+ */
 export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: Iterable<string>): string | undefined {
   const all = [...uris];
   const before = all.flatMap((uri) => errorsOf(changed.before, uri, roots.before));
@@ -30,15 +33,19 @@ export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: 
   return inWords(changed, oneBeyond(after, before));
 }
 
-/** The refusal for a new error in one file, in the root through which the file is checked. */
+/**
+ * The refusal for a new error in one file, in the root through which the file is checked; undefined without a new
+ * error.
+ */
 export function newErrorInFile(changed: ChangedProgram, uri: string): string | undefined {
   const root = rootOf(changed.before, uri);
   return newErrorInFiles(changed, { before: root, after: changed.uriAfter(root) }, [uri]);
 }
 
 /**
- * A function that returns the refusal for a new error in changed declarations of a file. It sees only errors that show
- * without the file, and only for some names. It is cheap enough for every file that uses a renamed name.
+ * A function that returns the refusal for a new error in the declarations of a file that mention some names; undefined
+ * without a new error. It sees only errors that a declaration shows by itself, so it is cheap enough for every file
+ * that uses a renamed name.
  */
 export function newErrorsInDeclarations(
   changed: ChangedProgram,

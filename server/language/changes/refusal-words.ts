@@ -3,12 +3,12 @@ import type { Definition } from '../binding/definition.ts';
 import { placeOfExport } from '../diagnostics/rule.ts';
 import type { Program } from '../program.ts';
 
-/** A place before the change that the change would alter, and the root in which it would. */
+/** A place before the change that the change would alter, and the root in which it would do so. */
 export interface AlteredPlace {
   readonly program: Program;
   readonly root: string;
   readonly uri: string;
-  /** Undefined for something that was not there before. */
+  /** The offset of the place in the file; undefined for a declaration or name that did not exist before the change. */
   readonly offset: number | undefined;
 }
 
@@ -20,30 +20,33 @@ export function otherMeaning(name: string, place: AlteredPlace, meaning: Definit
   return `${name} in ${placeText(place.program, place)} ${what}${throughRoot(place)}.`;
 }
 
-/** The reason for a refusal: a new name that `owner` has already, a definition of the program after the change. */
+/**
+ * The refusal for a new name that another definition has already: `owner`, a definition of the program `after` the
+ * change.
+ */
 export function alreadyTaken(name: string, place: AlteredPlace, after: Program, owner: Definition): string {
   const { start } = placeOfExport(after, owner.uri, owner.declaration);
   const where = placeText(after, { uri: owner.uri, offset: start });
   return `${name} is already taken${throughRoot(place)}: ${owner.fullName}, ${where}`;
 }
 
-/** The reason for a refusal: a name that a file would declare twice. */
+/** The refusal for a name that a file would declare twice. */
 export function declaredTwice(name: string, { program, uri }: AlteredPlace): string {
   return `${name} is declared twice in ${program.display(uri)}.`;
 }
 
-/** The reason for a refusal: a field that would have the name of a table or struct. */
+/** The refusal for a field that would have the name of a table or struct. */
 export function namedLikeType(field: string, place: AlteredPlace): string {
   const where = placeText(place.program, place);
   return `The field ${field} in ${where} would have the same name as a table or struct${throughRoot(place)}.`;
 }
 
-/** The reason for a refusal: a declaration that a root would lose. */
+/** The refusal for a declaration that a root would lose. */
 export function noLongerRead(name: string, { program, root }: AlteredPlace): string {
   return `${name} would no longer be read when ${program.display(root)} is compiled.`;
 }
 
-/** The reason for a refusal: a root that would read other files. */
+/** The refusal for a root that would read other files, or the same files in another order. */
 export function otherFiles(program: Program, root: string): string {
   return `${program.display(root)} would read other files, or in another order.`;
 }
@@ -54,7 +57,7 @@ export function sameName(program: Program, root: string, namesake: string): stri
   return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
 }
 
-/** A place for people, with its line if there is one. */
+/** A place for people: `a.fbs line 3`. Without an offset, or for a file that is not loaded, only the file. */
 export function placeText(
   program: Program,
   { uri, offset }: { readonly uri: string; readonly offset: number | undefined },

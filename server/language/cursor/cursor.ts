@@ -19,13 +19,16 @@ import {
 } from '../summary/summary.ts';
 
 interface PlaceInFile extends Span {
-  /** The index of the declaration among the file's. Offsets of the place are the file's. */
+  /** The index of the declaration that contains the place. `start` and `end` count from the start of the file. */
   readonly index: number;
 }
 
 /** The thing that an offset of a file points at. */
 export type Place =
-  /** A use of a type; `part` counts the dotted name's parts up to the one pointed at. */
+  /**
+   * A use of a type. `position` is the index of the reference in its declaration, `part` the index of the part of a
+   * dotted name that the offset points at.
+   */
   | (PlaceInFile & {
       readonly kind: 'reference';
       readonly position: number;
@@ -44,7 +47,10 @@ export type Place =
   | (PlaceInFile & { readonly kind: 'include'; readonly statement: StringStatementSummary })
   | (PlaceInFile & { readonly kind: 'namespace'; readonly parts: readonly Name[]; readonly part: number });
 
-/** The place at an offset, the end of a name included; undefined in blanks, comments, keywords and punctuation. */
+/**
+ * The place that contains an offset or ends there. Undefined in blanks, comments, keywords, punctuation, built-in
+ * types, and values other than defaults.
+ */
 export function placeAt(file: SourceFile, offset: number): Place | undefined {
   const { summary } = file;
   const index = declarationAt(summary, offset);
@@ -58,12 +64,17 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
   return undefined;
 }
 
-/** True for a wanted stretch of a declaration. In a dotted name the index of the part is given too. */
+/**
+ * A function that returns true if a span is wanted. Offsets count from the start of the declaration. For one part of a
+ * dotted name, the index of the part is passed too.
+ */
 export type IsWanted = (span: Span, part?: number) => boolean;
 
 /**
- * Places that are looked for: some kinds. If a simple name is given, only the references that end with it, their last
- * parts alone, and the names of declarations that end with it.
+ * A limit for a search of places. Of the kinds that are frequent (references, members, defaults, attributes), only the
+ * `kinds` are looked for; other kinds, of which a declaration has one place at most, always are. With `simpleName`,
+ * only references whose last part has that name count, with only that part, and only declarations whose name ends with
+ * it.
  */
 export interface SoughtPlaces {
   readonly kinds: ReadonlySet<Place['kind']>;
@@ -71,8 +82,8 @@ export interface SoughtPlaces {
 }
 
 /**
- * The places in a declaration whose span is wanted; with `kinds` and `simpleName`, only such places. Each part of a
- * dotted name is a place. Of two places with one span, the reference comes first.
+ * The places in a declaration whose span is wanted, within the given limit. Each part of a dotted name is a place. Of
+ * two places with one span, the reference comes first.
  */
 export function* placesIn(
   summary: FileSummary,
@@ -143,7 +154,7 @@ const allPlaces: SoughtPlaces = {
   ]),
 };
 
-/** True if a part of a name is wanted. Blanks and comments between two parts belong to the one after. */
+/** True if a part of a name is wanted. Blanks and comments between two parts belong to the second part. */
 function isWantedPart(parts: readonly Name[], part: number, isWanted: IsWanted): boolean {
   const { start, end } = parts[part] as Name;
   const before = parts[part - 1];

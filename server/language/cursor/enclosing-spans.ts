@@ -1,4 +1,4 @@
-// Finds the spans around a place that belong together, from the word outwards, in a tree.
+// Finds the spans around a place that an editor selects one after the other, from the word outwards.
 
 import type { Node, Tree } from 'web-tree-sitter';
 import { commentsIn } from '../documentation/comments.ts';
@@ -78,7 +78,10 @@ function spansInObject(file: SourceFile, start: number, offset: number): readonl
   return [...spans, ...comment].reverse();
 }
 
-/** The comment at an offset in a span without values of its own there, and the word at the offset. */
+/**
+ * The comment at an offset, then the word at the offset in it. The span is searched for comments, and must have no
+ * values of its own at the offset. Nothing outside comments, or if the span is too long.
+ */
 function* commentsAround(text: string, { start, end }: Span, offset: number): Iterable<Span> {
   if (end - start > longestGap) return;
   for (const comment of commentsIn(text.slice(start, end))) {
@@ -141,7 +144,7 @@ function isBracketed({ start, end }: Span, text: string): boolean {
 
 const brackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** The part in a span of the word around an offset. */
+/** The word around an offset, cut to a span. */
 function wordIn(text: string, offset: number, span: Span): Span {
   const { start, end } = runAround(text, offset, /\w/);
   return { start: Math.max(start, span.start), end: Math.min(end, span.end) };
@@ -154,7 +157,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** A comment, joined with those of its kind on the lines above and below; a block comment stays alone. */
+/** A comment, joined with comments of its kind on the lines directly above and below. A block comment stays alone. */
 function withNeighbours({ type }: Node, { start, end }: Span, text: string): Span {
   const isBlock = text.startsWith('/*', start);
   const line = type === 'doc_comment' ? documentationLine : commentLine;
@@ -170,8 +173,8 @@ const commentLine = /^[ \t]*(?=\/\/(?!\/))/;
 const documentationLine = /^[ \t]*(?=\/\/\/)/;
 
 /**
- * The start, after its indentation, of the uppermost of the adjacent lines above that fit a pattern. It is the offset
- * itself if other text is before it on its line.
+ * The start, after the indentation, of the uppermost adjacent line above that fits a pattern. The offset itself if no
+ * line fits, or if other text is before the offset on its line.
  */
 function startAbove(text: string, offset: number, pattern: RegExp): number {
   let start = offset;
@@ -186,7 +189,7 @@ function startAbove(text: string, offset: number, pattern: RegExp): number {
   }
 }
 
-/** The end of a line, or of the last of the lines below that fit a pattern. */
+/** The end of the last adjacent line below that fits a pattern; `endOfLine` itself if no line fits. */
 function endBelow(text: string, endOfLine: number, pattern: RegExp): number {
   const lines = /(?:\r\n|\r|\n)([^\r\n]*)/y;
   lines.lastIndex = endOfLine;

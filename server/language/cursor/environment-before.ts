@@ -11,7 +11,7 @@ import { sideTable } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 
-/** The tables of names at one place, and those before the first declaration of the place's file. */
+/** The tables of names at one place, and the tables before the first declaration of the same file. */
 interface EnvironmentsBefore {
   readonly environment: Environment;
   readonly base: Environment;
@@ -34,7 +34,10 @@ interface ReadBefore extends EnvironmentsBefore {
 const lastRead = sideTable<Closure, ReadBefore>();
 const stepSize = 1024;
 
-/** The tables of names before the declaration of a file with an index: after the earlier files and declarations. */
+/**
+ * The tables of names as they are when flatc reaches declaration `index` of a file: with all earlier files and
+ * declarations. The last answer of each closure is remembered, and its parts are used for the next answer.
+ */
 export function environmentsBefore(
   program: Program,
   { closure, included }: Elaboration,
@@ -66,7 +69,10 @@ export function environmentsBefore(
   return read;
 }
 
-/** An environment on top of another that has read the declarations from one index to another in addition. */
+/**
+ * A new environment on top of `parent` that has also read the declarations from index `from` to `to`, without `to`
+ * itself.
+ */
 function readOn(
   parent: Environment,
   uri: string,
@@ -96,7 +102,7 @@ function lengthOfSame<Item>(left: readonly Item[], right: readonly Item[]): numb
   return length;
 }
 
-/** The namespace in force before the declaration with an index. */
+/** The namespace in force before the declaration with an index; empty for the global namespace. */
 export function namespaceBefore(exports: readonly DeclarationSummary[], index: number): string {
   for (let position = index - 1; position >= 0; position--) {
     const declaration = exports[position];

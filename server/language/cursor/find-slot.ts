@@ -11,8 +11,8 @@ import type { Slot, SlotText } from './slot.ts';
 import { isGuessed, slotOfName, slotOfString } from './slot-of-node.ts';
 
 /**
- * The slot at an offset. Undefined in a new name, a number or a comment, or if the text before it does not determine
- * one.
+ * The slot at an offset. Undefined in a new name, a number or a comment, right before a string or bracket, and if the
+ * text before the offset does not determine a slot.
  */
 export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const { text } = file;
@@ -61,8 +61,9 @@ interface Site {
 }
 
 /**
- * The text that decides: the declaration at the offset, with the broken ones before and after it. The end of a broken
- * declaration is only the parser's guess.
+ * The declarations that decide: the declaration at the offset, with the broken ones directly before and after it, up to
+ * `mostBroken` on each side. `index` is the first one, `to` the end of the last one. The end of a broken declaration is
+ * only the parser's guess.
  */
 function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
   const { declarations, ends } = summary;
@@ -82,7 +83,7 @@ const longestText = 20_000;
 
 /**
  * The text from the start of a declaration to an offset. Of a declaration with very many members, only the head and the
- * last members are taken, to save time; those between do not matter.
+ * last members are taken, to save time; the members between them do not matter.
  */
 function frontOf({ text, summary }: SourceFile, index: number, offset: number): string {
   const base = startOfDeclaration(summary, index);
@@ -101,8 +102,8 @@ function frontOf({ text, summary }: SourceFile, index: number, offset: number): 
 }
 
 /**
- * The slot if `rest` follows the place; `nothing` if no text is to be offered, and undefined if the tree gives no
- * answer.
+ * The slot if `rest` follows the place. `nothing` if no text is to be offered; undefined if the tree gives no answer,
+ * so that another ending must be tried.
  */
 function tryText(site: Site, front: string, rest: string): Slot | 'nothing' | undefined {
   const quote = rest === '"' ? rest : '';
@@ -135,14 +136,20 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
   }
 }
 
-/** A slot of a namespace, extended to the end of the dotted name, because the offered names include that part. */
+/**
+ * A slot of a namespace, extended to the end of the dotted name, because the offered names include the rest of it.
+ * Other slots stay unchanged.
+ */
 function withRest({ text }: Site, slot: Slot | 'nothing' | undefined): Slot | 'nothing' | undefined {
   if (typeof slot !== 'object' || slot.kind !== 'namespace') return slot;
   const [rest = ''] = /^(?:[ \t]*\.[ \t]*\w+)*/.exec(text.slice(slot.end, slot.end + longestLook)) ?? [];
   return { ...slot, end: slot.end + rest.length };
 }
 
-/** A slot in a string that takes several words or the parts of a name, cut down to the one at the place. */
+/**
+ * The slot of a string, cut down to the word at the place for a default, which may have several words, and for the
+ * dotted name in `nested_flatbuffer`. Other slots stay unchanged.
+ */
 function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   const words = { ...wordOf(site), isQuoted: true };
   if (slot?.kind === 'default') {
@@ -163,7 +170,7 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   };
 }
 
-/** The number of units in which a qualifier, a number or the start of an array is searched. */
+/** The number of UTF-16 units in which a qualifier, a number or the start of an array is searched. */
 const longestLook = 200;
 
 function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
@@ -182,7 +189,10 @@ function stringOf(site: Site, length: number): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
 }
 
-/** The length of the number at the start of a text. Unlike a name, a number continues after dots and signs. */
+/**
+ * The length of the number at the start of a text; 0 if the text begins with no number. Unlike a name, a number
+ * continues after dots and signs.
+ */
 function lengthOfNumber(text: string): number {
   return /^\.?\d(?:[\w.]|(?<=[eEpP])[+-])*/.exec(text)?.[0].length ?? 0;
 }
@@ -203,7 +213,10 @@ function canBeginStatement(front: string): boolean {
   }
 }
 
-/** The last token of a node that is in the text and no comment. */
+/**
+ * The last token of a node, without comments and without empty tokens that the parser has added; undefined if the node
+ * has no token.
+ */
 function lastToken(node: Node): Node | undefined {
   for (const child of node.children.toReversed()) {
     if (child.type === 'comment' || child.type === 'doc_comment' || child.startIndex === child.endIndex) continue;

@@ -8,11 +8,14 @@ import type { Program } from '../program.ts';
 /** A table or struct that is defined after the place. */
 interface LaterType {
   readonly definition: Definition;
-  /** Counts the declarations after the place. */
+  /** The number of declarations between the place and this one; 0 for the first one after the place. */
   readonly order: number;
 }
 
-/** The first use of a name in a namespace; `order` is -1 in the declaration around the place. */
+/**
+ * The first use of a name in a namespace after the place. `order` is the number of declarations between the place and
+ * the use, or -1 in the declaration around the place.
+ */
 interface LaterUse {
   readonly namespace: string;
   readonly order: number;
@@ -25,12 +28,14 @@ export class LaterNames {
   readonly #uri: string;
   readonly #next: number;
   readonly #usesAround: readonly string[];
+  /** The later types by simple name; undefined until they are asked for. */
   #types: ReadonlyMap<string, readonly LaterType[]> | undefined;
+  /** The later uses by name; undefined until they are asked for. */
   #uses: ReadonlyMap<string, readonly LaterUse[]> | undefined;
 
   /**
-   * `next` is the index of the first declaration after the place; `usesAround` are the later uses in the declaration
-   * around it.
+   * `next` is the index of the first declaration after the place. `usesAround` are the names that the declaration
+   * around the place uses after the place.
    */
   constructor(program: Program, elaboration: Elaboration, uri: string, next: number, usesAround: readonly string[]) {
     this.#program = program;
@@ -40,13 +45,13 @@ export class LaterNames {
     this.#usesAround = usesAround;
   }
 
-  /** The tables and structs with a simple name, in order. */
+  /** The tables and structs with a simple name after the place, in flatc's order. */
   types(simpleName: string): readonly LaterType[] {
     this.#types ??= this.#gatherTypes();
     return this.#types.get(simpleName) ?? [];
   }
 
-  /** The uses of exactly this name, in order. */
+  /** The first use of exactly this name in each namespace after the place, in flatc's order. */
   uses(name: string): readonly LaterUse[] {
     this.#uses ??= this.#gatherUses();
     return this.#uses.get(name) ?? [];

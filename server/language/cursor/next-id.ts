@@ -1,4 +1,4 @@
-// Finds the free ids for a field that is being written, from those of the other fields of its table.
+// Finds the free ids for a field that is being written, from the ids of the other fields of its table.
 import { fieldClassOf, type WrittenType, writtenTypeOf } from '../fields/field-class.ts';
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -6,9 +6,9 @@ import { declaredId } from '../values/layout.ts';
 import type { Scope } from './scope.ts';
 
 interface FreeIds {
-  /** The lowest free id; if no other field has an id, the index of the field. */
+  /** The lowest free id. If no other field has an id, the id that flatc would count for the field at its place. */
   readonly lowest: number;
-  /** The id after all others. It differs from `lowest` if a number is left out. */
+  /** The lowest free id above all others. It differs from `lowest` if there is a gap between the ids. */
   readonly next: number;
   /** True if other fields have ids. */
   readonly isNumbered: boolean;
@@ -17,8 +17,9 @@ interface FreeIds {
 }
 
 /**
- * The ids for the field around an offset. A union takes two numbers and is known by the higher one (semantics, section
- * 2.3), so the number below its id must also be free. In a table with ids, reserved ones are left out.
+ * The ids for the field around an offset. A union takes two ids and is known by the higher one (semantics, section
+ * 2.3), so the number below its id must also be free. In a table with ids, ids for which `isReserved` returns true are
+ * left out.
  */
 export function freeIds(
   file: SourceFile,
@@ -56,7 +57,7 @@ export function freeIds(
   return { lowest: freeFrom(below), next: freeFrom(highest + 1 + below), isNumbered: true, isAlone };
 }
 
-/** The table around an offset, with its fields' offsets counted from the start of the file. */
+/** The table around an offset, with fields whose offsets count from the start of the file; undefined outside tables. */
 function tableAround({ summary }: SourceFile, offset: number): Pick<TableSummary, 'fields'> | undefined {
   const index = declarationAt(summary, offset);
   const declaration = summary.declarations[index];

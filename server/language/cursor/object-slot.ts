@@ -13,7 +13,10 @@ import { endOfRun, runAround } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Slot, SlotText } from './slot.ts';
 
-/** The slot at an offset in an object; undefined if no text fits there. */
+/**
+ * The slot at an offset in an object. Undefined in comments and numbers, right before a value, and where the previous
+ * token lets no key or value follow.
+ */
 export function findObjectSlot(
   text: string,
   object: ObjectAtEnd,
@@ -29,7 +32,10 @@ export function findObjectSlot(
   return slot && { ...slot, object, levels, declaration };
 }
 
-/** The slot for an object in empty data; undefined in a comment, and without a root type. */
+/**
+ * The slot for an object in empty data. Undefined in a comment, after any other text than comments, and for data
+ * without a root type.
+ */
 export function emptyDataSlot(
   program: Program,
   elaboration: Elaboration,
@@ -62,16 +68,22 @@ export function isInObject({ node }: ObjectAtEnd, offset: number): boolean {
   return node.start < offset && (isClosed ? offset < node.end : offset <= node.end);
 }
 
-/** The tokens around an offset that is directly in a series. */
+/** The tokens around an offset that is directly in an object or list, and not in a value inside it. */
 interface Near {
-  /** The previous token. If it is a bracket, it opens the series or closes a value in it. */
+  /** The previous token. If it is a bracket, it opens the object or list, or closes a value in it. */
   readonly before: Token;
-  /** The word, number or string around or right before the offset, or that begins there. */
+  /**
+   * The word, number or string that the offset is in or directly after, or a word or number that begins there;
+   * undefined without one.
+   */
   readonly at: Token | undefined;
   readonly next: Token;
 }
 
-/** The tokens before and at or after an offset in an object or list; undefined in a comment. */
+/**
+ * The tokens around an offset in an object or list. Undefined in a comment, directly after a closed string, and inside
+ * a token of another kind.
+ */
 function tokensAround(text: string, level: Level, series: ObjectSeries, offset: number): Near | undefined {
   const around = { start: offset, end: offset };
   const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);

@@ -20,7 +20,10 @@ export class RecentNames {
   /** The end of the last edit; undefined before the first edit. */
   #place: { readonly file: SourceFile; readonly offset: number } | undefined;
 
-  /** Announces that a text will be inserted into a file. Costs the same however long the file is. */
+  /**
+   * Announces that a text will be inserted into a file; must be called before the file changes. Costs the same however
+   * long the file is.
+   */
   willChange(file: SourceFile, change: TextChange, text: string): void {
     const name = this.#place && nameAt(this.#place.file, this.#place.offset);
     if (name && !(this.#place?.file === file && goesOn(name, change, text))) this.#add(name.text);

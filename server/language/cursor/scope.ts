@@ -31,21 +31,30 @@ export class Scope {
   readonly uri: string;
   /** The namespace in force, with dots; empty for the global one. */
   readonly namespace: string;
-  /** The definition that the declaration around the place makes. */
+  /**
+   * The definition that the declaration around the place makes; undefined between declarations, and around a
+   * declaration without a name.
+   */
   readonly around: Definition | undefined;
   /** The tables of names at the place. */
   readonly environment: Environment;
   /** The index of the first declaration after the place. */
   readonly #next: number;
   readonly #later: LaterNames;
-  /** The tables of names before the first declaration of the file, and the same with the include of another file. */
+  /** The tables of names before the first declaration of the file. */
   readonly #base: Environment;
+  /**
+   * By URI of a file that may be included: the tables before the first declaration, with the files that its include
+   * adds.
+   */
   readonly #added = new Map<string, Environment>();
+  /** The remembered answers of `#filesBroughtBy`. */
   readonly #brought = new Map<string, readonly string[] | undefined>();
 
   /**
-   * The scope at an offset of a file that is read through the root. `index` is that of the declaration around the
-   * offset. A word at the offset itself is not a use of a name. The offset may also follow the last declaration.
+   * The scope at an offset of a file that is read through the root of `elaboration`. `index` is the index of the
+   * declaration around the offset; the offset may also follow the last declaration. A word at the offset itself is not
+   * a use of a name.
    */
   constructor(program: Program, elaboration: Elaboration, uri: string, index: number, offset: number) {
     this.program = program;
@@ -86,7 +95,10 @@ export class Scope {
     this.#later = new LaterNames(program, elaboration, uri, next, usesAround);
   }
 
-  /** The resolution of a name at this place. The name of a table or struct may become known later. */
+  /**
+   * The resolution of a name at this place; `unresolved` if the name means nothing. The name of a table or struct may
+   * become known later in the text.
+   */
   resolve(name: string, role: ReferenceRole): Resolution {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return unresolved;
     const target = this.#find(name, role);
@@ -96,8 +108,8 @@ export class Scope {
   }
 
   /**
-   * The shortest name that binds to a definition of the closure at this place, or undefined. With a `qualifier`, the
-   * name must begin with it and a dot.
+   * The shortest name that binds to a definition of the closure at this place; undefined if no name does. With a
+   * `qualifier`, the name must begin with it and a dot.
    */
   shortestName(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
     return namesOf(definition.fullName, this.namespace, qualifier).find(
@@ -107,7 +119,8 @@ export class Scope {
 
   /**
    * The shortest name for a definition of a file that is not yet read, if an include of its file is added after the
-   * other includes. Undefined if there is no such name, or if the include cannot be added.
+   * other includes. Undefined if no name would bind to it, if a definition with its full name is read already, or if
+   * the include would read this file in a circle.
    */
   shortestNameOfNew(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
     const { fullName, uri } = definition;
@@ -121,7 +134,7 @@ export class Scope {
     return names.find((name) => this.#wouldBind(name, role, definition, added));
   }
 
-  /** The files that an include of a file would add, in flatc's order; undefined if one of them is this file. */
+  /** The files that an include of a file would add, in flatc's order; undefined if this file is one of them. */
   #filesBroughtBy(uri: string): readonly string[] | undefined {
     if (!this.#brought.has(uri)) {
       const files = (this.program.closure(uri)?.files ?? []).map((file) => file.uri);
@@ -152,7 +165,9 @@ export class Scope {
     return true;
   }
 
-  /** The tables of names before this file's first declaration if files were included in addition. */
+  /**
+   * The tables of names before this file's first declaration if files were included in addition; remembered by `uri`.
+   */
   #including(uri: string, files: readonly string[]): Environment {
     const known = this.#added.get(uri);
     if (known) return known;
@@ -174,7 +189,10 @@ export class Scope {
     return found ?? environment.findType(name, this.namespace);
   }
 
-  /** The table or struct that a name becomes if it is still undefined at this place. */
+  /**
+   * The table or struct that a name becomes if it is still undefined at this place; undefined if no later definition
+   * takes it.
+   */
   #becomes(name: string): Definition | undefined {
     const plain = simpleNameOf(name);
     const isDotted = plain !== name;

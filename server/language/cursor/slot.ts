@@ -21,7 +21,10 @@ export interface SlotText {
    * The index of the first declaration whose text was read to find the slot; at the end, the number of declarations.
    */
   readonly declaration: number;
-  /** `all` if the whole text is replaced, even in an editor that keeps the text right of the cursor. */
+  /**
+   * `all` if the whole text from `start` to `end` is replaced, even in an editor that keeps the text right of the
+   * cursor.
+   */
   readonly replaces?: 'all';
 }
 
@@ -53,9 +56,9 @@ export type Slot = SlotText &
         readonly isElement: boolean;
         /** True for the base type of a union. */
         readonly isUnionBase?: true;
-        /** The name of the field or method; undefined if another name is typed. */
+        /** The name of the field or method whose type is typed; undefined for any other type. */
         readonly field: string | undefined;
-        /** If a member of a union is typed: the union's other members without a name of their own. */
+        /** The union's other members without a name of their own, if a member of a union is typed; otherwise empty. */
         readonly listed: readonly string[];
       }
     | {
@@ -85,12 +88,15 @@ export type Slot = SlotText &
         readonly kind: 'object-key';
         /** True if the colon after the name is already written. */
         readonly isKept: boolean;
-        /** The place of a missing comma before the key, and whether a comma is missing after it. */
+        /**
+         * The commas that are missing. `before` is the offset for a comma before the key, undefined if there is one
+         * already; `isAfter` is true if a comma is missing after the key.
+         */
         readonly comma: { readonly before: number | undefined; readonly isAfter: boolean };
-        /** The quote that is there already. */
+        /** The quote around the key; undefined for a key without quotes. */
         readonly quote: '"' | "'" | undefined;
         readonly others: readonly ObjectEntry[];
-        /** The name of the key after this one. */
+        /** The name of the key after this one; undefined for the last key. */
         readonly follows: string | undefined;
       })
     | (InObject & {

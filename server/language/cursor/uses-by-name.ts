@@ -9,7 +9,10 @@ interface Use {
   readonly namespace: string;
 }
 
-/** The uses by their simple names; equal adjacent uses are listed once. */
+/**
+ * The uses of names in a file by their simple names; equal adjacent uses are listed once. The answer is remembered as
+ * long as the list of exports lives.
+ */
 export const usesByName = byIdentity((exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly Use[]> => {
   const uses = new Map<string, Use[]>();
   let namespace = '';

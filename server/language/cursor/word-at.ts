@@ -26,11 +26,17 @@ type Found =
   | { readonly kind: 'attribute-value'; readonly attribute: AttributeSummary; readonly value: ValueSummary }
   | { readonly kind: 'string'; readonly statement: StringStatementSummary; readonly value: Name };
 
-/** A word, and the declaration that contains it, by its index; offsets are the file's. */
+/**
+ * A word with the declaration that contains it and the index of the declaration. `start` and `end` count from the start
+ * of the file, `offset` counts from the start of the declaration.
+ */
 export type Word = Found &
   Span & { readonly index: number; readonly declaration: DeclarationSummary; readonly offset: number };
 
-/** The innermost word at an offset or ending there. The result's `offset` counts from the start of the declaration. */
+/**
+ * The innermost word that contains an offset or ends there; undefined in names, blanks, comments and punctuation.
+ * `offset` of the result is the asked offset.
+ */
 export function wordAt(file: SourceFile, offset: number): Word | undefined {
   const { summary } = file;
   const first = declarationAt(summary, offset);

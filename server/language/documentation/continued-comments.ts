@@ -1,11 +1,12 @@
-// Continues or ends a comment on the line that Enter has begun. Some editors have already done so when they ask.
+// Continues or ends a comment on the line that Enter has begun. Some editors have continued the comment already when
+// they ask.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type Comment, commentsIn } from './comments.ts';
 
 /**
  * A replacement for the blanks at the start of the new line. If the comment ends, the empty comment line above is
- * replaced too. Offsets are those of the file.
+ * replaced too. Offsets count from the start of the file.
  */
 interface ContinuedComment extends Span {
   readonly text: string;
@@ -13,7 +14,8 @@ interface ContinuedComment extends Span {
 
 /**
  * The edit that continues a comment on a new line, or ends a `///` comment whose last line is empty. Undefined if the
- * line above is not a comment, or if the new line continues the comment already.
+ * line above is not in a comment, if the new line continues the comment already, or if it needs no mark. An empty line
+ * after a `//` comment needs none, and neither do lines of a block comment without asterisks.
  */
 export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
   const above = lineAt(file, line - 1);
@@ -50,7 +52,7 @@ function lineAt(file: SourceFile, line: number): Line | undefined {
   return { start, indentation, words };
 }
 
-/** The comment that begins the line above, or that both lines are in. */
+/** The comment that begins the line above, or a block comment that both lines are in; undefined if neither exists. */
 function commentAround(file: SourceFile, above: Line, own: Line): Comment | undefined {
   const { summary, text } = file;
   // A comment never contains the end of a declaration, so only the last two declarations matter.
@@ -72,7 +74,7 @@ function endsHere(file: SourceFile, line: number, above: Line, own: Line): boole
   return lineAt(file, line + 1)?.words.startsWith('///') !== true;
 }
 
-/** The mark that the new line needs after the indentation; undefined if it has one. */
+/** The mark that the new line needs after its indentation; undefined if it has the mark, or needs none. */
 function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): string | undefined {
   switch (comment.kind) {
     case 'documentation':
@@ -88,7 +90,10 @@ function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): str
   }
 }
 
-/** True if the lines of a block comment seem to begin with asterisks, judged by the next line. */
+/**
+ * True if the lines of a block comment seem to begin with asterisks. The line after the new one decides; if the comment
+ * has no such line, the answer is true.
+ */
 function hasStars({ text }: SourceFile, comment: Comment, own: Line): boolean {
   const next = /^[^\r\n]*(?:\r\n|\r|\n)[ \t]*([^\r\n]*)/.exec(text.slice(own.start, comment.end))?.[1];
   return next === undefined || next.startsWith('*');

@@ -1,7 +1,7 @@
 // Describes the types of the language in words, for completion and hover alike.
 import { findScalar, type Scalar, stringType } from '../vocabulary/vocabulary.ts';
 
-/** A scalar or `string` in one sentence of Markdown; undefined for other names. */
+/** A scalar or `string` in one sentence of Markdown; undefined for any other name. */
 export function describeType(name: string): string | undefined {
   if (name === stringType.name) return stringType.description;
   const scalar = findScalar(name);

@@ -74,7 +74,10 @@ function afterCommand(command: string, rest: string, whole: string): string {
   return note === undefined ? inline(whole) : `**${note}:** ${inline(rest)}`.trimEnd();
 }
 
-/** Replaces commands in the middle of a line; each concerns the word after it. */
+/**
+ * Replaces commands in the middle of a line, each with the word after it: `\c x` becomes code, `\b x` bold. The tags
+ * `<c>` and `<see>` become code.
+ */
 function inline(text: string): string {
   return text
     .replace(/(?<=^|[\s(])[\\@](?:c|p|ref|link)\s+(\w+(?:(?:\.|::)\w+)*)/g, '`$1`')

@@ -5,14 +5,20 @@ import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
 import { withoutRulers } from './rulers.ts';
 
-/** The text of the `///` lines at a span of a declaration, without slashes and the blank after them. */
+/**
+ * The `///` lines at a span as Markdown, without the slashes and the blank after them; empty without a span. Offsets of
+ * the span count from the start of declaration `index`.
+ */
 export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
   if (!documentation) return '';
   const base = startOfDeclaration(file.summary, index);
   return wordsOf(file.text.slice(base + documentation.start, base + documentation.end).split(/\r\n|\r|\n/));
 }
 
-/** The text of the line comments right above a declaration that cannot have a doc comment. */
+/**
+ * The line comments right above a statement that has no documentation in flatc, such as `namespace`, as Markdown. Empty
+ * without comments, or if an empty line or a block comment comes between.
+ */
 export function commentAbove(file: SourceFile, index: number): string {
   const declaration = file.summary.declarations[index];
   if (!declaration) return '';
@@ -33,7 +39,10 @@ export function commentAbove(file: SourceFile, index: number): string {
 
 const emptyLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/;
 
-/** The text of comments. Blanks at the end of a line stay, because two of them break the line in Markdown. */
+/**
+ * The lines of comments as Markdown: without slashes, rulers and commands such as `\brief`. Blanks at the end of a line
+ * stay, because two of them break the line in Markdown.
+ */
 function wordsOf(lines: readonly string[]): string {
   return withoutRulers(withoutCommands(lines.map((line) => line.replace(/^\s*\/\/\/? ?/, '')).join('\n')))
     .replace(/^(?:[ \t]*\n)+/, '')

@@ -14,10 +14,10 @@ export type HoverBlock =
   | { readonly kind: 'facts'; readonly facts: readonly HoverFact[] }
   | { readonly kind: 'table'; readonly columns: readonly HoverColumn[]; readonly rows: readonly (readonly string[])[] };
 
-/** A name in words, and its values. */
+/** A name in words and its values, shown as one line of a list. */
 export type HoverFact = readonly [name: string, ...values: HoverValue[]];
 
-/** Code, or words with code between backticks. */
+/** A string is code; `words` are a text with code between backticks. */
 export type HoverValue = string | { readonly words: string };
 
 export interface HoverColumn {
@@ -28,7 +28,7 @@ export interface HoverColumn {
 /** The forms of text that LSP knows. */
 export type HoverForm = 'markdown' | 'plaintext';
 
-/** The most rows of a table. */
+/** The most items that a table shows. A table with one item more shows that one too. */
 const mostRows = 24;
 
 /** The blocks as one text. Adjacent facts form one list, and a line separates a comment from the block after it. */
@@ -55,7 +55,10 @@ function joinFacts(blocks: readonly HoverBlock[]): readonly HoverBlock[] {
   return joined;
 }
 
-/** A table of at most `mostRows` rows, and a paragraph with the number of rows left out; empty without rows. */
+/**
+ * A table with the rows of the first `mostRows` items, and a paragraph with the number of items left out. `rowsOf`
+ * returns the rows of one item, `thing` is the singular of its name. Empty if there are no rows.
+ */
 export function cappedTable(
   columns: readonly HoverColumn[],
   count: number,

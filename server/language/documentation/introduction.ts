@@ -1,11 +1,15 @@
-// Finds the comment at the top of a file that introduces it, which is neither a licence nor about the first declaration.
+// Finds the comment at the top of a file that introduces it, which is neither a licence nor about the first
+// declaration.
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
 import { withoutRulers } from './rulers.ts';
 
-/** The introduction of a file as Markdown; empty if there is none. */
+/**
+ * The introduction of a file as Markdown: the comments before its first declaration, without licences and without the
+ * comment right above the declaration. Empty if no comment is left.
+ */
 export function introductionOf(file: SourceFile): string {
   const { declarations } = file.summary;
   const [first] = declarations;
@@ -26,7 +30,7 @@ interface Block {
   readonly end: number;
 }
 
-/** The comments of a text, with those on adjacent lines joined. */
+/** The comments of a text. Line comments without an empty line between them are joined. */
 function blocksOf(head: string): readonly Block[] {
   const blocks: { lines: string[]; end: number; isBlock: boolean }[] = [];
   for (const { kind, start, end } of commentsIn(head)) {

@@ -3,15 +3,19 @@ import { startOfLine } from '../lines.ts';
 import { membersOf, type NamedDeclarationSummary, type Span } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 
-/** Comments on lines of their own, right above a declaration or member. Offsets are those of the text. */
+/**
+ * Adjacent `//` comments on lines of their own, right above a declaration or member. Offsets count from the start of
+ * the text that was searched.
+ */
 export interface PlainComment extends Span {
   /** The name of the declaration or member. */
   readonly name: string;
 }
 
 /**
- * The plain comments above a declaration and its members, in the text of the declaration from the end of the one before
- * it. `isFirst` is true for the first declaration of a file, above which the notice of copyright may be.
+ * The `//` comments that seem to document a declaration or its members, unless these have a `///` comment. `text`
+ * begins at the end of the previous declaration. `isFirst` is true for the first declaration of a file, above which the
+ * notice of copyright may be.
  */
 export function plainCommentsAbove(
   text: string,
@@ -40,7 +44,9 @@ interface Line extends Span {
   readonly lineStart: number;
 }
 
-/** The comments on the lines right above an offset, from the top. */
+/**
+ * The comments on the lines right above an offset, from the top. Empty if other text is before the offset on its line.
+ */
 function linesAbove(text: string, offset: number, byEnd: ReadonlyMap<number, Line>): readonly Line[] {
   const lines: Line[] = [];
   let lineStart = startOfLine(text, offset);
@@ -64,7 +70,7 @@ function isAboutNext(lines: readonly string[]): boolean {
 
 const ruler = /^\s*([-=*#~_/+])\1{3,}/;
 const notice = /copyright|licen[cs]e|SPDX|all rights reserved/i;
-/** Notes for those who edit the schema, and comments that tools read. */
+/** Notes for people who edit the schema, and comments that tools read. */
 const aside =
   /^\s*(?:TODO|FIXME|XXX|HACK|NOTE to self|NOLINT|clang-format|fbs-\w|reserved:|#(?:end)?region|@formatter|-{2,}|\[)|copyright|SPDX/i;
 /** Lines of a schema that were commented out. */

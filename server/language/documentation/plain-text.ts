@@ -6,7 +6,7 @@
  */
 const active = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/** A text on one line, with such characters as escapes. */
+/** A text on one line, with escapes in place of active characters: `\n`, `\u202e`. */
 export function plainText(text: string): string {
   return text.replace(active, (character) => {
     return shortEscapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

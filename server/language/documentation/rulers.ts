@@ -29,7 +29,7 @@ function isText(line: string): boolean {
   return line.trim() !== '' && !ruler.test(line);
 }
 
-/** The text of a line such as `==== Types ====`. */
+/** The title in a line such as `==== Types ====`; any other line unchanged. */
 function withoutMarks(line: string): string {
   const [, indent = '', mark] = /^( {0,3})([-=*])\2{3,}[ \t]/.exec(line) ?? [];
   if (mark === undefined) return line;

@@ -8,11 +8,14 @@ import {
   type TypeSummary,
 } from '../summary/summary.ts';
 
-/** The most members that are shown; more would leave no room for the text below. */
+/**
+ * The most members that a longer signature shows; more would leave no room for the text below. A declaration with one
+ * member more is shown whole.
+ */
 const mostMembers = 6;
 const longestValue = 80;
 
-/** A declaration as code. If it has many members, a comment gives the number of those left out. */
+/** A declaration as code. If it has many members, the last line is a comment with the number of members left out. */
 export function signatureOf(declaration: NamedDeclarationSummary): string {
   const head = headOf(declaration);
   const named = [...membersOf(declaration).keys()].filter((member) => membersOf(declaration)[member]?.name.text !== '');

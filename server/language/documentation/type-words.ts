@@ -6,7 +6,8 @@ import { scalars, stringType } from '../vocabulary/vocabulary.ts';
 
 /**
  * The scalar, `string` or vector of bytes that was probably meant by the name of a type. Undefined if no built-in type
- * is allowed. Inside brackets (`isElement`) a vector is not allowed.
+ * is near the name, if the role allows none, or if the name has dots. Inside brackets (`isElement`) a vector is not
+ * allowed.
  */
 export function typeWordMeant(text: string, role: ReferenceRole, isElement = false): string | undefined {
   const words = wordsFor(role);
@@ -41,9 +42,9 @@ function wordsFor(role: ReferenceRole): readonly string[] {
 }
 
 /**
- * The word that a text with one typing mistake means; with two mistakes, any short word would be near. A text of fewer
- * than four letters must be a slip of the word, and a short text with a capital letter never counts: `Unit` is not
- * `uint`.
+ * The word that a text with one typing mistake means; undefined if there is none. With two mistakes, any short word
+ * would be near. A text of fewer than four letters must be a slip of the word, and a text of fewer than five letters
+ * with a capital never counts: `Unit` is not `uint`.
  */
 function nearWord(text: string, words: readonly string[]): string | undefined {
   const lower = text.toLowerCase();

@@ -14,14 +14,14 @@ interface HierarchyCall {
   readonly ranges: readonly Range[];
 }
 
-/** The item at an offset of a file in a root: a service, a method, or a table or struct. */
+/** The item at an offset of a file in a root: a service, a method, a table or a struct. Empty at any other place. */
 export function prepareCalls(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const symbol = symbolAt(program, root, uri, offset)?.symbol;
   const item = symbol && itemOf(program, symbol);
   return item ? [item] : [];
 }
 
-/** The methods that take or return the type at an offset; for a method, its service. */
+/** The methods that take or return the type at an offset; for a method, its service. Empty at any other place. */
 export function incomingCalls(program: Program, root: string, uri: string, offset: number): readonly HierarchyCall[] {
   const symbol = symbolAt(program, root, uri, offset)?.symbol;
   if (symbol?.kind === 'type') return methodsWith(program, symbol.definition);
@@ -31,7 +31,7 @@ export function incomingCalls(program: Program, root: string, uri: string, offse
   return item && method ? [{ item, ranges: [method.selectionRange] }] : [];
 }
 
-/** The request and the response of the method at an offset; for a service, its methods. */
+/** The request and the response of the method at an offset; for a service, its methods. Empty at any other place. */
 export function outgoingCalls(program: Program, root: string, uri: string, offset: number): readonly HierarchyCall[] {
   const symbol = symbolAt(program, root, uri, offset)?.symbol;
   if (symbol?.kind === 'member') return typesOfMethod(program, root, symbol.owner, symbol.member);

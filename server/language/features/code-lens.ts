@@ -20,13 +20,13 @@ export const lensCommands = [
 
 type LensCommand = (typeof lensCommands)[number];
 
-/** The mark of a lens that counts generated code. */
+/** The `data` of a lens that counts generated code. */
 export const codeCount = 'generated';
 
 /**
- * The lenses of a file of a root, for an editor that has these commands. Stubs are offered if the rules of tRPC apply,
- * because services are also written for other frameworks. A lens without a command is on the name of a type. Its number
- * of uses, or of places in generated code, is counted when the lens is shown, because that takes a search through all
+ * The lenses of a file of a root, for an editor that has the `commands`. Stubs are offered if the rules of tRPC apply,
+ * because services are also written for other frameworks. A lens without a command is on the name of a type. It counts
+ * the uses of the type, or its places in generated code, when it is shown, because that takes a search through all
  * files.
  */
 export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {

@@ -7,7 +7,10 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** The schemas whose data may name the symbol at an offset: those that declare it, and all that include one of them. */
+/**
+ * The schemas whose data may name the symbol at an offset: schemas that declare it, and all schemas that include one of
+ * these. Empty for attributes and files, and where no symbol is.
+ */
 export function* dataReaders(program: Program, root: string, uri: string, offset: number): Steps<ReadonlySet<string>> {
   const found = symbolAt(program, root, uri, offset);
   return new Set(found ? yield* withIncluders.inSteps(program, declaring(program, found.symbol)) : []);

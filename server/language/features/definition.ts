@@ -8,8 +8,8 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
 /**
- * The declarations of the symbol at an offset of a file in a root, each with the span of the name under the cursor;
- * empty if there is none. A namespace leads to all its statements.
+ * The declarations of the symbol at an offset of a file in a root, each with the span of the name under the cursor.
+ * Empty if no known name is at the offset. A namespace leads to all its statements.
  */
 export function definition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);
@@ -27,7 +27,7 @@ export function definition(program: Program, root: string, uri: string, offset: 
   return places.map((place) => ({ ...linkTo(program, place), originSelectionRange: origin }));
 }
 
-/** The span of a name with the quotes around it. */
+/** The span of a name with the quotes around it; the same span if there are none. */
 function withQuotes(text: string, { start, end }: Span): Span {
   const quote = text[start - 1];
   return (quote === '"' || quote === "'") && text[end] === quote ? { start: start - 1, end: end + 1 } : { start, end };

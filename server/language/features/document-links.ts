@@ -4,7 +4,7 @@ import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import { symbolUsesIn } from '../symbols/schema-symbol.ts';
 
-/** The links of a file in a root; an include that leads nowhere has none. */
+/** The links of a file in a root; an include whose file is not found has no link. */
 export function documentLinks(program: Program, root: string, uri: string): DocumentLink[] {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);

@@ -22,11 +22,11 @@ export interface OutlineSupport extends SymbolSupport {
 
 const defaultSupport: OutlineSupport = { hierarchy: true, tags: true, kinds: Object.values(SymbolKind) };
 
-/** A symbol as it was made, which never changes; it is now `lines` lines further down. */
+/** A symbol as it was made, and the number of lines that it has moved down since then; negative if it moved up. */
 interface PlacedSymbol {
   readonly symbol: DocumentSymbol;
   readonly lines: number;
-  /** The symbols in a namespace; other symbols contain their own. */
+  /** The symbols in a namespace. Absent for any other symbol, which contains its own children. */
   readonly children?: readonly PlacedSymbol[];
 }
 
@@ -42,7 +42,10 @@ export function documentSymbols(
   return support.hierarchy ? symbols : flat(symbols, file.uri, undefined);
 }
 
-/** The nested symbols of a file. An unchanged declaration keeps its symbol, wherever it moves. */
+/**
+ * The nested symbols of a file. The last answer for each file is remembered, and an unchanged declaration keeps its
+ * symbol, wherever it moves.
+ */
 export function placedSymbols(file: SourceFile, support: OutlineSupport): readonly PlacedSymbol[] {
   // An edit leaves the file the same object.
   return lastOutline(file, [support, file.summary, file.version], () => placedIn(file, support));
@@ -83,7 +86,7 @@ function placedIn(file: SourceFile, support: OutlineSupport): readonly PlacedSym
   return placed;
 }
 
-/** The keys of data; in a schema, they are below one symbol for the object at its end. */
+/** The keys of data. In a schema, the keys are below one symbol for the object at its end; empty without an object. */
 function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
   const beginning = startOfObject(file);
   const tree = beginning && objectTreeOf(file);
@@ -108,7 +111,10 @@ function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport)
   };
 }
 
-/** The symbol of a declaration, and the place of the declaration at that time. */
+/**
+ * The symbol of a declaration, and the position of the declaration when the symbol was made. `placed` is undefined for
+ * a declaration without a name.
+ */
 interface Shown {
   line: number;
   character: number;
@@ -117,7 +123,10 @@ interface Shown {
 
 const shownAs = lastAnswers<NamedDeclarationSummary, Shown>();
 
-/** The symbol of a declaration. An unchanged declaration keeps its symbol; on other lines, only the lines differ. */
+/**
+ * The symbol of a declaration, remembered by the declaration. On other lines the symbol stays the same, and only
+ * `lines` changes. Undefined for a declaration without a name.
+ */
 function symbolAt(
   file: SourceFile,
   base: number,

@@ -4,13 +4,13 @@ import type { Program } from '../program.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 
 interface FileDocumentation {
-  /** The comment at the top of the file, as Markdown. */
+  /** The comment at the top of the file, as Markdown; empty if there is none. */
   readonly introduction: string;
-  /** The first namespace of the file; empty for the global one. */
+  /** The namespace of the first type or service; empty for the global namespace, and without types and services. */
   readonly namespace: string;
-  /** The URIs of the files that it includes itself. */
+  /** The URIs of the files that the file includes itself. */
   readonly includes: readonly string[];
-  /** The full name of the root table. */
+  /** The full name of the root table; undefined if the file names none, or if the named type is unknown. */
   readonly rootType: string | undefined;
   readonly fileIdentifier: string | undefined;
   readonly fileExtension: string | undefined;

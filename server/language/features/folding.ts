@@ -27,9 +27,12 @@ export function foldingRanges(file: SourceFile, support: FoldingSupport = defaul
 /** A stretch that is hidden when folded, except for its first line where whole lines are folded. */
 interface Fold extends Span {
   readonly kind?: FoldingRangeKind;
-  /** The offset of the bracket that ends the stretch and stays visible. */
+  /** The offset of the bracket that ends the stretch and stays visible; absent if no bracket ends it. */
   readonly closing?: number;
-  /** An offset on the line that stays visible when whole lines are folded, if that is not the first line. */
+  /**
+   * An offset on the line that stays visible when whole lines are folded; absent if it is the first line of the
+   * stretch.
+   */
   readonly header?: number;
 }
 
@@ -54,7 +57,7 @@ function rangeOf(file: SourceFile, fold: Fold, { wholeLines }: FoldingSupport): 
   return startLine < endLine ? [{ startLine, endLine, ...(kind ? { kind } : {}) }] : [];
 }
 
-/** The body of each declaration, from its brace to the closing one. */
+/** The body of each declaration, from its opening brace to its closing one. */
 function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   for (const [index, declaration] of summary.declarations.entries()) {
     const body = isNamedDeclaration(declaration) ? declaration.body : undefined;

@@ -1,4 +1,5 @@
-// Checks a schema against each of flatc's generators alone: the features that one refuses or crashes on.
+// Checks a schema against each of flatc's generators alone: finds the features that the generator refuses or crashes
+// on.
 import type { Range } from 'vscode-languageserver-types';
 import { contextOf } from '../diagnostics/file-context.ts';
 import { generatorCrashes } from '../diagnostics/generator-crashes.ts';
@@ -28,7 +29,7 @@ interface GeneratorProblem {
   readonly message: string;
 }
 
-/** All generators that read schemas, each as if chosen alone: those that generate code first, by name. */
+/** All generators that read schemas, each judged as if it were chosen alone. Generators of code come first, by name. */
 export function generatorSupport(program: Program, root: string): readonly GeneratorSupport[] {
   const files = program.closure(root)?.files ?? [];
   const contexts = files.flatMap(({ uri }) => contextOf(program, uri, root) ?? []);

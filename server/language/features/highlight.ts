@@ -1,11 +1,11 @@
-// The places in one file that name the thing under the cursor.
+// The places in one file that name the symbol under the cursor.
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import { occurrencesInFile, symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in a file of a root that name the symbol at an offset. Declarations and values in the object at the end
- * count as written, other uses as read.
+ * The places in a file of a root that name the symbol at an offset; empty without a symbol. Declarations, and keys of
+ * data that set a field, count as written, other uses as read.
  */
 export function highlights(program: Program, root: string, uri: string, offset: number): readonly DocumentHighlight[] {
   const file = program.file(uri);

@@ -7,8 +7,8 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import { placeOfMember } from '../symbols/symbol-declarations.ts';
 
 /**
- * The methods in all files that take or return the type at an offset of a file in a root. Other
- * implementations are in generated code.
+ * The methods in all files that take or return the type at an offset of a file in a root; empty if no type is there.
+ * Other implementations are in generated code.
  */
 export function implementation(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);

@@ -22,7 +22,7 @@ import { shownParts } from '../symbols/shown-parts.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
 
-/** A hint at an offset of the declaration, with or without a blank beside it. */
+/** A hint. Its offset counts from the start of the declaration. */
 interface Hint {
   readonly offset: number;
   readonly label: string;
@@ -86,7 +86,10 @@ function* hintsIn(
     yield* slotHints(declaration, elaborated, wanted, file.text.slice(base, base + declaration.end));
 }
 
-/** The namespace of a type that is named without it, unless it is the namespace of the use. */
+/**
+ * The part of a type's full name that a reference leaves out, before the reference. A simple name for a type of its own
+ * namespace has no hint.
+ */
 function* namespaceHints(
   { references }: DeclarationSummary,
   { references: resolutions, namespace }: ElaboratedDeclaration,
@@ -101,7 +104,7 @@ function* namespaceHints(
   }
 }
 
-/** The number of each member without a written one. */
+/** The number of each member that has no written number. */
 function* valueHints(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration): Iterable<Hint> {
   const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
   const { members, isFlags } = enumValues(declaration, underlying);
@@ -138,7 +141,7 @@ function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration
   }
 }
 
-/** The id of each field without a written one, and its place in the vtable. */
+/** The id of each field in a table without written ids, and the place of each field in the vtable. */
 function* slotHints(
   table: TableSummary,
   { references }: ElaboratedDeclaration,

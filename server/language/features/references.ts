@@ -7,8 +7,8 @@ import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in all files that name the symbol at an offset of a file in a root. Its declarations are included on
- * request; for a namespace these are the statements that open it.
+ * The places in all files that name the symbol at an offset of a file in a root; empty if no known name is there. With
+ * `includesDeclaration`, the declarations of the symbol are places too: for a namespace, the statements that open it.
  */
 export function* references(
   program: Program,

@@ -15,7 +15,7 @@ interface RenameTarget {
   readonly placeholder: string;
 }
 
-/** The name to replace at an offset of a file in a root, or a refusal; undefined if there is no name. */
+/** The name to replace at an offset of a file in a root, or a refusal; undefined if no known name is there. */
 export function prepareRename(
   program: Program,
   root: string,
@@ -30,7 +30,7 @@ export function prepareRename(
 
 /**
  * The edits that rename the symbol at an offset of a file in a root, or a refusal; undefined if no symbol is there.
- * Edits that people may not want are marked. For an include, the file is renamed.
+ * Edits that people may not want have an option, by which an editor lists them. For an include, the file is renamed.
  */
 export function* rename(
   program: Program,

@@ -11,7 +11,8 @@ import { placeOfDefinition } from '../symbols/symbol-declarations.ts';
 
 /**
  * The types of the symbol at an offset of a file in a root: the declared type of a field or union member, the enum of
- * an enum member, the request and response of a method. The type of a type is itself.
+ * an enum member, the request and response of a method, or the type itself. Empty for other symbols, and for built-in
+ * types.
  */
 export function typeDefinition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);

@@ -1,4 +1,4 @@
-// Shows the parts of types as a type hierarchy. Schemas have no inheritance, so the subtypes of a type are those that
+// Shows the parts of types as a type hierarchy. Schemas have no inheritance: the subtypes of a type are the types that
 // it contains, and its supertypes contain it. A service contains the types of its methods. Editors use titles of class
 // hierarchies, so each item says which of the two it is.
 import type { Definition } from '../binding/definition.ts';
@@ -9,7 +9,7 @@ import { type HierarchyItem, itemOfDefinition } from '../symbols/hierarchy-items
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 
-/** The type at an offset of a file in a root, as an item. */
+/** The type at an offset of a file in a root, as an item; empty if no type is there. */
 export function prepareTypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const definition = typeAt(program, root, uri, offset);
   return definition ? items(program, [definition]) : [];
@@ -48,7 +48,7 @@ function typeAt(program: Program, root: string, uri: string, offset: number): De
   return symbol?.kind === 'type' ? symbol.definition : undefined;
 }
 
-/** The words for the reason why a declaration of a kind is listed. */
+/** A function that returns the words for the reason why a declaration of a kind is listed: `contains Weapon`. */
 type Relation = (kind: Definition['declaration']['kind']) => string;
 
 function items(program: Program, definitions: Iterable<Definition>, relation?: Relation): readonly HierarchyItem[] {

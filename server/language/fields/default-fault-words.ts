@@ -13,7 +13,10 @@ interface FaultWords {
   readonly candidates: readonly string[];
 }
 
-/** The words for a fault in the default of a field of a type; `values` are those of the field's enum. */
+/**
+ * The words for a fault in the default of a field of a type. `values` are the values of the field's enum; undefined for
+ * other types.
+ */
 export function wordsForFault(
   field: string,
   fault: DefaultFault,
@@ -77,7 +80,10 @@ function misfit(field: string, value: ValueSummary, type: FieldType, values: Enu
   return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
 }
 
-/** The words for a call in a default that is not a float: mostly attributes that touch the default before them. */
+/**
+ * The words for a call in the default of a field that is not a float: mostly attributes directly after the default,
+ * without a blank.
+ */
 function notCallable(text: string, type: FieldType): FaultWords {
   const name = text.slice(0, text.indexOf('('));
   const isFunction = defaultFunctions.some((known) => known.name === name);
@@ -165,7 +171,9 @@ function noun({ element, scalar, definition }: FieldType): string {
   return scalar?.kind === 'integer' ? `number of type ${scalar.canonical}` : (scalar?.canonical ?? element);
 }
 
-/** The number without its fraction, if the fraction is zero. */
+/**
+ * The number without its fraction, as a list; empty if the fraction is not zero, or if the text is not such a number.
+ */
 function wholeNumber(text: string): readonly string[] {
   const [, digits] = /^([+-]?[0-9]+)\.0*$/.exec(text) ?? [];
   return digits === undefined ? [] : [digits];

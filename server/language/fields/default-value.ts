@@ -9,7 +9,10 @@ import { enumValues } from '../values/enum-values.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import type { FieldType } from './field-type.ts';
 
-/** The value of a default. `text` is the number as written, or the source of a string with its quotes. */
+/**
+ * The value of a default. `text` is the number as written, or the source of a string with its quotes. flatc alone
+ * computes the value of a `call`, such as `sin(1)`.
+ */
 export type DefaultConstant =
   | { readonly kind: 'null' | 'empty-vector' | 'call' }
   | { readonly kind: 'integer'; readonly value: bigint }
@@ -34,7 +37,7 @@ export type DefaultFault = Span &
     | { readonly reason: 'function'; readonly text: string }
   );
 
-/** A constant or faults; neither if a name is not known well enough to judge. */
+/** A constant or faults. Neither if an enum, the scalar under it, or the value of a member is unknown. */
 export interface DefaultReading {
   readonly constant: DefaultConstant | undefined;
   readonly faults: readonly DefaultFault[];
@@ -42,12 +45,18 @@ export interface DefaultReading {
 
 /** The inputs for reading a default besides its type and text. */
 export interface DefaultContext {
-  /** The meaning of an enum's name in a quoted default, at its place. */
+  /** A function that returns the meaning of an enum's name in a quoted default; undefined if the name is unknown. */
   readonly enumNamed: (name: string) => Resolution | undefined;
+  /**
+   * True if members of unions have names with the namespaces of their types, as without `--no-union-value-namespacing`.
+   */
   readonly unionValueNamespacing: boolean;
 }
 
-/** Reads a default by the rules of the semantics, section 2.6; the scalar under an enum must be known. */
+/**
+ * Reads a default by the rules of the semantics, section 2.6. The result has neither a constant nor faults for an enum
+ * whose scalar is unknown.
+ */
 export function readDefault(type: FieldType, value: ValueSummary, context: DefaultContext): DefaultReading {
   if (type.shape !== 'plain') {
     return type.shape === 'vector' && value.kind === 'empty-vector' ? emptyVector : fault(value, 'type');
@@ -95,7 +104,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, startOfRun(text, text.length, / /));
 }
 
-/** A word, or several names of members in quotes. */
+/** Reads a word, or several names of members in quotes. */
 function readWord(
   type: FieldType,
   scalar: Scalar,
@@ -174,7 +183,7 @@ function readFloat(span: Span, text: string): DefaultReading {
   return isFloat(withoutStart(text)) ? constant({ kind: 'float', text }) : fault(span, 'number', text);
 }
 
-/** The reading of a call; only flatc computes its value. */
+/** The result for a call: faults of its functions and argument, if any. Only flatc computes the value. */
 function fromCall({ calls, argument }: CallReading): DefaultReading {
   const faults: DefaultFault[] = [];
   if (argument) {

@@ -21,7 +21,10 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
   if (declaration.kind === 'table' || declaration.kind === 'struct') yield* usesOfFields(declaration, elaborated);
 }
 
-/** False if a declaration certainly uses no feature. Most use none, and this test takes less time than the search. */
+/**
+ * False if a declaration certainly uses no feature. Most declarations use none, and this test takes less time than the
+ * search.
+ */
 export function mayUseFeatures(declaration: DeclarationSummary): boolean {
   if (declaration.kind === 'table') return !declaration.fields.every(isPlain);
   return declaration.kind === 'union' || (declaration.kind === 'struct' && declaration.fields.some(isArrayField));

@@ -10,7 +10,10 @@ export interface WrittenType {
   readonly name: string;
 }
 
-/** The class of a written type. `resolve` finds the definition of a name. Undefined if the name is unknown. */
+/**
+ * The class of a written type. `resolve` finds the definition of a name. Undefined if the name is unknown or is the
+ * name of a service.
+ */
 export function fieldClassOf(
   { shape, name }: WrittenType,
   resolve: (name: string) => Resolution['definition'],
@@ -31,7 +34,7 @@ export function holdsUnion(type: TypeSummary | undefined, references: readonly R
   return definition && definition.declaration.kind === 'union';
 }
 
-/** A summary's type as written; undefined if it has no name. */
+/** The type of a summary as written; undefined if it has no name. */
 export function writtenTypeOf(type: TypeSummary | undefined): WrittenType | undefined {
   if (type?.kind === 'vector' || type?.kind === 'array') {
     const element = writtenTypeOf(type.element);

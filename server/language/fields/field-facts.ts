@@ -21,11 +21,11 @@ type Presence = 'default' | 'optional' | 'required';
 export interface FieldInTable {
   readonly field: FieldSummary;
   readonly type: FieldType;
-  /** The value of the default; undefined if there is none or flatc refuses it. */
+  /** The value of the default; undefined if there is none, if flatc refuses it, or if it depends on an unknown name. */
   readonly constant: DefaultConstant | undefined;
 }
 
-/** A field of a table by its index; undefined if the field's type is unknown. */
+/** A field of a table by its index; undefined if there is no such field, or if its type is unknown. */
 export function fieldInTable(
   { fields }: TableSummary,
   index: number,
@@ -61,7 +61,7 @@ export function implicitNumber({ field, type, constant }: FieldInTable): bigint 
   return constant?.kind === 'integer' ? constant.value : undefined;
 }
 
-/** The member of the field's enum with a value. */
+/** The member of a field's enum with a value; undefined for other types, and if no member has the value. */
 export function memberWithValue({ definition, scalar }: FieldType, value: bigint): EnumValue | undefined {
   const declaration = definition?.declaration;
   if (declaration?.kind !== 'enum') return undefined;
@@ -69,9 +69,9 @@ export function memberWithValue({ definition, scalar }: FieldType, value: bigint
 }
 
 /**
- * The space of a field inside its table (semantics, section 5). Numbers and structs are in the table; for any other
- * value the table holds an offset. `structExtent` gives the extent of the field's struct. Undefined if the extent is
- * unknown.
+ * The space of a field inside its table, in bytes (semantics, section 5). Numbers and structs are in the table; for any
+ * other value the table holds an offset. `structExtent` returns the extent of the field's struct. Undefined if the
+ * extent is unknown.
  */
 export function extentInTable(
   { field, type }: FieldInTable,

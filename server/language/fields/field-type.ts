@@ -7,15 +7,15 @@ export interface FieldType {
   readonly shape: 'plain' | 'vector' | 'array';
   /** The kind of the value, or of its elements. As for flatc, a struct that is declared later counts as a table. */
   readonly element: 'scalar' | 'enum' | 'string' | 'struct' | 'table' | 'union';
-  /** The scalar, or the integer type under an enum, if it has a valid one. */
+  /** The scalar, or the integer type under an enum. Undefined for other kinds, and for an enum without a valid type. */
   readonly scalar: Scalar | undefined;
-  /** The definition of a named type. */
+  /** The definition of a named type, or of the elements' named type; undefined for a scalar or string. */
   readonly definition: Definition | undefined;
 }
 
 /**
  * The type of a field of a declaration with these references. Undefined if it is unknown: a missing type, an unknown
- * name, or brackets in brackets.
+ * name, the name of a service, or brackets in brackets.
  */
 export function fieldTypeOf(type: TypeSummary | undefined, references: readonly Resolution[]): FieldType | undefined {
   if (type?.kind === 'vector' || type?.kind === 'array') {

@@ -1,20 +1,21 @@
-// Reads the names of enum members in a value: bare or in quotes, several at once, or each after the name of its enum.
+// Reads the names of enum members in a value: bare or in quotes, one or several, with or without the name of their
+// enum.
 import type { Definition } from '../binding/definition.ts';
 import type { Name, ValueSummary } from '../summary/summary.ts';
 import { namedMembers } from '../values/enum-values.ts';
 import type { FieldType } from './field-type.ts';
 
-/** The name of a member in a value. Offsets count as those of the value. */
+/** The name of a member in a value. Its offsets count from the same place as the offsets of the value. */
 export interface MemberWord extends Name {
   /** The enum or union that the member is looked for in. */
   readonly owner: Definition;
-  /** The owner's name before the member's. */
+  /** The name of the owner as written before the name of the member; undefined in a value of the enum itself. */
   readonly ownerName: Name | undefined;
 }
 
 /**
- * The names of members in a value of a type, if flatc looks for members there (semantics, section 2.6). `enumNamed`
- * finds the enum of a name; words with an unknown enum are left out.
+ * The names of members in a value of a type; empty if flatc looks for no members there (semantics, section 2.6).
+ * `enumNamed` finds the enum of a name. Words with an unknown enum are left out.
  */
 export function memberWords(
   type: FieldType | undefined,

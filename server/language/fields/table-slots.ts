@@ -4,15 +4,16 @@ import type { TableSummary } from '../summary/summary.ts';
 import { declaredId, slotsOfTable, type TableSlot } from '../values/layout.ts';
 import { holdsUnion } from './field-class.ts';
 
-/** The slot of a field; a union also has the slot of its type. */
+/** The slot of a field; for a field with a union also the slot of its hidden field for the type. */
 interface FieldSlots {
   readonly own: TableSlot;
   readonly type: TableSlot | undefined;
 }
 
 /**
- * The slots by the index of the field. A field of unknown type has none, nor do fields after it, because a union would
- * move them. If only some fields have an id, there are no slots: flatc accepts ids on all fields of a table or on none.
+ * The slots by the index of the field. A field of unknown type has no slot. Without ids, the fields after it have none
+ * either, because a union would move them. If only some fields have an id, there are no slots: flatc accepts ids on all
+ * fields of a table or on none.
  */
 export function knownSlots(
   { fields }: TableSummary,

@@ -5,8 +5,8 @@ import type { TokenKind } from './tokens.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
 /**
- * Passes the attributes in parentheses. Returns false if the text after them cannot be read further. `next` is the
- * token that flatc expects if there are no attributes.
+ * Passes the attributes in parentheses, if there are any. Returns false only if the closing parenthesis is missing
+ * before a `}`. `next` is the token that flatc expects if there are no attributes.
  */
 export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   if (cursor.is('(')) {
@@ -51,7 +51,10 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   }
 }
 
-/** True if attributes begin here without `(`: the rest of the line has a `)` without a `(`. */
+/**
+ * True if attributes begin here without `(`: the current token is a name or a string that does not begin a line, and a
+ * `)` without a `(` follows on the line.
+ */
 function isParenthesisMissing(cursor: SyntaxCursor): boolean {
   const { kind, start, startsLine } = cursor.current;
   if ((kind !== 'identifier' && kind !== 'string') || startsLine || cursor.isAtLimit) return false;
@@ -74,7 +77,10 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
   });
 }
 
-/** True if a semicolon separates two attributes: only attributes follow it up to the parenthesis. */
+/**
+ * True if the current token is a semicolon that separates two attributes: only attributes follow it up to the closing
+ * parenthesis.
+ */
 function separatesBySemicolon(cursor: SyntaxCursor): boolean {
   if (!cursor.is(';') || cursor.isAtLimit) return false;
   const { end } = cursor.current;
@@ -168,7 +174,10 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
   return cursor.is(',') || cursor.is(')') || cursor.is(':');
 }
 
-/** Moves to the comma or parenthesis that ends an attribute, or to a token that shows that the list is not closed. */
+/**
+ * Moves to the `,` or `)` that ends an attribute, or to the token at which an unclosed list ends (`endsAttributes`).
+ * That token is not passed.
+ */
 function skipAttribute(cursor: SyntaxCursor): void {
   let open = 0;
   while (!endsAttributes(cursor)) {
@@ -179,7 +188,10 @@ function skipAttribute(cursor: SyntaxCursor): void {
   }
 }
 
-/** True if an unclosed list of attributes ends here: with its field or declaration, or before the next one. */
+/**
+ * True if an unclosed list of attributes ends before the current token: a `;`, `{` or `}`, the limit, or the start of
+ * the next field or declaration.
+ */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;
   const { kind, startsLine } = cursor.current;

@@ -18,12 +18,15 @@ import type { Token, TokenKind } from './tokens.ts';
 import { readDottedName, readType, type TypePlace, type TypeShape } from './types.ts';
 import { readDefault } from './values.ts';
 
-/** Passes the fields of a table or struct and the brace after them. */
+/** Passes the fields of a table or struct and the closing brace. The opening brace was passed before. */
 export function readFields(cursor: SyntaxCursor): void {
   readBody(cursor, readField, startsField, ':');
 }
 
-/** Passes the methods of a service, of which there must be one, and the brace after them. */
+/**
+ * Passes the methods of a service and the closing brace. The opening brace was passed before. A service without a
+ * method is an error.
+ */
 export function readMethods(cursor: SyntaxCursor): void {
   if (cursor.is('}') && !cursor.isAtLimit) {
     cursor.complain({
@@ -53,7 +56,7 @@ function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, 
   closeBody(cursor, open, afterName);
 }
 
-/** True if a body ends here: at its brace or, if the brace is missing, before the next declaration. */
+/** True if a body ends here: at its brace or, if the brace is missing, at the limit or before the next declaration. */
 export function endsBody(cursor: SyntaxCursor): boolean {
   return cursor.isAtLimit || cursor.is('}') || startsDeclaration(cursor) || leavesNamespace(cursor);
 }
@@ -100,8 +103,9 @@ export function complainOfOpenBody(
 }
 
 /**
- * Moves past the rest of a field or method that began at `from`: to the token after its semicolon, or to the token
- * that ends it if the semicolon is missing.
+ * Moves past the rest of a field or method that began at the position `from`, with its semicolon or a comma in its
+ * place. If both are missing, the cursor stops before the token that shows the end: the `}` of the body, the start of
+ * the next member or declaration, or a new line after a block in braces.
  */
 function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
   let depth = 0;
@@ -122,7 +126,10 @@ function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number)
   }
 }
 
-/** Tests for a token that can follow a semicolon: the next member, the closing brace or the end of the file. */
+/**
+ * Returns a test for the tokens that can follow a semicolon: the start of a member, the closing brace, the end of the
+ * file.
+ */
 function goesOn(starts: StartsMember): Demand['precedes'] {
   return (cursor, distance) => {
     const { kind } = cursor.peek(distance);
@@ -174,7 +181,9 @@ function readFieldDefault(cursor: SyntaxCursor, type: TypeShape, field: Token): 
   return true;
 }
 
-/** The kind of a value, from the kind of its first token. The value ends with the previous token. */
+/**
+ * The kind of a value that ends with the previous token. `kind` is the kind and `start` the offset of its first token.
+ */
 function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): WrittenValue {
   if (kind === '[') return 'empty-vector';
   if (kind === 'string' || kind === 'integer') return kind;
@@ -184,8 +193,8 @@ function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): Wri
 }
 
 /**
- * Passes a field's type, and a stray `]` whose `[` is missing. Returns the shape of the type; undefined if the field
- * must be given up.
+ * Passes a field's type, and a stray `]` whose `[` is missing. Returns the shape of the type; undefined if `readType`
+ * cannot read it, so that the field must be given up.
  */
 function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   const first = cursor.current;
@@ -202,7 +211,7 @@ function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   return { form: 'vector', name: '' };
 }
 
-/** True if a field is written as in C: `int a;`. */
+/** True if a field is written as in C, `int a;`. `first` is the previous token, and the current token is the name. */
 function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   if (!cursor.is('identifier') || cursor.current.startsLine || first.kind !== 'identifier') return false;
   const next = cursor.peek(1).kind;
@@ -211,8 +220,8 @@ function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
 }
 
 /**
- * The built-in type with a name from FlatBuffers or from another language, such as `int32_t`; undefined for other
- * names.
+ * The built-in type that a name means: the name itself if it is a type of FlatBuffers, or the FlatBuffers type for a
+ * name of another language, such as `int` for `int32_t`. Undefined for other names.
  */
 function builtInType(name: string): string | undefined {
   return isBuiltIn(name) ? name : foreignTypes[name];

@@ -17,9 +17,9 @@ export interface Complaint {
   readonly culprit: { readonly start: number; readonly end: number } | 'gap';
   /** The text that fixes the error if inserted in the gap after the previous token. */
   readonly insert?: string;
-  /** The offset to insert it at, if not that gap. */
+  /** The offset at which `insert` belongs, if it is not that gap. */
   readonly insertAt?: number;
-  /** The offset of the bracket that is not closed. */
+  /** The offset of the opening bracket, if the error is that this bracket is not closed. */
   readonly opened?: number | undefined;
   /** The token that flatc looks at when it reports the error; by default the current one. */
   readonly lookahead?: Token;
@@ -27,20 +27,23 @@ export interface Complaint {
   readonly hasForm?: true;
 }
 
-/** The known tokens of a text that the formatter reads again, up to the first one that the grammar refuses. */
+/** The known tokens of a text that the formatter reads again, up to the first token that the grammar refuses. */
 export interface FormSource {
-  /** The tokens in their order; `end` again and again after the last one. */
+  /** Returns the next token at each call. After the last token, every call returns the `end`. */
   readonly nextToken: () => Token;
   /** Called at the token that the grammar refuses. */
   readonly refuse: () => void;
 }
 
-/** The depth of brackets that the formatter reads. flatc stops earlier, but deeper text would overflow our stack. */
+/**
+ * The greatest depth of nested brackets that the formatter reads. flatc allows less, and deeper text would overflow our
+ * stack.
+ */
 export const deepestForm = 200;
 
 /**
- * Walks over the tokens of the region [start, limit). A rule may look at tokens after the limit; the cursor remembers
- * that it did, and reports no problems in those tokens.
+ * Walks over the tokens of the region [start, limit). A rule of the grammar may look at tokens after the limit. The
+ * cursor remembers that a rule did so (`looksPastLimit`), and reports no lexer problems in those tokens.
  */
 export class SyntaxCursor {
   readonly text: string;
@@ -48,12 +51,12 @@ export class SyntaxCursor {
   /** The listener that gets the parts of the text, if any. */
   readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
-  /** The greatest depth of nested brackets. */
+  /** The greatest depth of nested brackets that is accepted. */
   readonly deepest: number;
   readonly #form: FormSource | undefined;
   #limit: number;
   #looksPastLimit = false;
-  /** The furthest token that a rule looked at. */
+  /** The index of the furthest token that a rule looked at; -1 if none did. */
   #furthest = -1;
   /** The current token, the previous one and the tokens that a rule has looked at. Older tokens are forgotten. */
   readonly #window: Token[] = [];
@@ -117,6 +120,7 @@ export class SyntaxCursor {
     return this.#isClouded;
   }
 
+  /** The token before the current one; undefined before any token was passed. */
   get previous(): Token | undefined {
     return this.#index === 0 ? undefined : this.#window[(this.#index - 1) & windowMask];
   }
@@ -154,19 +158,25 @@ export class SyntaxCursor {
     if (passed.end < this.#limit) this.#announce();
   }
 
-  /** Marks the start of something that is right or wrong on its own: a statement, a field, a member. */
+  /**
+   * Marks the start of a statement, a field or a member. Complaints and lexer problems before it no longer suppress
+   * complaints about later tokens.
+   */
   beginMember(): void {
     this.#hasComplained = false;
     this.#isClouded = !this.isAtLimit && isCloudy(this.#load(this.#index));
   }
 
-  /** Reports no problems of the lexer up to the end of the line: the text there is known not to be a schema's. */
+  /** Reports no lexer problems up to the end of the current line: the text there is known not to be a schema's. */
   muteLine(): void {
     const end = this.text.indexOf('\n', this.current.start);
     this.#mutedUntil = end < 0 ? this.text.length : end;
   }
 
-  /** Records a complaint, unless an earlier one explains it. */
+  /**
+   * Records a complaint, unless an earlier complaint or a lexer problem explains it. While the formatter reads, nothing
+   * is recorded: a complaint ends the region, unless it is only about a meaning (`hasForm`).
+   */
   complain(complaint: Complaint): void {
     if (this.#form) {
       if (!complaint.hasForm) this.#refuse(this.#form);
@@ -198,7 +208,10 @@ export class SyntaxCursor {
     refuse();
   }
 
-  /** True if the parser complained just before. Until it has recovered, it may report the same mistake again. */
+  /**
+   * True if the parser complained about the current token, or at most two tokens before in the same member. Until the
+   * parser has recovered, it may report the same mistake again.
+   */
   #isExplained(): boolean {
     if (this.#complainedAt === this.#index) return true;
     return this.#hasComplained && this.#index - this.#complainedAt <= 2;
@@ -209,7 +222,10 @@ export class SyntaxCursor {
     this.problems.push({ ...problem, start: inside(problem.start), end: inside(problem.end) });
   }
 
-  /** The last character of the previous token, or the region's first token if there is no previous one. */
+  /**
+   * The last character of the previous token. Without a previous token, the first token of the region; in a region
+   * without tokens, the empty range at its start.
+   */
   #gap(): { readonly start: number; readonly end: number } {
     const { previous } = this;
     if (previous) return { start: previous.end - 1, end: previous.end };
@@ -236,7 +252,7 @@ export class SyntaxCursor {
     for (const problem of problems) {
       if (problem.start >= this.#limit) break;
       if (problem.start < this.#mutedUntil) continue;
-      // The quote that ends a string on a later line looks like the start of another one; so does each after a missing one.
+      // The closing quote of a string that ends on a later line looks like the opening quote of another string.
       if (problem.code === 'unterminated-string' && (this.#isClouded || this.#hasComplainedOnLine)) continue;
       this.#record(problem);
       if (clouds(problem.code)) this.#isClouded = true;

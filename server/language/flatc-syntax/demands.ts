@@ -5,7 +5,7 @@ import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor
 import type { SyntaxCode } from './problem.ts';
 import type { TokenKind } from './tokens.ts';
 
-/** A token that must come, and a test for the tokens that can follow it. */
+/** A token that must come, with its words in messages and a test for the tokens that can follow it. */
 export interface Demand {
   readonly kind: TokenKind;
   /** The token's name in messages. */
@@ -18,15 +18,17 @@ export interface Demand {
   readonly precedes: (cursor: SyntaxCursor, distance: 0 | 1) => boolean;
   /** True for a separator such as a comma. A missing separator is likelier than an extra item. */
   readonly separates?: boolean;
-  /** The text to insert if the next declaration begins here instead. */
+  /** The text to insert if the next declaration begins here instead, such as ` {}`. */
   readonly alone?: string;
-  /** The code in place of `expected-token` and `unexpected-token`. */
+  /** The code of the problem, in place of `expected-token` and `unexpected-token`. */
   readonly code?: SyntaxCode;
 }
 
 /**
- * Passes the demanded token. If another token is there, it complains and passes the wrong tokens. Returns true if
- * reading can continue after the place of the token, false if the member must be given up.
+ * Passes the demanded token, or complains that another token is there. The other token is passed only if the token
+ * after it shows that it is extra or mistyped. Returns true if reading can continue as after the demanded token.
+ * Returns false, without having moved, if the member must be given up. `after` names the text before the token in
+ * messages.
  */
 export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boolean {
   if (cursor.kind === wish.kind) {
@@ -54,7 +56,7 @@ export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boole
   return false;
 }
 
-/** Makes a test: true if the token at a distance has one of these kinds. */
+/** Returns a test that is true if the token at the given distance has one of the kinds. */
 export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
   return (cursor, distance) => kinds.includes(cursor.peek(distance).kind);
 }
@@ -67,7 +69,7 @@ export interface NameDemand {
    * declaration.
    */
   readonly next: string;
-  /** flatc's message if `next` is missing, if that message is a special one. */
+  /** flatc's message if `next` is missing, if it is not the usual `expecting: ...`. */
   readonly flatcWithoutNext?: string;
   readonly precedes: Demand['precedes'];
   /** True if a line that begins like a field, `name :`, is the next field and not this name. */
@@ -75,8 +77,8 @@ export interface NameDemand {
 }
 
 /**
- * Passes a name, and returns as `demand` does. The first word of the next declaration or field does not count as a
- * name.
+ * Passes a name, and returns as `demand` does. The first word of the next declaration does not count as a name; with
+ * `endsAtField`, neither does the first word of the next field.
  */
 export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolean {
   if (cursor.is('identifier')) {
@@ -118,7 +120,8 @@ export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolea
 }
 
 /**
- * True if the current word begins the next declaration or field, so that a name, type or value is missing before it.
+ * True if a name, type or value is missing before the current token: the token is outside the region, or begins the
+ * next declaration on a line of its own. With `endsAtField`, the next field counts as well.
  */
 export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
   if (cursor.isAtLimit) return true;
@@ -139,7 +142,7 @@ export function complainOfNextOne(
   cursor.complain({ ...complaint, flatc, culprit: 'gap', lookahead });
 }
 
-/** True if `name :` begins at a distance. */
+/** True if a name and a colon are at a distance from the current token. */
 export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
   return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance === 0 ? 1 : 2).kind === ':';
 }
@@ -163,8 +166,8 @@ export function startsDeclaration(cursor: SyntaxCursor): boolean {
 }
 
 /**
- * True if the current token can be extra or replace another one. Braces and semicolons rarely do, because they end
- * things.
+ * True if the current token can be extra or mistyped. Braces and semicolons rarely are, because they end bodies and
+ * statements.
  */
 function isStrayKind(cursor: SyntaxCursor, wish: Demand): boolean {
   if (cursor.is('{') || cursor.is('}')) return false;

@@ -19,13 +19,16 @@ interface Frame {
   readonly kind: '{' | '[';
   /** The indentation of the line of the bracket. */
   readonly indentation: number;
-  /** The token before the first line inside the brackets that is indented no further. */
+  /**
+   * The last token before the first line inside the brackets that is indented no further than the line of the bracket;
+   * undefined if there is no such line yet.
+   */
   returned: Token | undefined;
 }
 
 /**
- * The first bracket whose closing bracket begins a line with less indentation, and so must belong to another bracket.
- * Undefined if there is no such bracket.
+ * The first bracket whose closing bracket begins a line with less indentation than the line of the bracket, and so must
+ * belong to another bracket. Undefined if there is no such bracket.
  */
 export function bracketByIndentation(text: string, start: number, end: number): OpenBracket | undefined {
   const open: Frame[] = [];

@@ -13,7 +13,7 @@ export function integerOf(text: string): bigint | undefined {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** The value of a few decimal digits, as nearly all integers are written. Undefined for any other text. */
+/** The value of at most 15 decimal digits, as nearly all integers are written. Undefined for any other text. */
 function smallIntegerOf(text: string): number | undefined {
   if (text.length === 0 || text.length > mostDigits) return undefined;
   let value = 0;

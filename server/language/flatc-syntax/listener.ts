@@ -19,23 +19,26 @@ export interface ObjectListener {
 export interface SyntaxListener {
   /** A statement begins with its keyword, or with the brace of an object. */
   beginStatement(keyword: Token): void;
-  /** The last statement ends with a token. `isAlone` is true if the reader looked at no token after it. */
+  /**
+   * The current statement ends; `end` is the end of its last token. `isAlone` is true if the reader looked at no token
+   * after it.
+   */
   endStatement(end: number, isAlone: boolean): void;
   /**
    * The name of the current declaration or member, or a type of a method. A dotted name may have blanks and comments
    * around its dots.
    */
   name(start: number, end: number): void;
-  /** The string of a statement. */
+  /** The string of a statement such as an include. */
   text(string: Token): void;
   /** The colon before the base type of an enum or union. */
   colon(colon: Token): void;
   type(kind: 'scalar' | 'string' | 'named', start: number, end: number): void;
-  /** Brackets around the previous type; an array's brackets have a length. */
+  /** Brackets around the previous type; `length` is undefined unless the type is an array. */
   brackets(start: number, end: number, length: Token | undefined): void;
-  /** An attribute of the current declaration or member. */
+  /** An attribute of the current declaration or member; `value` is undefined for an attribute without a value. */
   attribute(name: Token, value: Token | undefined): void;
-  /** A default, or the value of a member. */
+  /** The default of a field, or the value of a member of an enum or union. */
   value(kind: WrittenValue, start: number, end: number): void;
   beginBody(brace: Token): void;
   beginMember(first: Token): void;

@@ -67,8 +67,9 @@ function isStrayByte(text: string, index: number): boolean {
 }
 
 /**
- * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5). Returns its kind
- * and the offset after it. A malformed number ends where a person would see its end, and counts as an integer.
+ * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5). Returns its kind and
+ * the offset after it. A malformed number counts as an integer, its error is added to `problems`, and it reaches over
+ * all letters, digits, `_`, dots and signs that follow.
  */
 export function readNumber(
   text: string,
@@ -174,7 +175,10 @@ function readHexDigits(text: string, index: number, digits: 2 | 4, problems: Syn
   return end;
 }
 
-/** Reads the whole `\uHHHH` at `index`. Returns its offset if it is a high surrogate that needs a low one, else -1. */
+/**
+ * Reads the whole escape `\uHHHH` at `index`. `high` is the offset of a high surrogate directly before it, or -1.
+ * Returns `index` if the escape is a high surrogate that still needs a low one, else -1.
+ */
 function readUnit(text: string, index: number, high: number, problems: SyntaxProblem[]): number {
   const end = index + 6;
   const value = Number.parseInt(text.slice(index + 2, end), 16);

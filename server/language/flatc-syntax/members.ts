@@ -6,7 +6,7 @@ import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDem
 import type { Token } from './tokens.ts';
 import { readRestOfName, readType, type TypePlace } from './types.ts';
 
-/** Passes the members of an enum or union and the brace after them. */
+/** Passes the members of an enum or union and the closing brace. The opening brace was passed before. */
 export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   const open = cursor.previous;
   let hasSemicolons = false;
@@ -56,8 +56,8 @@ function complainOfSemicolon(cursor: SyntaxCursor, isUnion: boolean): void {
 }
 
 /**
- * Moves to the comma after a member that began at `from`, or to the token that ends the member if the comma is
- * missing.
+ * Moves to the comma after a member that began at the position `from`. If the comma is missing, the cursor stops at a
+ * `;`, at a word that begins a line, or at the end of the body. None of these is passed.
  */
 function skipMember(cursor: SyntaxCursor, from: number): void {
   let open = 0;

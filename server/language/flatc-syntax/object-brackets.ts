@@ -13,7 +13,8 @@ export interface ObjectState {
   braces: number;
   awaits: 'value' | 'entry' | 'separator';
   /**
-   * The index of the problem with the first bracket that was assumed. Later problems may be mere consequences of it.
+   * The index of the problem with the first bracket that was assumed; undefined if no bracket was assumed. Later
+   * problems may be mere consequences of the assumption.
    */
   mended: number | undefined;
   /** Brackets that were assumed to be closed before a token that they cannot contain. */
@@ -26,7 +27,7 @@ interface Assumption {
   readonly depth: number;
   /** The index of the reported problem. */
   readonly problem: number;
-  /** The problem if the bracket turns out to be closed later. */
+  /** The message and range that replace the problem's own if the bracket turns out to be closed later. */
   readonly instead: { readonly message: string; readonly start: number; readonly end: number };
 }
 
@@ -52,8 +53,8 @@ export function closeBracket(reading: ObjectState): void {
 }
 
 /**
- * Closes or passes a bracket if the current token shows that brackets do not match: a bracket of the other kind, a name in
- * a list, an object in place of a name. Returns false if the token shows no such mismatch.
+ * Closes or passes a bracket if the current token shows that brackets do not match: a bracket of the other kind, a name
+ * in a list, or an object in place of a name. Returns false if the token shows no such mismatch.
  */
 export function mendBrackets(cursor: SyntaxCursor, reading: ObjectState): boolean {
   const { kind } = cursor;
@@ -149,14 +150,17 @@ function isMistyped(cursor: SyntaxCursor, { open }: ObjectState, kind: '}' | ']'
     : around === '{' && cursor.peek(2).kind === '{';
 }
 
-/** Notes that a bracket is assumed. Returns the index of the next problem. */
+/** Notes that a bracket is assumed. Returns the index that the next problem will have in the cursor's list. */
 function noteMend(cursor: SyntaxCursor, reading: ObjectState): number {
   const index = cursor.problems.length;
   reading.mended ??= index;
   return index;
 }
 
-/** Drops the problems after the first assumed bracket: the brackets do not match at the end, so the guess may be wrong. */
+/**
+ * Drops the `object-syntax` problems after the problem at the index `mended`. They may follow from a wrong guess,
+ * because the brackets do not match at the end.
+ */
 export function dropConsequences(cursor: SyntaxCursor, mended: number): void {
   const after = cursor.problems.splice(mended + 1);
   cursor.problems.push(...after.filter(({ code }) => code !== 'object-syntax'));
@@ -169,8 +173,8 @@ export function isOpenString(cursor: SyntaxCursor): boolean {
 }
 
 /**
- * Passes a string without a closing quote and the rest of its member. The quote is assumed before the commas and brackets
- * that end the line.
+ * Passes a string without a closing quote, which reaches to the end of its line. The quote is assumed before the commas
+ * and brackets at the end of the line, which are then read as such.
  */
 export function passOpenString(cursor: SyntaxCursor, reading: ObjectState): void {
   const { text } = cursor;
@@ -204,7 +208,10 @@ export function complainOfEnd(cursor: SyntaxCursor, reading: ObjectState, start:
   else complainOfOpenBracket(cursor, reading, { text: likely.insert, at: likely.at }, likely);
 }
 
-/** Complains that the innermost bracket is not closed, with the text that closes it. */
+/**
+ * Complains that the innermost bracket is not closed, with the text that closes it. `place` is a likelier bracket, if
+ * one is known.
+ */
 function complainOfOpenBracket(
   cursor: SyntaxCursor,
   reading: ObjectState,

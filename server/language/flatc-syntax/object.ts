@@ -35,12 +35,12 @@ export function readObject(cursor: SyntaxCursor): void {
   count('objectsRead', cursor.endOfPrevious - start);
 }
 
-/** Passes the text after an object, about which one complaint is enough. */
+/** Passes the text after an object up to the next declaration. One complaint about this text is enough. */
 function skipToDeclaration(cursor: SyntaxCursor): void {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) cursor.advance();
 }
 
-/** Passes an object, or as much of it as exists. Returns true if the object ends. */
+/** Passes an object, or as much of it as exists. Returns true if the object was read up to its closing bracket. */
 function isWholeRead(cursor: SyntaxCursor, reading: ObjectState): boolean {
   const { start } = cursor.current;
   do {
@@ -63,8 +63,10 @@ interface Around {
 }
 
 /**
- * The problems in some members of an object, in the offsets of the text. The members begin at `start`, after a comma
- * or the opening bracket. Undefined if a problem could change how flatc reads the text after `limit`.
+ * The problems in the members of an object from `start`, after a comma or the opening bracket, to `limit`, in offsets
+ * of the text. The listener gets the brackets and commas. Undefined if the members must be read together with the text
+ * around them: a bracket among them does not match, they do not end where a member ends, or a problem could change how
+ * flatc reads the text after `limit`.
  */
 export function readObjectPart(
   text: string,
@@ -90,13 +92,16 @@ export function readObjectPart(
   return isInStep && (problems.length === 0 || !hasReachedEnd(cursor, limit)) ? problems : undefined;
 }
 
-/** True if a problem is so near the end of the text read that it may concern the text after it. */
+/** True if a problem reaches the last line before `limit`, so that it may concern the text after it. */
 function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean {
   const last = Math.max(...problems.map(({ end, at }) => Math.max(end, at)));
   return !text.slice(last, limit).includes('\n') || last >= limit;
 }
 
-/** Passes the next part of an object. Returns false if a mistake made it pass the whole object. */
+/**
+ * Passes the next token or tokens of an object. Returns false if the object is nested too deeply; the rest of it is
+ * then passed as well.
+ */
 function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectListener | undefined): boolean {
   const { open } = reading;
   if (isOpenString(cursor)) {
@@ -165,7 +170,10 @@ function readKey(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Complains about a token in place of a comma or the closing bracket, and passes it unless an entry begins with it. */
+/**
+ * Complains about a token in place of a comma or the closing bracket, and passes it unless an entry begins with it.
+ * Returns the thing that is awaited next.
+ */
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;
   const next = cursor.peek(1).kind;
@@ -188,7 +196,10 @@ function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'sep
   return 'entry';
 }
 
-/** Moves to the comma or bracket that ends a wrong entry, and passes the brackets that the entry opens. */
+/**
+ * Moves to the comma or closing bracket that ends a wrong entry, without passing it. Brackets that the entry opens are
+ * passed. Returns the thing that is awaited next.
+ */
 function skipEntry(cursor: SyntaxCursor): 'separator' {
   let depth = 0;
   const from = cursor.position;
@@ -203,7 +214,10 @@ function skipEntry(cursor: SyntaxCursor): 'separator' {
   return 'separator';
 }
 
-/** Moves past the end of an object without further complaints. */
+/**
+ * Moves past the closing bracket of an object with `depth` open brackets, without further complaints. Without such a
+ * bracket, the cursor stops before the next declaration or at the limit.
+ */
 function skipObject(cursor: SyntaxCursor, depth: number): void {
   let open = depth;
   while (open > 0 && !cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -223,8 +237,8 @@ function complainOfDepth(cursor: SyntaxCursor): void {
 }
 
 /**
- * Complains about text after an object, which must be the last thing in a file. The culprit is the end of the object,
- * so that the problem does not depend on the text after it.
+ * Complains about text after an object, if there is any: the object must be the last thing in a file. The culprit is
+ * the end of the object, so that the problem does not depend on the text after it.
  */
 function complainOfWhatFollows(cursor: SyntaxCursor): void {
   if (cursor.is('end')) return;

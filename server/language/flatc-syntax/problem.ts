@@ -31,7 +31,7 @@ export const syntaxCodes = [
 const codes: ReadonlySet<unknown> = new Set(syntaxCodes);
 const lexical: ReadonlySet<SyntaxCode> = new Set(lexicalCodes);
 
-/** True if a code is one of a syntax problem. */
+/** True if a value is one of the codes of syntax problems. */
 export function isSyntaxCode(code: unknown): boolean {
   return codes.has(code);
 }
@@ -50,7 +50,7 @@ export interface SyntaxProblem {
   readonly expected?: string;
   /** The text that fixes the error, and the offset at which to insert it. */
   readonly insert?: { readonly offset: number; readonly text: string };
-  /** The offset of the bracket that is not closed. */
+  /** The offset of the opening bracket, if the error is that this bracket is not closed. */
   readonly opened?: number;
   /** flatc's own words for this error. */
   readonly flatc: string;
@@ -60,7 +60,7 @@ export interface SyntaxProblem {
   readonly at: number;
 }
 
-/** True if an error is one of the lexer, about the inside of a token or the text between tokens. */
+/** True if a code belongs to an error of the lexer, about the inside of a token or the text between tokens. */
 export function isLexical(code: SyntaxCode): boolean {
   return lexical.has(code);
 }
@@ -73,7 +73,7 @@ export function clouds(code: SyntaxCode): boolean {
   return code !== 'invalid-string' && code !== 'doc-comment-placement';
 }
 
-/** True if an option of flatc allows the text. */
+/** True if the options of flatc allow the text at fault: `allowNonUtf8` allows invalid UTF-8 in strings. */
 export function isAllowed({ flatc }: SyntaxProblem, { allowNonUtf8 }: Pick<FlatcOptions, 'allowNonUtf8'>): boolean {
   return allowNonUtf8 && flatc === 'illegal UTF-8 sequence';
 }

@@ -45,8 +45,8 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
 
 /**
  * Sends every part of a text to a listener, up to the end of the first statement with a syntax error. Returns the
- * problems of that statement; none for a text without errors. Undefined if text follows that statement, and for an
- * empty text.
+ * problems of that statement, or an empty list for a text without errors. Undefined if further text follows that
+ * statement, because its problems were not searched, and for a text without any token.
  */
 export function listenTo(text: string, listener: SyntaxListener): readonly SyntaxProblem[] | undefined {
   const cursor = new SyntaxCursor(text, 0, text.length, listener);
@@ -64,7 +64,10 @@ export function listenToForm(text: string, start: number, listener: SyntaxListen
   while (!cursor.isAtLimit) readStatement(cursor);
 }
 
-/** The lexer is one token ahead of the parser, so its errors come first. */
+/**
+ * Compares problems by the offset at which flatc reports them. At one offset the lexer's errors come first, because the
+ * lexer is one token ahead of the parser.
+ */
 function inFlatcOrder(left: SyntaxProblem, right: SyntaxProblem): number {
   return left.at - right.at || Number(isLexical(right.code)) - Number(isLexical(left.code));
 }
@@ -148,7 +151,10 @@ function readName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolea
   return demandName(cursor, wish, after);
 }
 
-/** Passes a body in braces. After an error in the header it searches for the brace. Returns false if there is none. */
+/**
+ * Passes a body in braces. After an error in the header, the text up to the opening brace is passed first. Returns
+ * false if `skipToBrace` finds no opening brace.
+ */
 function readBraced(
   cursor: SyntaxCursor,
   isHeaderRead: boolean,
@@ -215,7 +221,7 @@ function readBase(cursor: SyntaxCursor): boolean {
 }
 
 /**
- * Passes the base type of an enum, which must have one (semantics, section 4.5). Returns false if the enum must be
+ * Passes the base type of an enum, which flatc requires (semantics, section 4.5). Returns false if the enum must be
  * given up.
  */
 function readEnumBase(cursor: SyntaxCursor): boolean {

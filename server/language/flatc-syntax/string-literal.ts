@@ -4,7 +4,8 @@ const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '
 
 /**
  * The text of a string literal, without its quotes and with escapes decoded (semantics, section 1.4). Another module
- * reports escapes that flatc refuses: here `\x` and `\u` without digits stay as written, and others lose the backslash.
+ * reports escapes that flatc refuses: here `\x` and `\u` without enough digits stay as written, and any other unknown
+ * escape loses its backslash.
  */
 export function decodeString(literal: string): string {
   const quote = literal[0];
@@ -47,7 +48,7 @@ export function bytesOf(literal: string): readonly number[] | undefined {
 function addBytes(bytes: number[], text: string): void {
   for (let index = 0; index < text.length; index++) {
     const code = text.codePointAt(index) ?? 0;
-    // Nearly all characters are such ones.
+    // Nearly all characters are ASCII.
     if (code < 0x80) bytes.push(code);
     else bytes.push(...utf8(code));
     if (code > 0xffff) index++;

@@ -157,7 +157,10 @@ function readLiteral(
   return { kind, start, end, startsLine, documentation, problems };
 }
 
-/** The end of a string on one line without escapes and stray bytes, as nearly every string is; 0 for any other. */
+/**
+ * The end of a string on one line without escapes, control characters and stray bytes, as nearly every string is; 0 for
+ * any other string.
+ */
 function endOfPlainString(text: string, start: number): number {
   const quote = text.charCodeAt(start);
   for (let end = start + 1; end < text.length; end++) {
@@ -168,7 +171,7 @@ function endOfPlainString(text: string, start: number): number {
   return 0;
 }
 
-/** The end of a number that has only digits, as nearly every number does; 0 for any other. */
+/** The end of a number that has only digits, as nearly every number does; 0 for any other number. */
 function endOfPlainInteger(text: string, start: number): number {
   let end = start;
   while (isDigit(text.charCodeAt(end))) end++;
@@ -252,7 +255,10 @@ function isLostByte(point: number): boolean {
   return point >= 0xdc80 && point <= 0xdcff;
 }
 
-/** The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD. */
+/**
+ * The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD,
+ * whose bytes count.
+ */
 function signedFirstByte(point: number): number {
   if (point < 0x80) return point;
   if (isLostByte(point)) return point - 0xdd00;

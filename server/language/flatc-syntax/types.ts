@@ -13,18 +13,19 @@ import {
 import type { Token } from './tokens.ts';
 
 /**
- * The part of a type that is known without the declarations: a scalar or `string` by flatc's name, a vector, an array,
- * a nested vector that was already reported, or a name.
+ * The part of a type that is known without the declarations. `name` is flatc's name for a scalar and for `string`,
+ * which both have the form `scalar`, and empty for other forms. `nested` is a vector in a vector or another mistake in
+ * brackets, which was already reported.
  */
 export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
 
-/** The place of a type; the wanted thing is the part of a name after a dot. */
+/** The place of a type. `wanted` names the part of a dotted name after a dot, not the type. */
 export interface TypePlace extends NameDemand {
-  /** The words for the text before the type. */
+  /** The words in messages for the text before the type. */
   readonly after: string;
 }
 
-/** Passes a type and returns its shape; undefined when the member must be given up. */
+/** Passes a type and returns its shape; undefined, after a complaint, if the member must be given up. */
 export function readType(cursor: SyntaxCursor, place: TypePlace, depth = 0): TypeShape | undefined {
   if (cursor.is('[')) return readBrackets(cursor, depth);
   if (!cursor.is('identifier')) return replaceType(cursor, place, depth);
@@ -194,13 +195,16 @@ function readLength(cursor: SyntaxCursor): void {
   if (!isMissing) cursor.advance();
 }
 
-/** The value of an integer token. A long one loses precision, which does not matter for the limits here. */
+/** The value of an integer token. The value of a long token is not exact, which does not matter for the limits here. */
 function valueOfInteger(text: string): number {
   const sign = text.startsWith('-') ? -1 : 1;
   return sign * Number(text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
 }
 
-/** Passes brackets and their content. Returns undefined if they are not closed. */
+/**
+ * Passes brackets and their content. Returns undefined if a `;`, `{`, `}` or the limit comes before the last closing
+ * bracket.
+ */
 function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
   let depth = 0;
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('{') && !cursor.is('}')) {

@@ -42,8 +42,8 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
 }
 
 /**
- * Passes a word, number, string or call. Returns false if there is none, or if the call cannot be read; flatc's message
- * then names `type`.
+ * Passes a word, number, string or call. Returns false, after a complaint, if no value is here or the call cannot be
+ * read. `type` is the type that flatc's message names, and `depth` the number of calls and braces around the value.
  */
 export function readScalar(
   cursor: SyntaxCursor,
@@ -164,7 +164,8 @@ function readCall(
 
 /**
  * Passes a call where flatc allows no function, such as attributes that touch an enum's default. Such a call is an
- * error of types; it is a syntax error only if the call itself is malformed, and only then the result is false.
+ * error of types; only a malformed call is a syntax error. Returns false if a malformed call has no `)`, so that the
+ * field must be given up.
  */
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);
@@ -257,8 +258,8 @@ function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: str
 }
 
 /**
- * Complains about `E.Member`, which names a member elsewhere, but is refused as a default, and passes it. Returns true,
- * because the field can be read further.
+ * Passes `E.Member` and complains about it: objects may name a member like this, but flatc refuses it as a default.
+ * Returns true, because the field can be read further.
  */
 function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
   const { start } = cursor.current;

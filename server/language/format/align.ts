@@ -6,7 +6,10 @@ import type { ColumnStart } from './cursor.ts';
 import { type ElementKind, isComment } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Keeps trailing comments of neighbouring lines in one column if they already were, with their continuations below. */
+/**
+ * Puts trailing comments of neighbouring lines in one column if they shared a column in the text; with the option
+ * `alignColumns`, always. Continuations of a comment on the lines below follow it.
+ */
 export function alignComments(layout: TextLayout, options: FormatOptions): void {
   let group: number[] = [];
   for (const comment of trailingComments(layout)) {
@@ -21,7 +24,10 @@ export function alignComments(layout: TextLayout, options: FormatOptions): void 
   placeContinuations(layout, options.indentSize);
 }
 
-/** Aligns trailing comments of neighbouring lines: all of them, or only those that share a column in the text. */
+/**
+ * Aligns the trailing comments of neighbouring lines: all comments with the option `alignColumns`, otherwise each run
+ * of comments that shared a column in the text.
+ */
 function alignGroup(layout: TextLayout, group: readonly number[], options: FormatOptions): void {
   const { indentSize } = options;
   if (options.alignColumns) alignRun(layout, group, indentSize);
@@ -56,7 +62,7 @@ function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): 
   });
 }
 
-/** The first trailing comment of each line that begins with an item. */
+/** The element of the first trailing comment of each line that begins with an item, unless the line stays unchanged. */
 function* trailingComments(layout: TextLayout): Generator<number> {
   const { elements, breaks } = layout;
   const { kinds } = elements;
@@ -84,7 +90,10 @@ function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolea
   return breaks[index] !== 'none' && breaks[index] !== 'deeper' && breaks[index] !== 'level';
 }
 
-/** True if the line of an element is right below that of an earlier one; continuations of comments do not count. */
+/**
+ * True if the line of the element `other` is right below the line of the earlier element `one`. Lines that only
+ * continue a comment do not count.
+ */
 function areNeighbours({ elements, breaks, blanks }: TextLayout, one: number, other: number): boolean {
   const { lines, endLines } = elements;
   let count = 0;

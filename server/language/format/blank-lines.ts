@@ -6,7 +6,8 @@ import type { TextLayout } from './text-layout.ts';
 
 /**
  * Puts a blank line between two declarations if one of them takes several lines, after includes and after a namespace.
- * An existing blank line is enough, unless it comes after the first doc comment.
+ * An existing blank line is enough, unless it comes after the first doc comment. Nothing is added where formatting is
+ * turned off, or beside a broken declaration.
  */
 export function separate(layout: TextLayout, marks: readonly MarkPlace[]): void {
   const { declarations, elements, breaks, blanks } = layout;

@@ -14,8 +14,8 @@ export function columnAt(text: string, offset: number, tabSize: number): number 
 }
 
 /**
- * True if a comment starts in the column of a trailing comment. If tabs come before the trailing one, columns are also
- * compared for other sizes of tabs.
+ * True if a comment starts in the column of a trailing comment on another line. If tabs come before the trailing one,
+ * columns are also compared for other sizes of tabs.
  */
 export function startTogether(elements: Elements, trailing: number, comment: number, tabSize: number): boolean {
   const { text, starts, ends, lines } = elements;
@@ -43,11 +43,13 @@ export function printedColumn(elements: Elements, layout: Layout, element: numbe
 interface InnerLineEnd {
   readonly start: number;
   readonly end: number;
-  /** The offset of the first word on the line that begins here; undefined for a line without words. */
+  /** The column of the first word on the line that begins here; undefined for a line without words. */
   readonly column: number | undefined;
 }
 
-/** The line ends in a block comment. Blanks before them are dropped, carriage returns included. */
+/**
+ * The line ends in a block comment. The range of each has the blanks around it, a carriage return before it included.
+ */
 export function innerLineEnds({ text, starts, ends }: Elements, block: number, tabSize: number): InnerLineEnd[] {
   const from = starts[block] as number;
   const to = ends[block] as number;
@@ -73,7 +75,10 @@ function isBlank(text: string, offset: number): boolean {
   return text[offset] === ' ' || text[offset] === '\t' || text[offset] === '\r';
 }
 
-/** The distance by which the lines of a block comment move: that of its first line, but never beyond column 0. */
+/**
+ * The number of columns by which the lines of a block comment move: as far as its first line, but no line moves beyond
+ * column 0.
+ */
 export function shiftOf(elements: Elements, layout: Layout, block: number, tabSize: number): number {
   const columns = innerLineEnds(elements, block, tabSize).flatMap(({ column }) => column ?? []);
   const start = columnAt(elements.text, elements.starts[block] as number, tabSize);

@@ -12,8 +12,8 @@ interface Run {
 }
 
 /**
- * The runs of a group of trailing comments on neighbouring lines, one column for each; comments that are alone are in
- * no run. The aligned text gives the same runs.
+ * The runs of a group of trailing comments on neighbouring lines: each run is put in one column, and comments that are
+ * alone are in no run. The aligned text gives the same runs, so formatting again changes nothing.
  */
 export function runsOf(layout: TextLayout, group: readonly number[], tabSize: number): (readonly number[])[] {
   const ends = group.map((comment) => endOfCode(layout, comment, tabSize));
@@ -72,8 +72,8 @@ function areNear(above: Run, below: Run, ends: readonly number[]): boolean {
 }
 
 /**
- * True if two comments are meant to share a column, although one is a few columns off. Comments that are only one or
- * two blanks after their code are not meant to.
+ * True if two comments are meant to share a column, although one is up to three columns off. Comments that are only one
+ * or two blanks after their code are not meant to.
  */
 function isSlip(off: number, blanksAbove = 0, blanksBelow = 0): boolean {
   return Math.abs(off) <= 3 && Math.min(blanksAbove, blanksBelow) >= 2 && Math.max(blanksAbove, blanksBelow) > 2;

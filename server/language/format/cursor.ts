@@ -5,7 +5,10 @@ import { type Doc, gaps } from './doc.ts';
 import { type ElementKind, type Elements, endsLine, isComment } from './elements.ts';
 import type { Mark } from './marks.ts';
 
-/** The gap between two tokens that have no comment between them. A bracket is never indented deeper than its owner. */
+/**
+ * The gap before a token that directly follows another token. `bracket` is a blank before a value that may be a
+ * bracket: if a comment puts the bracket on a new line, the bracket is indented no deeper than its owner.
+ */
 type Separation = 'none' | 'space' | 'bracket';
 
 /** The first element of a column that can be aligned: the type of a field, the `=` of a member. */
@@ -25,7 +28,7 @@ export class ElementCursor {
   readonly elements: Elements;
   readonly options: FormatOptions;
   readonly columnStarts: ColumnStart[] = [];
-  /** The comments that are marks. */
+  /** The marks among the comments that were passed. */
   readonly marks: MarkPlace[] = [];
   #at = 0;
   #next = 0;
@@ -54,7 +57,7 @@ export class ElementCursor {
     return this.elements.kinds[this.#next] === kind;
   }
 
-  /** Goes on from an element; comments before the next token count as not passed. */
+  /** Moves to an element, forwards or back. Comments from there to the next token count as not passed. */
   moveTo(element: number): void {
     this.#at = element;
     this.#next = element;
@@ -73,7 +76,7 @@ export class ElementCursor {
     this.columnStarts.push({ element: this.#next, column });
   }
 
-  /** Passes the tokens before an offset: the first one with a gap, all others without. */
+  /** Passes the tokens before an offset: the first one with the given gap, all others without a gap. */
   takeTo(end: number, out: Doc[], separation: Separation): void {
     let gap = separation;
     while ((this.elements.starts[this.#next] as number) < end) {
@@ -82,7 +85,7 @@ export class ElementCursor {
     }
   }
 
-  /** Passes a token and the comments before it, which stay inside an item. */
+  /** Passes the next token and the comments before it, which are laid out as parts of the current item. */
   take(out: Doc[], separation: Separation): void {
     if (this.#at === this.#next) {
       if (separation !== 'none') out.push(gaps.space);
@@ -93,18 +96,21 @@ export class ElementCursor {
     this.pass(out);
   }
 
-  /** Passes the next token, if its gap was already added. */
+  /** Passes the next token without adding a gap. The gap and the comments before the token must have been added. */
   pass(out: Doc[]): void {
     out.push(this.#next);
     this.moveTo(this.#next + 1);
   }
 
-  /** Passes a comment, if its gap was already added. */
+  /** Passes the comment at `at` without adding a gap, which must have been added. */
   passComment(out: Doc[]): void {
     out.push(this.#at++);
   }
 
-  /** Passes the comments before the next token: a block comment is laid out like a word, one on its own line stays there. */
+  /**
+   * Passes the comments before the next token. A block comment is laid out like a word; a comment on its own line keeps
+   * a line of its own.
+   */
   #comments(out: Doc[]): void {
     const { kinds, newlines } = this.elements;
     let isFresh = false;

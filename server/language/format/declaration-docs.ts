@@ -11,7 +11,7 @@ import { ObjectDocs } from './object-docs.ts';
 
 /** A declaration that the grammar accepts. */
 interface ReadDeclaration {
-  /** The first token and the last one. */
+  /** The elements of the first and the last token. */
   readonly first: number;
   readonly last: number;
   /** The declaration's keyword, or the brace of an object. */
@@ -36,16 +36,16 @@ export class DeclarationDocs implements SyntaxListener {
   /** The list that the next token is added to: of the header, then of the body. */
   #out: Doc[] = [];
   #metadata: CommaList | undefined;
-  /** The members of an enum or union. */
+  /** The members of an enum or union; undefined outside their bodies. */
   #members: CommaList | undefined;
-  /** The element after the brace of the body. */
+  /** The element after the opening brace of the body; undefined before a body. */
   #body: number | undefined;
   /** True if the brace that closes an empty body was passed. */
   #isClosed = false;
   /** The number of names read in the current member. */
   #names = 0;
 
-  /** `done` gets each declaration without an error. */
+  /** `done` is called with each declaration without an error, at its end. */
   constructor(cursor: ElementCursor, done: (declaration: ReadDeclaration) => void) {
     this.#cursor = cursor;
     this.#done = done;

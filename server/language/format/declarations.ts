@@ -7,7 +7,7 @@ import type { Doc } from './doc.ts';
 import { type ElementKind, type Elements, isComment, textOf } from './elements.ts';
 
 export interface FormattedDeclaration {
-  /** The first and the last token. */
+  /** The elements of the first and the last token. */
   readonly first: number;
   readonly last: number;
   /** The declaration's keyword, or the brace of an object. */
@@ -45,7 +45,10 @@ export function readDeclarations(cursor: ElementCursor): readonly FormattedDecla
   return withNeighbours(declarations, elements);
 }
 
-/** Gives the tokens from an element on to the syntax reader, one after another. */
+/**
+ * Returns a function that returns the tokens from an element on for the syntax reader, one at each call. At the end it
+ * returns the `end` again and again.
+ */
 function tokensFrom({ kinds, starts, ends, newlines }: Elements, from: number): () => Token {
   let index = from;
   return () => {
@@ -60,7 +63,10 @@ function tokensFrom({ kinds, starts, ends, newlines }: Elements, from: number): 
   };
 }
 
-/** The token at the start of a line with which a declaration seems to begin; comments before it are not counted. */
+/**
+ * The first token from `from` on that begins a line, apart from comments, and with which a declaration seems to begin:
+ * a keyword, a name and a token that can follow them. The `end` if there is no such token.
+ */
 function nextDeclaration(elements: Elements, from: number): number {
   const { kinds } = elements;
   let isFresh = false;
@@ -128,7 +134,7 @@ export function startOfLine({ newlines, lines, endLines }: Elements, element: nu
   return index;
 }
 
-/** Marks declarations as unreadable if they share a line with a broken one. */
+/** The declarations, of which each that shares a line with a broken declaration counts as broken, too. */
 function withNeighbours(
   declarations: readonly FormattedDeclaration[],
   elements: Elements,

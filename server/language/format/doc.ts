@@ -27,12 +27,15 @@ export interface Fill {
   readonly docs: readonly Doc[];
 }
 
-/** The comma after the last item of a list: an element that is removed, or the place of a missing comma. */
+/**
+ * The comma after the last item of a list. `element` is the comma if it is there, or else the element after which it is
+ * missing.
+ */
 export interface LastComma {
   readonly type: 'last-comma';
   readonly element: number;
   readonly is: 'there' | 'missing';
-  /** The groups in which the comma is printed: broken ones or none. */
+  /** Whether the comma is printed in a list on several lines (`broken`) or in no list (`never`). */
   readonly where: 'broken' | 'never';
 }
 
@@ -45,7 +48,7 @@ function gap(flat: keyof typeof flats, broken: Break | 'space', isBlank = false)
   return -1 - (flats[flat] + 4 * code + (isBlank ? 64 : 0));
 }
 
-/** The number of blanks of a gap on one line. */
+/** The number of blanks of a gap on one line: 0 or 1, or 2 for a gap that cannot be on one line. */
 export function flatOf(gap: number): number {
   return (-1 - gap) & 3;
 }
@@ -94,7 +97,9 @@ export function fill(docs: readonly Doc[]): Doc {
   return { type: 'fill', docs };
 }
 
-/** The comma after the last item of a list, which is there or not as the list is on one line or several. */
+/**
+ * The comma after the last item of a list. It is printed only if `where` is `broken` and the list takes several lines.
+ */
 export function lastComma(element: number, is: LastComma['is'], where: LastComma['where']): Doc {
   return { type: 'last-comma', element, is, where };
 }

@@ -9,7 +9,7 @@ import { type FormattingCharacter, formatTyped } from './typed.ts';
 /** The typed characters that trigger formatting. */
 export const formattingCharacters: readonly FormattingCharacter[] = ['}', ';', '\n'];
 
-/** The edits that format a file, or the whole declarations and members in some ranges of it. */
+/** The edits that format a file or, with ranges, only the declarations and members that lie wholly in a range. */
 export function formatting(file: SourceFile, options: FormatOptions, ranges?: readonly Range[]): TextEdit[] {
   const lines = ranges?.map(({ start, end }) => ({
     first: lineOf(file, start),
@@ -32,7 +32,10 @@ export function formattingOfTyped(
   return edits.map((edit) => protocolEdit(file, shifted(edit, start)));
 }
 
-/** The options of a document: the editor's own options override the settings. */
+/**
+ * The options of a document: the editor's own options override the settings. A tab size that is not an integer from 1
+ * to 16 is ignored.
+ */
 export function optionsOf(settings: FormatOptions, options?: Partial<FormattingOptions>): FormatOptions {
   const { tabSize = 0, insertSpaces } = options ?? {};
   return {

@@ -1,4 +1,5 @@
-// Collects edits of a text in their smallest form: equal text at their ends is left out, and edits that touch are joined.
+// Collects edits of a text in their smallest form: equal text at their ends is left out, and edits that touch are
+// joined.
 import { changeBetween, type Edit } from '../text-edit.ts';
 
 /** Collects edits in the order of a text. */

@@ -13,7 +13,7 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The edits of the lines of the ranges, or of all lines, in the order of the text. */
+/** The edits in the order of the text. With ranges, only declarations and members that lie wholly in a range change. */
 export function editsOf(layout: TextLayout, options: FormatOptions, ranges?: readonly LineRange[]): Edit[] {
   return new EditWriter(layout, options, ranges).write();
 }
@@ -25,7 +25,7 @@ class EditWriter {
   readonly #options: FormatOptions;
   readonly #ranges: readonly LineRange[] | undefined;
   readonly #lineEnd: string;
-  /** True if the unit of the previous element may change. */
+  /** True if the unit before the current one may change. */
   #isFreeBefore = true;
   #firstBefore = 0;
   #isFree = true;
@@ -140,7 +140,10 @@ class EditWriter {
     return this.#mayChange(before + 1, line - 1) && this.#isInRange(before + 1, this.#unit.last) ? wanted : old;
   }
 
-  /** Writes the gap before the first element. After a byte order mark, a doc comment needs an empty line. */
+  /**
+   * The new text before the first element: empty, except that a doc comment after a byte order mark needs an empty
+   * line. It is the old text if that must stay.
+   */
   #firstGap(old: string): string {
     const { text, kinds, lines } = this.#elements;
     if (!this.#isFree || !this.#mayChange(0, lines[0] as number)) return old;
@@ -184,7 +187,7 @@ class EditWriter {
     }
   }
 
-  /** Moves the lines of a block comment as far as its first one has moved. */
+  /** Moves the lines of a block comment as far as its first line has moved. */
   #moveBlock(index: number): void {
     const { indentSize, indentStyle } = this.#options;
     const shift = shiftOf(this.#elements, this.#layout, index, indentSize);
@@ -212,8 +215,8 @@ function startOfText(text: string): number {
 }
 
 /**
- * The line end for all lines: the more frequent one, unless an option sets it. Lines that stay unchanged do not count,
- * so that formatting again gives the same.
+ * The line end for all lines: an option sets it, or the more frequent line end of the text is taken. Lines that stay
+ * unchanged do not count, so that formatting again gives the same line end.
  */
 function lineEndOf({ elements, verbatim }: TextLayout, { endOfLine }: FormatOptions): string {
   if (endOfLine !== 'keep') return endOfLine === 'crlf' ? '\r\n' : '\n';

@@ -3,7 +3,8 @@
 /**
  * The kind of a line break before an element:
  * - `none`: the element stays on the line
- * - `unit`, `item`: the start of a part that range formatting can end after, or of another item
+ * - `unit`: the start of a part that range formatting can change on its own, such as a member
+ * - `item`: the start of another item of a list, such as an attribute
  * - `close`: the end of a list
  * - `deeper`, `level`, `continuation`: the middle of an item
  */

@@ -4,7 +4,10 @@ import { type Doc, gaps, indent } from './doc.ts';
 import type { Elements } from './elements.ts';
 import { passBetween } from './lists.ts';
 
-/** Passes `}` after `{`: on one line, unless a comment between them needs more lines. */
+/**
+ * Passes the bracket that closes an empty body. The bracket stays on the line of the opening one, unless a comment
+ * between them needs more lines.
+ */
 export function passEmptyBody(cursor: ElementCursor, out: Doc[]): void {
   const { at, next, elements } = cursor;
   if (isOneLine(elements, at, next)) {

@@ -12,7 +12,8 @@ import type { TextLayout } from './text-layout.ts';
 export type { LineRange };
 
 /**
- * The edits that format a text or the lines of the ranges; empty for a formatted text. Edits never touch each other.
+ * The edits that format a text or, with ranges, only parts that lie wholly in a range; empty for a formatted text.
+ * Edits never touch each other.
  */
 export function formatEdits(text: string, options: FormatOptions, ranges?: readonly LineRange[]): readonly Edit[] {
   const layout = layOut(readElements(text), options);
@@ -25,12 +26,12 @@ export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
 }
 
-/** True if all readable parts of a text are formatted. */
+/** True if all readable parts of a text are formatted. Broken declarations do not count. */
 export function isFormatted(text: string, options: FormatOptions): boolean {
   return formatEdits(text, options).length === 0;
 }
 
-/** The declarations of a text that cannot be read. */
+/** The declarations of a text that stay unchanged because they, or others on their lines, cannot be read. */
 export function brokenStretches(text: string, options: FormatOptions): readonly Span[] {
   const { declarations, elements } = layOut(readElements(text), options);
   return declarations.flatMap(({ doc, first, last }) =>
@@ -47,7 +48,7 @@ interface BrokenDeclaration {
   readonly message: string;
 }
 
-/** A formatted text, the edits that lead to it, and the parts that could not be formatted. */
+/** A formatted text, the edits that lead to it, and the declarations that could not be read. */
 export interface Formatted {
   readonly text: string;
   readonly edits: readonly Edit[];

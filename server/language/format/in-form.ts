@@ -8,16 +8,16 @@ import { applyEdits, byPlace, type Edit, shifted } from '../text-edit.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { brokenStretches, formatEdits, isFormatted } from './format.ts';
 
-/** The number of characters that may be laid out: around one edit, and in total. */
+/** The number of characters that may be laid out: `most` around one edit, and `effort` in total. */
 export interface FormRoom {
   readonly most: number;
   readonly effort: WorkBudget;
 }
 
 /**
- * Edits of a file, joined with edits that format their result if the text was formatted before. Other edits keep their
- * layout, and so do those with more text around them than `room` allows. The edits must not overlap. The returned
- * edits do not overlap and are in the order of the text.
+ * The edits of a file, joined with edits that format their result if the text around them was formatted before. Edits
+ * in unformatted text are returned unchanged, and so are edits with more text around them than `room` allows. The edits
+ * must not overlap. The returned edits do not overlap and are in the order of the text.
  */
 export function editsInForm(
   file: SourceFile,
@@ -35,7 +35,10 @@ export function editsInForm(
   });
 }
 
-/** The options with the indent of the text, taken from its first line inside braces. */
+/**
+ * The options with the indent of the text, taken from its first indented line after a brace; the settings if there is
+ * no such line.
+ */
 export function withOwnIndent(text: string, settings: FormatOptions): FormatOptions {
   const blanks = /(\t| +)\S/y;
   for (let brace = text.indexOf('{'); brace >= 0; ) {
@@ -62,7 +65,10 @@ function formatted(
   return withFormatting(stretch, inside, options).map((edit) => shifted(edit, start));
 }
 
-/** The text that must be laid out to format edits: whole lines, with a declaration before and after the edited ones. */
+/**
+ * The text that must be laid out to format edits: whole lines, from the declaration before an edited declaration to the
+ * declaration after it. All of the text if it may have a mark.
+ */
 function surroundings({ text, summary }: SourceFile, sorted: readonly Edit[]): readonly Span[] {
   // A mark may concern any line after it.
   if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
@@ -100,7 +106,7 @@ function isStatement(declaration: DeclarationSummary | undefined): boolean {
   return declaration !== undefined && !('body' in declaration) && declaration.kind !== 'unreadable';
 }
 
-/** The start of the next line, if only a comment follows on the line of an offset. */
+/** The start of the next line; undefined if more than a comment follows on the line of an offset. */
 function lineEndAfter(text: string, offset: number): number | undefined {
   const rest = /[ \t]*(?:\/\/[^\n]*)?\r?\n/y;
   rest.lastIndex = offset;
@@ -114,7 +120,10 @@ function skipBlankLines(text: string, offset: number): number {
   return blank.lastIndex;
 }
 
-/** Edits of a text and edits that format their result, all as edits of the text. */
+/**
+ * Edits of a text and edits that format their result, all as edits of the text. Only the given edits are returned if
+ * they touch a broken declaration in a text that was not formatted otherwise.
+ */
 function withFormatting(text: string, sorted: readonly Edit[], options: FormatOptions): readonly Edit[] {
   const changed = applyEdits(text, sorted);
   const formatting = formatEdits(changed, options);
@@ -125,7 +134,7 @@ function withFormatting(text: string, sorted: readonly Edit[], options: FormatOp
     shift += edit.text.length - (edit.end - edit.start);
     return { start, end: start + edit.text.length };
   });
-  // The intended layout of a declaration that could not be read is unknown, unless all the rest of the text is formatted.
+  // The intended layout of a broken declaration is unknown, unless all the rest of the text is formatted.
   const broken = brokenStretches(text, options);
   const wasBroken = broken.some((stretch) => sorted.some((edit) => areTogether(stretch, edit)));
   if (wasBroken && formatting.some((edit) => !written.some((own) => areTogether(edit, own)))) return sorted;

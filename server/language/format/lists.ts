@@ -23,7 +23,7 @@ interface ListPlace {
   readonly isTight?: boolean;
   /** True if a comma that started a line was removed, so that the next element must start a line. */
   readonly startsLine?: boolean;
-  /** True if the lines below stay unchanged, so that no comment there continues a trailing one. */
+  /** True if the lines below stay unchanged, so that no comment there continues a trailing comment. */
   readonly isBelowKept?: boolean;
 }
 
@@ -70,7 +70,10 @@ function firstLeading({ kinds, newlines }: Elements, from: number, token: number
   return first;
 }
 
-/** Passes the comments that belong to the previous item: those on its line, and their continuations below. */
+/**
+ * Passes the comments that belong to the previous item: comments on the line of the item, and their continuations on
+ * the lines below.
+ */
 export function passTrailing(
   cursor: ElementCursor,
   out: Doc[],
@@ -94,7 +97,7 @@ export function passTrailing(
   }
 }
 
-/** True if the comment at the cursor continues a trailing one: it starts in the same column. */
+/** True if the comment at the cursor continues a trailing comment of the line above: it starts in the same column. */
 function continues({ elements, options, at }: ElementCursor, trailing: number): boolean {
   if (elements.kinds[at] !== 'line' || elements.newlines[at] !== 1 || markAt(elements, at)) return false;
   return startTogether(elements, trailing, at, options.indentSize);
@@ -105,7 +108,7 @@ export interface CommaListForm {
   readonly close: ')' | '}' | ']';
   readonly lines: ListLines;
   readonly isTight: boolean;
-  /** The groups that get a comma after the last item: broken ones, such as an enum on several lines, or none. */
+  /** Whether the last item gets a comma if the list is on several lines (`broken`), as in an enum, or never. */
   readonly lastComma: 'broken' | 'never';
 }
 
@@ -158,7 +161,7 @@ export class CommaList {
   }
 }
 
-/** True if a comment before a comma has a line of its own. */
+/** True if a comment between an item and its comma must end its line. */
 function hasOwnLine({ kinds }: Elements, first: number, comma: number): boolean {
   return kinds.slice(first, comma).some(endsLine);
 }

@@ -113,7 +113,10 @@ export class ObjectDocs implements ObjectListener {
 const members: CommaListForm = { close: '}', lines: 'entry', isTight: false, lastComma: 'never' };
 const values: CommaListForm = { close: ']', lines: 'entry', isTight: true, lastComma: 'never' };
 
-/** Passes a list that has only numbers. For any other list it passes nothing and returns undefined. */
+/**
+ * Passes the content of a list that has only numbers and no comments, and returns its rows. For any other list, it
+ * passes nothing and returns undefined.
+ */
 function passNumbers(cursor: ElementCursor): Doc | undefined {
   const { kinds, newlines } = cursor.elements;
   const docs: Doc[] = [];

@@ -36,7 +36,10 @@ interface Votes {
   readonly colon: FormatOptions['fieldColon'] | undefined;
 }
 
-/** The blanks before members in the bodies of declarations, and the colons after their names. */
+/**
+ * The indent and the colon that more than half of the members of a text have; undefined without such a majority. Only
+ * members in bodies of declarations count.
+ */
 function votesOf(text: string): Votes {
   const elements = readElements(text);
   const { kinds, starts, ends, newlines } = elements;
@@ -80,7 +83,7 @@ function isIndent(blanks: string): boolean {
   return blanks === '\t' || (/^ +$/.test(blanks) && blanks.length <= widestStep);
 }
 
-/** The value with more than half of the votes and at least the given share; undefined if there is none. */
+/** The value with more than half of the votes and at least the given share; undefined if no value has them. */
 function winner<Value extends string>(values: readonly Value[], share: number): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

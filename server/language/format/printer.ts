@@ -29,7 +29,7 @@ export class Printer implements Layout {
     this.#width = width;
   }
 
-  /** Lays out a doc. Its elements must follow those laid out before. */
+  /** Lays out a doc, whose elements must directly follow the elements laid out before. */
   print(doc: Doc, level = 0, isFlat = false): void {
     if (typeof doc === 'number') {
       if (doc < 0) this.#gap(doc, level, isFlat);
@@ -47,7 +47,10 @@ export class Printer implements Layout {
     }
   }
 
-  /** Leaves an element in its place, on a line of its own if it has one. */
+  /**
+   * Leaves an element in its place: on a line of its own if line ends come before it, and after a blank line if there
+   * are several.
+   */
   keep(element: number, newlines: number): void {
     this.#break = newlines > 0 ? 'unit' : 'none';
     this.#isBlank = newlines > 1;

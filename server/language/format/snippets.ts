@@ -4,7 +4,10 @@ import { byIdentity } from '../memo.ts';
 import { applyEdits, type Edit } from '../text-edit.ts';
 import { formatEdits } from './format.ts';
 
-/** A formatted snippet with a tab for each level, which editors turn into their own indent. */
+/**
+ * A formatted snippet with a tab for each level, which editors turn into their own indent. Results are remembered by
+ * the object of the settings and the text of the snippet.
+ */
 export function snippetInForm(snippet: string, settings: FormatOptions): string {
   const forms = formsBySettings(settings);
   const known = forms.get(snippet);

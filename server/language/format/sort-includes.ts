@@ -19,8 +19,9 @@ interface Stretch {
 }
 
 /**
- * Edits that also sort includes. The order is computed from the formatted text, where each include has a line of its
- * own. All edits of an unsorted group become one edit.
+ * The edits, changed so that they also sort includes. The order is computed from the formatted text, where each include
+ * has a line of its own. All edits of an unsorted group become one edit. With ranges, only groups that lie wholly in a
+ * range are sorted.
  */
 export function withSortedIncludes(
   layout: TextLayout,
@@ -133,7 +134,10 @@ function stretchOf(layout: TextLayout, group: Group): Stretch {
   return { start: starts[start] as number, end: ends[end - 1] as number };
 }
 
-/** The elements of a group: from the comments directly before its first include to those on the line of its last. */
+/**
+ * The elements of a group: from the comments directly before its first include to the comments on the line of its last
+ * include.
+ */
 function elementsOf({ declarations, elements, breaks, blanks }: TextLayout, { first, last }: Group): Stretch {
   let low = (declarations[first - 1]?.last ?? -1) + 1;
   while (low > 0 && breaks[low] !== 'unit') low++;

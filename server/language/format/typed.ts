@@ -12,8 +12,9 @@ import type { TextLayout } from './text-layout.ts';
 export type FormattingCharacter = ';' | '}' | '\n';
 
 /**
- * The edits after a character that was typed right before an offset of a text. They never change the text after the
- * offset, a broken declaration, or the blanks around the cursor.
+ * The edits after a character that was typed right before an offset of a text. There are no edits if the character is
+ * part of a comment or string. The edits never change the text after the offset, a broken declaration, or the blanks
+ * around the cursor.
  */
 export function formatTyped(
   text: string,
@@ -59,7 +60,10 @@ function startOfUnit({ breaks }: TextLayout, element: number): number {
   return first;
 }
 
-/** The edits of the item on the line above the one that starts at an offset. */
+/**
+ * The edits of the item on the line above the line that starts at an offset. No edits for a comment, or if the offset
+ * is inside a comment or string.
+ */
 function lineLeft(layout: TextLayout, start: number, options: FormatOptions): readonly Edit[] {
   const { ends, kinds } = layout.elements;
   const next = ends.findIndex((end) => end >= start);
@@ -71,7 +75,10 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
   return editsBetween(layout, first, last, start, options);
 }
 
-/** Adds the blanks that a new line lacks; existing blanks stay. */
+/**
+ * The edit that adds the blanks that a new line lacks. No edit if other blanks are there, or in text that stays
+ * unchanged.
+ */
 function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly Edit[] {
   const { elements, verbatim, declarations } = layout;
   const blanks = elements.text.slice(start, offset);

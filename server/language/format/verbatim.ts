@@ -3,7 +3,7 @@ import type { MarkPlace } from './cursor.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Collects the lines that marks keep. */
+/** Notes the lines that marks keep, in `layout.verbatim`. */
 export function keepMarkedLines(layout: TextLayout, marks: readonly MarkPlace[]): void {
   const { lines, kinds } = layout.elements;
   const lastLine = lines[kinds.length - 1] as number;
@@ -28,7 +28,10 @@ export function keepMarkedLines(layout: TextLayout, marks: readonly MarkPlace[])
   });
 }
 
-/** The closing brace of the declaration whose body contains an element. */
+/**
+ * The last token, such as the closing brace, of the declaration that an element is in; undefined outside of
+ * declarations.
+ */
 function closeAround(declarations: readonly FormattedDeclaration[], element: number): number | undefined {
   return declarations.find(({ first, last }) => first < element && element < last)?.last;
 }

@@ -6,7 +6,10 @@ export interface DeclaredName {
   /** The namespace with dots; empty for the global one. */
   readonly namespace: string;
   readonly name: string;
-  /** The name of a field, of a value of an enum, of a member of a union or of a method. */
+  /**
+   * The name of a field, of a value of an enum, of a member of a union or of a method; left out for the declaration
+   * itself.
+   */
   readonly member?: string;
 }
 
@@ -17,8 +20,8 @@ export interface CodePlace {
 }
 
 /**
- * The place of the code of a declaration. A member without code of its own has the place of its declaration. Undefined
- * if the files have no such code.
+ * The place of the code of a declaration or member in files with their texts by path. A member without code of its own
+ * has the place of its declaration. Undefined if no text has the name of the declaration.
  */
 export function codePlace(files: ReadonlyMap<string, string>, declared: DeclaredName): CodePlace | undefined {
   let best: (CodePlace & { readonly rank: number; readonly lines: readonly string[] }) | undefined;

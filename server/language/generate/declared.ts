@@ -15,7 +15,7 @@ interface Symbol {
 
 /**
  * The declaration and the member around a place; undefined outside of declarations. `namespaceKind` is the number that
- * the symbols use for a namespace.
+ * the symbols use for a namespace, and `namespace` the namespace around all symbols.
  */
 export function declaredAt(
   symbols: readonly Symbol[],
@@ -31,7 +31,7 @@ export function declaredAt(
   return { namespace, name, ...(member ? { member: member.name } : {}) };
 }
 
-/** The first declaration in the order of the symbols, without a member; undefined if there is none. */
+/** The first declaration in the order of the symbols, without a member; undefined if there is none but namespaces. */
 export function firstDeclared(
   symbols: readonly Symbol[],
   namespaceKind: number,

@@ -14,7 +14,8 @@ const goneOptions: readonly GoneOption[] = [
 ];
 
 /**
- * The fate of an argument that flatc no longer accepts: `--js was removed in 2.0.0, use --ts`; undefined for any other.
+ * A sentence about an argument that flatc no longer accepts: `--js was removed in 2.0.0, use --ts`; undefined for any
+ * other argument.
  */
 export function goneOption(argument: string): string | undefined {
   const gone = goneOptions.find(({ flags }) => flags.includes(argument));

@@ -17,10 +17,10 @@ export interface FlatcLanguage {
    */
   readonly writesWhereItRuns?: true;
   /**
-   * The ways to make the code of included schemas; undefined if flatc writes it unasked. Each schema can have a run of
-   * its own. `--gen-all` is complete in some languages; in Dart it imports files that it does not write, and in Python
-   * it leaves imports out. Kotlin Multiplatform gets an empty file for each included type, so an included schema must
-   * be generated after the one that includes it.
+   * The ways to make the code of included schemas; undefined if flatc writes that code unasked. Each schema can have a
+   * run of its own. `--gen-all` is complete in some languages; in Dart it imports files that it does not write, and in
+   * Python it leaves imports out. Kotlin Multiplatform gets an empty file for each included type, so an included schema
+   * must be generated after the schema that includes it.
    */
   readonly included?: 'own-run' | 'own-run-or-gen-all';
   /** The first version of flatc with the generator; undefined if every supported version has it. */
@@ -108,7 +108,7 @@ export function flatcLanguageOf(argument: string): FlatcLanguage | undefined {
   return flatcLanguages.find(({ flag, aliases = [] }) => flag === argument || aliases.includes(argument));
 }
 
-/** Generators by the names that people use, in one phrase: `C++, Go and Rust`. */
+/** The names of generators that people use, in one phrase: `C++, Go and Rust`. Empty for an empty list. */
 export function languageNames(generators: readonly Generator[]): string {
   const names = generators.map((generator) => flatcLanguages.find((known) => known.generator === generator)?.name);
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

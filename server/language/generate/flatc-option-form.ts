@@ -1,4 +1,4 @@
-// The two forms of flatc's options, so that a row of their tables is short.
+// Makes the rows in the tables of flatc's options: one function for options with a value, one for options without.
 import type { Generator } from '../settings.ts';
 import type { OptionPurpose, ToolOption } from './option.ts';
 
@@ -10,7 +10,7 @@ type Rest = Partial<
 /** The languages whose code an option changes; `all` if it affects every language. */
 type Affected = readonly Generator[] | 'all';
 
-/** Makes rows of a table for options with the same purpose. */
+/** Returns the two functions that make rows of a table, for options with the same purpose. */
 export function optionRows(purpose: OptionPurpose) {
   const row = (flag: string, affected: Affected, description: string, rest: Rest): ToolOption => ({
     flag,

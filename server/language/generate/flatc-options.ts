@@ -1,4 +1,5 @@
-// Lists flatc's other options, one row each, in the form of `flatc-code-options.ts`; generators are not among them.
+// Lists all options of flatc: the rows of `flatc-code-options.ts`, and the other options here in the same form, one row
+// each. Flags of generators, such as `--cpp`, are not among them.
 import { flatcCodeOptions } from './flatc-code-options.ts';
 import { optionRows } from './flatc-option-form.ts';
 import type { ToolOption } from './option.ts';
@@ -167,7 +168,7 @@ export const flatcOptions: readonly ToolOption[] = [
   ...rest,
 ];
 
-/** The option of an argument, with or without a value after `=`; undefined if there is none. */
+/** The option of an argument such as `--gen-all` or `--cpp-std=c++17`; undefined if the argument is not an option. */
 export function flatcOptionOf(argument: string): ToolOption | undefined {
   const name = argument.split('=', 1)[0];
   return flatcOptions.find(({ flag, negation }) => flag === name || negation === name);

@@ -6,7 +6,9 @@ import type { ToolProblem } from './tool-problem.ts';
  * with another `error: `.
  */
 const placed = /^\s*(?:(?:error|warning):\s+)?(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.*)$/;
-/** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
+/**
+ * The place of a name that flatc found in no declaration: flatc reports it at the end of the file, and adds the place.
+ */
 const origin = /, originally at: (.+):(\d+)$/;
 
 /** flatc's message about every .proto file that it converts, which is not a problem. */

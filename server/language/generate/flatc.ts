@@ -18,7 +18,7 @@ import type { Concern, Plan, Run } from './run.ts';
 
 /**
  * The runs of flatc for a request: one for all files and languages with the same folders and options. A run whose
- * command line would be too long for the system is split.
+ * command line would be too long for the system is split. No runs if a concern is an `error`.
  */
 export function flatcPlan(request: FlatcRequest): Plan {
   const unknown = new Set<string>();
@@ -46,11 +46,12 @@ export function flatcPlan(request: FlatcRequest): Plan {
 /** Files that go through flatc together. */
 interface Start {
   readonly cwd: string;
+  /** The folder for the generated code, absolute. */
   readonly output: string;
   /** The arguments before the files. */
   readonly before: readonly string[];
   readonly files: string[];
-  /** The folders among the arguments. */
+  /** The folders among the arguments: for includes and for the output. */
   readonly places: readonly string[];
 }
 

@@ -4,7 +4,8 @@ import { type Platform, relativePath } from '../paths.ts';
 
 /**
  * The path of a module in a folder below another module, by Go's custom: the outer path and the path to the folder.
- * `goMod` is the text of the go.mod in `goModFolder`. Undefined if the folder is not below that one.
+ * `goMod` is the text of the go.mod in `goModFolder`. Undefined if it declares no module, or if `output` is not below
+ * its folder.
  */
 export function proposedModule(
   goMod: string,
@@ -19,8 +20,8 @@ export function proposedModule(
 }
 
 /**
- * The path of a Go module for the server of a schema: the go_package with `-server`. The module needs a path that
- * differs from the package of its types. Undefined if Go does not accept the go_package.
+ * The path of a Go module for the server of a schema: the go_package without its alias, and `-server`. The module needs
+ * a path that differs from the package of its types. Undefined if the go_package is not a module path.
  */
 export function moduleBeside(goPackage: string): string | undefined {
   const [path = ''] = goPackage.split(';');

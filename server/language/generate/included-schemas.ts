@@ -6,7 +6,7 @@ import type { OptionValues } from './option.ts';
 /** A schema that another one includes. */
 interface IncludedSchema {
   readonly file: string;
-  /** True if flatc accepts the schema by itself, and not only as a part of the including one. */
+  /** True if flatc accepts the schema by itself, and not only as a part of the schema that includes it. */
   readonly isValidAlone: boolean;
 }
 
@@ -14,12 +14,18 @@ interface IncludedSchema {
 interface IncludedPlan {
   /** The schemas to give to flatc in addition to the files of the request. */
   readonly files: readonly string[];
+  /** The options to add to the request. */
   readonly options: OptionValues;
-  /** The schemas whose code cannot be made. */
+  /**
+   * The schemas whose code cannot be made: they are not valid alone, and a language has no `--gen-all` that is
+   * complete.
+   */
   readonly impossible: readonly string[];
 }
 
-/** The chosen languages whose code uses code of included schemas that flatc does not write in the same run. */
+/**
+ * The languages among `languages` whose code uses code of included schemas that flatc does not write in the same run.
+ */
 export function languagesThatUseIncluded(languages: readonly Generator[], options: OptionValues): readonly Generator[] {
   return flatcLanguages
     .filter(({ generator, included }) => included !== undefined && languages.includes(generator))
@@ -28,8 +34,9 @@ export function languagesThatUseIncluded(languages: readonly Generator[], option
 }
 
 /**
- * Plans a run for each included schema. If one is not valid alone, everything goes into the run of the including
- * schema: `--gen-all` repeats the same code for each schema that is generated.
+ * Plans a run for each included schema. If a schema is not valid alone, `--gen-all` makes the code of all in the run of
+ * the including schema, although it repeats that code for each schema of the request. Without `--gen-all` in one of the
+ * languages, such schemas are impossible.
  */
 export function includedPlan(languages: readonly Generator[], included: readonly IncludedSchema[]): IncludedPlan {
   const alone = included.filter(({ isValidAlone }) => isValidAlone).map(({ file }) => file);

@@ -8,7 +8,7 @@ import type { Concern, Run } from './run.ts';
 /** The word in settings and on the command line that chooses the built-in flatc. */
 export const insideName = 'inside';
 
-/** The release of the built-in flatc: the one whose verdicts the server gives. */
+/** The release of the built-in flatc; the server gives the verdicts of the same release. */
 export const insideVersion = judgedVersion;
 
 /** One run of the built-in flatc. Paths are absolute, with slashes. */
@@ -29,7 +29,7 @@ export interface FlatcOutcome {
   readonly output: readonly FlatcOutput[];
   /** The files that the run wrote, even if it failed later. */
   readonly written: ReadonlyMap<string, Uint8Array>;
-  /** The files that the run looked for without finding them, and folders with a slash at their end. */
+  /** The paths that the run looked for without finding them; folders have a slash at their end. */
   readonly missing: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface FlatcOutput {
   readonly text: string;
 }
 
-/** The most memory of a run, in bytes; the same number as in build/flatc/recipe.js. */
+/** The largest amount of memory of a run, in bytes; the same number as in build/flatc/recipe.js. */
 const insideMemory = 1 << 30;
 
 /** The reason why a run was cut off, as a sentence for people; undefined for a run that ended by itself. */
@@ -64,7 +64,10 @@ export function cutOffMessage(end: FlatcEnd): string | undefined {
   }
 }
 
-/** The question about a project that uses another version than the built-in flatc, if only the built-in one is here. */
+/**
+ * The question about a project that uses another version than the built-in flatc, if only the built-in flatc is
+ * available. Empty if `wanted` is undefined or the version of the built-in flatc.
+ */
 export function insideVersionConcern(wanted: string | undefined): readonly Concern[] {
   if (wanted === undefined || wanted === insideVersion) return [];
   const message = `This project uses flatc ${wanted}, but only the built-in flatc ${insideVersion} is available.`;
@@ -73,7 +76,7 @@ export function insideVersionConcern(wanted: string | undefined): readonly Conce
   ];
 }
 
-/** A run of flatc in the form of the built-in flatc, without files. */
+/** A run of flatc as a job for the built-in flatc, without the contents of files. */
 export function insideJob({ args, cwd }: Pick<Run, 'args' | 'cwd'>, platform: Platform): FlatcJob {
   return {
     args: args.map((arg) => (platform === 'win32' && isWholeOnWindows(arg) ? insidePath(arg, platform) : arg)),
@@ -89,7 +92,7 @@ export function insidePath(path: string, platform: Platform): string {
   return slashed.startsWith('//') ? `/${share}${slashed.slice(1)}` : `/${slashed.replace(/^\/+/, '')}`;
 }
 
-/** The path of the system for a path of the flatc inside. */
+/** The path of the system for a path of the built-in flatc: `/C:/a/b.fbs` is `C:\a\b.fbs`. */
 export function outsidePath(path: string, platform: Platform): string {
   if (platform === 'posix') return path;
   const rest = path.slice(1);
@@ -99,7 +102,7 @@ export function outsidePath(path: string, platform: Platform): string {
 /** The name of the folder with all network shares; a real file name never contains a colon. */
 const share = ':';
 
-/** flatc's output with the paths of the system. */
+/** The output of the built-in flatc with the paths of the system. */
 export function outsideText(text: string, platform: Platform): string {
   if (platform === 'posix') return text;
   return text.replace(/(^|[\s"'(])\/(?=[a-z]:\/)/gim, '$1').replace(/(^|[\s"'(])\/:\//gm, '$1//');
@@ -121,8 +124,8 @@ export function namedPlaces({ args, folder }: FlatcJob): {
 }
 
 /**
- * The places where the includes of a file may be. This guess saves runs: flatc itself reports the files that it looked
- * for in `FlatcOutcome.missing`.
+ * The places where the includes of a schema or .proto file with this text may be: each name in each folder. The guess
+ * saves runs: flatc itself reports the files that it looked for in `FlatcOutcome.missing`.
  */
 export function includeCandidates(text: string, folders: Iterable<string>): readonly string[] {
   const names = [...text.matchAll(/\b(?:include|import)\s+(?:public\s+|weak\s+)?"([^"\\\n]+)"/g)].map(

@@ -1,5 +1,5 @@
 // Describes the options of flatc and trpc. Settings, tasks, their documentation, the check of user input and command
-// lines are all made from such descriptions.
+// lines are all made from these descriptions.
 import type { Generator } from '../settings.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 
@@ -32,7 +32,7 @@ export interface ToolOption {
   readonly flag: string;
   /** Other spellings that the tool accepts. */
   readonly aliases?: readonly string[];
-  /** The argument for the opposite. Without one it is `flag=false`, if the option is on by default. */
+  /** The argument that turns the option off. Without one, `flag=false` turns off an option that is on by default. */
   readonly negation?: string;
   readonly takes: 'nothing' | 'text' | 'folder' | 'file';
   /** The allowed values, or undefined when any text is allowed. */
@@ -41,18 +41,18 @@ export interface ToolOption {
   readonly attaches?: true;
   /** True if the option may be given several times. */
   readonly repeats?: true;
-  /** The tool's default; false for most options without a value. */
+  /** The tool's default. Left out for options that are off by default, and for values without a default. */
   readonly toolDefault?: boolean | string;
-  /** Our own default. */
+  /** The default of this project, where it is not the default of the tool. */
   readonly ourDefault?: boolean;
   /** The generators whose code the option changes; undefined for all generators or none in particular. */
   readonly languages?: readonly Generator[];
   /** The first version with the option, or `after V`; undefined if every supported version has it. */
   readonly since?: string;
   readonly purpose: OptionPurpose;
-  /** The message of the tool if the value is missing. */
+  /** The message of the tool if the value is missing; left out if no such message is known. */
   readonly missing?: string;
-  /** Markdown. */
+  /** The description for people, in Markdown. */
   readonly description: string;
 }
 
@@ -86,8 +86,8 @@ function sinceText({ since }: ToolOption): string {
 }
 
 /**
- * The complaints about values that someone wrote, one sentence each: unknown names and values of another type. `where`
- * is the place of the values, such as `options`.
+ * The complaints about values that someone wrote, one sentence each: unknown names and values of another type. Empty if
+ * `values` is undefined. `where` is the place of the values, such as `options`.
  */
 export function optionComplaints(table: readonly ToolOption[], values: unknown, where: string): readonly string[] {
   if (values === undefined) return [];
@@ -119,12 +119,13 @@ function optionsByName(table: readonly ToolOption[]): ReadonlyMap<string, ToolOp
   return new Map(table.map((option) => [optionName(option), option]));
 }
 
-/** A function that writes a value as an argument: paths in the form of the tool. */
+/** A function that returns a value as an argument, such as a path in the form of the tool. */
 type ArgumentOf = (option: ToolOption, text: string) => string;
 
 /**
  * The arguments that give a tool these values, in the order of the table. Values that equal the tool's default are left
- * out.
+ * out. An option that is not among the values gets the default of this project. `argumentOf` writes a text as an
+ * argument, by default unchanged.
  */
 export function optionArguments(
   table: readonly ToolOption[],

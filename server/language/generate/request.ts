@@ -17,7 +17,7 @@ interface RequestBase {
   readonly workspaceFolder?: string;
   /** The folders in which includes are looked up, in order. */
   readonly includePaths?: readonly string[];
-  /** The folder for the generated code. */
+  /** The folder for the generated code; left out for the default of the tool. */
   readonly output?: string;
   readonly options?: OptionValues;
   readonly platform: Platform;
@@ -28,7 +28,7 @@ interface RequestBase {
 export interface FlatcRequest extends RequestBase {
   readonly tool: 'flatc';
   readonly languages: readonly Generator[];
-  /** The folders of single languages, if they differ from `output`. */
+  /** The folders for the code of single languages, where they differ from `output`. */
   readonly outputs?: Readonly<Partial<Record<Generator, string>>>;
   /** Data files for `--annotate` and `--json`, which come after `--`. */
   readonly binaryFiles?: readonly string[];
@@ -56,11 +56,14 @@ export interface Resolver {
   readonly file: string;
   /** A text with its variables replaced. */
   readonly text: (written: string) => string;
-  /** A path as an absolute one. */
+  /** A path with its variables replaced, as an absolute path. */
   readonly place: (written: string) => string;
 }
 
-/** A resolver for each file of a request, each file once. Variables that do not exist are put into `unknown`. */
+/**
+ * A resolver for each file of a request, each file once. Variables that do not exist are added to `unknown`, as
+ * written, when a resolver meets them.
+ */
 export function resolvers(request: GenerationRequest, unknown: Set<string>): readonly Resolver[] {
   const { platform, variables } = request;
   const base = baseFolder(request);
@@ -81,7 +84,10 @@ function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): s
   return workspaceFolder ?? workingDirectory;
 }
 
-/** The executable in a form that works from any folder. `~` at the start of a path is the home of the user. */
+/**
+ * The executable in a form that works from any folder: a path becomes absolute, a name stays. Variables are replaced if
+ * the request has them; a `~` at the start of a path is then the home of the user.
+ */
 export function executable(written: string, request: GenerationRequest): string {
   const { platform, variables } = request;
   const base = baseFolder(request);
@@ -100,8 +106,8 @@ export function isPath(program: string, platform: Platform): boolean {
 }
 
 /**
- * A place as an argument, with slashes: relative to the tool's working directory if it is inside, else absolute. An
- * argument never begins with a dash, because tools would read it as an option.
+ * A place as an argument: a path relative to the working directory of the tool, with slashes, if the place is inside;
+ * otherwise unchanged. The argument never begins with a dash, because tools would read it as an option.
  */
 export function pathArgument(place: string, cwd: string, platform: Platform): string {
   if (!isIn(place, cwd, platform)) return place;

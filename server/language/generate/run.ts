@@ -6,15 +6,15 @@ export interface Run {
   /** A path, or a name that is looked up on the PATH. */
   readonly program: string;
   readonly args: readonly string[];
-  /** The working directory, absolute; it may have to be created. */
+  /** The working directory, absolute. It may not exist yet. */
   readonly cwd: string;
   /** The folders that the tool writes into, absolute. */
   readonly outputs: readonly string[];
-  /** Folders to put before the PATH. */
+  /** The folders to put before the PATH; left out if there are none. */
   readonly searchFirst?: readonly string[];
 }
 
-/** Something to say before a tool is started. */
+/** A statement for the user before a tool is started. */
 export interface Concern {
   /**
    * - `error`: the tool must not start
@@ -24,8 +24,9 @@ export interface Concern {
    */
   readonly level: 'error' | 'question' | 'warning' | 'information';
   readonly code: ConcernCode;
-  /** Complete sentences. */
+  /** The statement in complete sentences. */
   readonly message: string;
+  /** The answer that lets the tool start; only for a `question`. */
   readonly consent?: Consent;
 }
 

@@ -4,7 +4,7 @@ import type { Severity } from '../settings.ts';
 
 /** The facts of the language service about a schema. */
 export interface SchemaFacts {
-  /** The services of the file itself: trpc ignores all others. */
+  /** The services of the file itself, because trpc ignores services of included files. */
   readonly services: readonly ServiceFacts[];
   /** The go_package of the file. */
   readonly goPackage?: string;
@@ -30,7 +30,10 @@ export interface SchemaFinding {
   readonly message: string;
 }
 
-/** The findings about mistakes that flatc reports too, as `path:line:column: level: message [code]`. */
+/**
+ * The findings of rules of flatc, each with its level and a line `path:line:column: level: message [code]`. Findings of
+ * trpc's rules are left out.
+ */
 export function flatcFindings({ findings }: SchemaFacts): readonly { readonly level: string; readonly text: string }[] {
   return findings.flatMap(({ file, line, column, level, family, code, message }) =>
     family === 'flatc' ? [{ level, text: `${file}:${line}:${column}: ${level}: ${message} [${code}]` }] : [],

@@ -81,7 +81,7 @@ export function generationPlan(request: GenerationRequest): Plan {
   return request.tool === 'flatc' ? flatcPlan(request) : trpcPlan(request);
 }
 
-/** Every option of a tool that can be passed on; `isOffered` selects those for tasks and settings. */
+/** All options of a tool that can be passed on; `isOffered` selects the options for tasks and settings. */
 export function optionsOf(tool: GenerationRequest['tool']): readonly ToolOption[] {
   return tool === 'flatc' ? flatcOptions : trpcOptions;
 }

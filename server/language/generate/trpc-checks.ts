@@ -10,7 +10,7 @@ import { streamingConcerns } from './streaming-stubs.ts';
 import { trpcOptions } from './trpc-options.ts';
 
 /**
- * The tools that trpc looks up on the PATH at every start. Missing ones are downloaded from GitHub without a checksum.
+ * The tools that trpc looks up on the PATH at every start. trpc downloads missing tools from GitHub without a checksum.
  */
 export const trpcTools = [
   'flatc',
@@ -32,7 +32,7 @@ export interface TrpcFacts {
   readonly hasGo?: boolean;
   /** The value of the PATH, and the folders of `trpcInstallFolders` that exist and are not symbolic links. */
   readonly install?: { readonly path: string; readonly folders: readonly string[] };
-  /** See `trpcVersion`. */
+  /** The version of trpc (see `trpcVersion`); left out if it is unknown. */
   readonly version?: string;
   readonly schema?: SchemaFacts;
 }
@@ -48,7 +48,10 @@ export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: Trp
   ];
 }
 
-/** The module that a run names, which may come from a go.mod and not from the request. */
+/**
+ * The path of the Go module that a run names, which may come from a go.mod and not from the request; empty if it names
+ * none.
+ */
 function moduleOf({ args }: Run): string {
   return args.includes('--mod') ? (args[args.indexOf('--mod') + 1] ?? '') : '';
 }
@@ -64,7 +67,7 @@ export function trpcInstallFolders(goPath: string, home: string, platform: Platf
   ];
 }
 
-/** The arguments with which someone at a command line agrees to a concern; empty if it has no options. */
+/** The arguments with which someone at a command line agrees to a concern; empty if its consent has no options. */
 export function consentArguments({ consent }: Concern): readonly string[] {
   return consent ? optionArguments(trpcOptions, { mock: true, ...consent.options }) : [];
 }

@@ -9,13 +9,19 @@ import { type ToolProblem, withoutColours } from './tool-problem.ts';
 interface TrpcOutcome {
   /** True if trpc succeeded, judged only by its exit status, because it prints `succeed!` before some failures. */
   readonly isSuccess: boolean;
-  /** The problems; at least one if trpc failed by itself. */
+  /**
+   * The problems; at least one if trpc failed with an exit status. Empty if it succeeded, and possibly if a signal
+   * ended it.
+   */
   readonly problems: readonly ToolProblem[];
   /** True if trpc failed after it had written a project, which stays. */
   readonly leftFiles: boolean;
 }
 
-/** The result of a run of trpc. `output` contains both streams; `exitCode` is undefined if a signal ended the run. */
+/**
+ * The result of a run of trpc. `output` contains standard output and standard error; `exitCode` is undefined if a
+ * signal ended the run.
+ */
 export function readTrpcOutput(output: string, exitCode: number | undefined): TrpcOutcome {
   if (exitCode === 0) return { isSuccess: true, problems: [], leftFiles: false };
   const sections = sectionsOf(output);
@@ -32,7 +38,8 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
 }
 
 /**
- * The places of a file that trpc names by its include path, in trpc's order. The first existing file is the right one.
+ * The possible paths of a file that trpc names by its include path, in the order in which trpc searches. The first
+ * existing file is the right one.
  */
 export function trpcPlaces(file: string, { args, cwd }: Run, platform: Platform): readonly string[] {
   const valuesOf = (flag: string) => args.flatMap((argument, index) => (args[index - 1] === flag ? [argument] : []));

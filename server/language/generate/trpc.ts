@@ -1,5 +1,5 @@
-// Turns a request into command lines of `trpc create` (trpc-cmdline 1.0.9). Their form must suit trpc's parser, its
-// search for files, and the flatc that it starts.
+// Turns a request into command lines of `trpc create` (trpc-cmdline 1.0.9). The form of the arguments must suit trpc's
+// parser, its search for files, and the flatc that it starts.
 import { goModulePath } from '../go/go-package.ts';
 import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from '../paths.ts';
 import { isModulePath, proposedModule } from './go-module.ts';
@@ -17,7 +17,7 @@ import {
 import type { Concern, Plan, Run } from './run.ts';
 import { trpcOptions } from './trpc-options.ts';
 
-/** The starts of `trpc create` for a request, one for each file. */
+/** The starts of `trpc create` for a request, one for each file; none if a concern is an `error`. */
 export function trpcPlan(request: TrpcRequest): Plan {
   const unknown = new Set<string>();
   const starts = resolvers(request, unknown).map((file) => startFor(request, file));
@@ -32,7 +32,7 @@ export function trpcPlan(request: TrpcRequest): Plan {
   return { runs: isHopeless ? [] : starts.map((start) => runOf(request, start)), concerns };
 }
 
-/** The folder for the code of the first file, absolute. */
+/** The folder for the code of the first file, absolute; the working directory if there are no files. */
 export function trpcOutput(request: TrpcRequest): string {
   const [file] = resolvers(request, new Set());
   return file ? outputFor(request, file) : request.workingDirectory;
@@ -53,11 +53,14 @@ interface Start {
   readonly schema: string;
   /** The values of `--fbsdir`. */
   readonly includes: readonly string[];
-  /** Absolute. */
+  /** The folder for the code, absolute. */
   readonly output: string;
   /** The path of the project's Go module; empty if it is unknown. */
   readonly module: string;
-  /** The path of the Go module that a package without a project becomes a part of. */
+  /**
+   * The path of the Go module that a package without a project becomes a part of; undefined in all other cases (see
+   * `moduleAround`).
+   */
   readonly moduleAround: string | undefined;
 }
 
@@ -93,8 +96,9 @@ function moduleAround({ goModule, options, platform }: TrpcRequest, output: stri
 }
 
 /**
- * A schema as an argument of `--fbs`. trpc cuts off the first slash of an absolute path, so the path is always
- * relative. trpc also cuts off one `./`; of a name that begins with a dash, flatc must still see the other one.
+ * A schema as an argument of `--fbs`. trpc cuts off the first slash of an absolute path, so the path is always relative
+ * if it is on the same drive. trpc also cuts off one `./`, so a name that begins with a dash gets two: flatc must not
+ * read it as an option.
  */
 function schemaArgument(file: string, cwd: string, platform: Platform): string {
   const way = relativePath(cwd, file, platform) ?? file;

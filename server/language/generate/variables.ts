@@ -8,7 +8,7 @@ export interface VariableSources {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A text with its variables replaced, and the names of unknown variables. */
+/** A text with its variables replaced, and the unknown variables as written, such as `${files}`. */
 interface Expansion {
   readonly text: string;
   readonly unknown: readonly string[];

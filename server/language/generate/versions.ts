@@ -17,14 +17,17 @@ export function trpcVersion(output: string): string | undefined {
   return /trpc-cmdline version: v?(\d+(?:\.\d+)+)/.exec(output)?.[1];
 }
 
-/** True if a request has a language or option that older versions of flatc lack, so that the version must be known. */
+/**
+ * True if a request has a language or option that older supported versions of flatc lack, so that the version must be
+ * known.
+ */
 export function dependsOnVersion(request: FlatcRequest): boolean {
   return newerThings(request).length > 0;
 }
 
 /**
- * The parts of a request that a version of flatc does not know, one concern each. It is a warning: a flatc built
- * between two releases prints the older version, and may know the features of the newer one.
+ * The parts of a request that a version of flatc does not know, one concern each. The concerns are warnings: a flatc
+ * built between two releases prints the older version, and may know the features of the newer one.
  */
 export function versionConcerns(request: FlatcRequest, version: string): readonly Concern[] {
   return newerThings(request).flatMap(({ thing, since }) => {

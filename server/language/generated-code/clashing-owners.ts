@@ -7,11 +7,15 @@ import { type NameOwner, OwnersOfName } from './name-owners.ts';
 export interface OwnerClash {
   readonly owner: NameOwner;
   readonly rival: NameOwner;
-  /** The first owner that had the name of an earlier one, by which clashes are ordered. */
+  /**
+   * The first owner, in their order, that may not share the name with the owners before it. Clashes are sorted by it.
+   */
   readonly place: NameOwner;
 }
 
-/** The clashes of the owners of one name, in their order. */
+/**
+ * The clashes among the owners of one name, in the order of the owners with a finding; empty if all may share the name.
+ */
 export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): readonly OwnerClash[] {
   const owners = [...all].sort((left, right) => left.compare(right));
   const place = firstClashing(language, owners);
@@ -23,7 +27,7 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   });
 }
 
-/** The first owner at which the owners up to here may not share the name; undefined if all may. */
+/** The first owner that may not share the name with the owners before it; undefined if all owners may share it. */
 function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOwner[]): NameOwner | undefined {
   const before = first && new OwnersOfName(first);
   return rest.find((owner) => {

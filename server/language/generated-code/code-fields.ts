@@ -6,7 +6,9 @@ import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 
-/** A field as generators see it. A union has two: one for its type, and after it one for its value. */
+/**
+ * A field as generators see it. A field with a union gives two: one for the type of the union, then one for its value.
+ */
 export interface CodeField {
   /** The name of the field; for the type of a union with `_type` at its end. */
   readonly name: string;
@@ -15,11 +17,17 @@ export interface CodeField {
   readonly field: FieldSummary;
   readonly shape: 'plain' | 'vector' | 'array';
   readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union';
-  /** The name of the scalar as flatc spells it, also of the scalar under an enum or under the type of a union. */
+  /**
+   * The name of the scalar as flatc spells it, also of the scalar under an enum or under the type of a union. Undefined
+   * for strings, structs, tables and the value of a union.
+   */
   readonly scalar: string | undefined;
   /** True for the field with the type of a union. */
   readonly isUnionType: boolean;
-  /** The definition of a named type. */
+  /**
+   * The definition of the type that the field or its elements have; undefined for strings and for scalars without an
+   * enum.
+   */
   readonly definition: Definition | undefined;
   readonly isOptional: boolean;
   readonly isKey: boolean;
@@ -32,7 +40,7 @@ export function codeFields(record: TableSummary, elaborated: ElaboratedDeclarati
 
 const lastFields = lastAnswers<ElaboratedDeclaration, readonly CodeField[]>();
 
-/** A field as it is written; a union comes after its type. */
+/** The entries for a field: two if it has a union, first for the type of the union. */
 function withTypeField({ name, member, field, type, isKey, isOptional }: RecordField): readonly CodeField[] {
   const { shape, element, scalar, definition } = type;
   const isNumber = element === 'scalar' || element === 'enum';
@@ -53,7 +61,10 @@ export function specialFloat({ defaultValue }: FieldSummary): 'nan' | 'infinite'
   return word === undefined ? undefined : word === 'nan' ? 'nan' : 'infinite';
 }
 
-/** True for a float whose default has hexadecimal digits, which few languages know. */
+/**
+ * True for a float whose default has hexadecimal digits and a point or exponent, such as `0x1.8p3`, which few languages
+ * know.
+ */
 export function isHexadecimalFloat({ defaultValue }: FieldSummary, scalar: string | undefined): boolean {
   return (scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(defaultValue?.text ?? '');
 }

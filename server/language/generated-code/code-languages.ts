@@ -48,7 +48,10 @@ export interface LanguageRun {
   readonly options: CodeOptions;
 }
 
-/** The languages that code is generated in, each with its options. Equal runs are there once. */
+/**
+ * The runs that generate code: the entries of `codeRuns`, or without it all `generators` with the options `code`. Equal
+ * runs are there once. Generators of other output than code, such as JSON Schema, are left out.
+ */
 export const languageRuns = byIdentity(({ generators, code, codeRuns }: FlatcOptions): readonly LanguageRun[] => {
   const runs = new Map<string, LanguageRun>();
   for (const { generator, options } of codeRuns ?? generators.map((each) => ({ generator: each, options: code }))) {
@@ -58,7 +61,10 @@ export const languageRuns = byIdentity(({ generators, code, codeRuns }: FlatcOpt
   return [...runs.values()];
 });
 
-/** The circumstances of a file; equal ones are one object. */
+/**
+ * The circumstances in which the code of a file is generated. Equal facts and versions give the same object for the
+ * same object `options`.
+ */
 export function codeContext(
   options: CodeOptions,
   { hasIdentifier, hasExtension }: FileFacts,

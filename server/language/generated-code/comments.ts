@@ -2,8 +2,8 @@
 import type { DeclarationSummary } from '../summary/summary.ts';
 
 /**
- * The fault, in words, of a comment whose last line ends in a backslash, after which the next line is part of the
- * comment; undefined for any other comment.
+ * The fault, in words, of a comment whose last line ends in a backslash: the next line of the code becomes part of the
+ * comment. Undefined for any other comment, and for comments of services.
  */
 export function continuedComment(comment: string, { kind }: DeclarationSummary): string | undefined {
   if (kind === 'rpc_service' || !/\\[ \t]*\r?$/.test(comment)) return undefined;
@@ -11,8 +11,9 @@ export function continuedComment(comment: string, { kind }: DeclarationSummary):
 }
 
 /**
- * The fault, in words, of a comment that ends the one into which flatc copies it, line by line after ` *`; undefined
- * without one. `isEscaped` is true where flatc changes the end of a comment inside a line.
+ * The fault, in words, of a comment whose text ends the comment in the code too early: flatc copies it line by line
+ * after ` *`. Undefined without such a text, and for comments of services. `isEscaped` is true if flatc changes the
+ * sign for the end of a comment inside a line.
  */
 export function closedComment(comment: string, { kind }: DeclarationSummary, isEscaped: boolean): string | undefined {
   if (kind === 'rpc_service') return undefined;
@@ -26,8 +27,8 @@ export function closedComment(comment: string, { kind }: DeclarationSummary, isE
 }
 
 /**
- * The fault, in words, of a comment in a language whose comments may contain others: `/*` opens one, which must end.
- * Undefined without a fault.
+ * The fault, in words, of a comment in a language with nested comments: it ends the comment in the code too early, or a
+ * `/*` in it opens a comment that does not end. Undefined without a fault, and for comments of services.
  */
 export function nestedComment(comment: string, { kind }: DeclarationSummary): string | undefined {
   if (kind === 'rpc_service') return undefined;

@@ -63,7 +63,7 @@ const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
   'creator use',
 ] as const);
 
-/** The faults of namespaces with a keyword, which flatc writes unchanged. */
+/** The faults of namespaces with a keyword of C++ as a part, which flatc writes unchanged: one for each such part. */
 const keywordNamespaces = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index }) => {
     if (index === undefined) return [];

@@ -20,7 +20,7 @@ import { csharpKeywords } from './others/reserved-words.ts';
 export const csharp: CodeLanguage = {
   generator: 'csharp',
   shown: 'C#',
-  // Each type has a file of its name, unless there is one for all; with the object API there are more classes in it.
+  // Each type has a file of its name, unless one file has all types. With the object API a file has more classes.
   namesOf: (declaration, { namespace, definition }, { options }) => {
     const { oneFile, objectApi } = options;
     if (!(objectApi || oneFile) || !definition || !isTypeDefinition(declaration) || declaration.name.text === '')
@@ -73,7 +73,7 @@ function* faults(
 
 const ofEachType: ReadonlySet<string> = new Set(['__p', '__init', '__assign']);
 
-/** The name of a property. One with the name of the class gets a `_`. */
+/** The name of the property for a field. A property with the name of its class gets a `_`. */
 function propertyOf({ name }: CodeField, type: string): string {
   const upper = inCase(name, 'upper-camel', 'snake');
   return upper === type ? `${upper}_` : upper;
@@ -87,7 +87,9 @@ function* properties(type: string, fields: readonly CodeField[]): Iterable<Membe
   }
 }
 
-/** The faults of defaults of several flags, which are written as a number without the type of the flags. */
+/**
+ * The faults of defaults that are several flags or an unknown number, which flatc writes without the type of the flags.
+ */
 function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, element, shape, definition } of fields) {
     const target = definition?.declaration;
@@ -102,7 +104,10 @@ function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   }
 }
 
-/** The faults of types without a namespace that the object API names beside a property of their name. */
+/**
+ * The faults of fields whose property has the name of the field's type, a type without a namespace: the property hides
+ * the type from the code of the object API.
+ */
 function* hiddenTypes(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { name, member, element, shape, definition } of fields) {
     if (!definition || (element !== 'table' && element !== 'struct') || shape === 'array') continue;
@@ -161,8 +166,9 @@ const neededClasses = neededNames(({ kind }) =>
 interface AmbiguousType {
   readonly name: string;
   readonly namespace: string;
+  /** True if a class of the library has the same name. */
   readonly isOfLibrary: boolean;
-  /** The words for the type, if a namespace has the same full name. */
+  /** The fault, in words, of a type whose full name is also the name of a namespace; undefined for any other type. */
   readonly asNamespace: string | undefined;
 }
 
@@ -184,8 +190,8 @@ const ambiguousTypes = declarationAnswers(
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * The faults of types that take the name of a library's class from the code beside them, or the full name of a
- * namespace.
+ * The faults of types with the name of a class of the library that code in the same namespace needs, and of types whose
+ * full name is also the name of a namespace.
  */
 function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousTypes(root.file, context, namespacesOf(root));

@@ -1,4 +1,5 @@
-// Computes the names that flatc generates in Dart, and the faults of its code. Read in the generator's source.
+// Computes the names that flatc generates in Dart, and the faults of its code. The rules come from the source of
+// flatc's generator.
 
 import { inCase } from '../casing.ts';
 import { isTypeDefinition } from '../summary/summary.ts';

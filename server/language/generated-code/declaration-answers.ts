@@ -6,7 +6,7 @@ import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summa
 import { count } from '../work-done.ts';
 import type { CodeContext, CodeFault, CodeFile, CodeLanguage } from './generated-name.ts';
 
-/** The answers for the declarations of a file, by their indices in `exports`. */
+/** A function that returns the answers for the declarations of a file, by their indices in `exports`. */
 type DeclarationAnswers<Value, Inputs extends readonly unknown[]> = (
   file: CodeFile,
   context: CodeContext,
@@ -14,9 +14,10 @@ type DeclarationAnswers<Value, Inputs extends readonly unknown[]> = (
 ) => RareAnswers<Value>;
 
 /**
- * Computes an answer for each declaration of a file, again only for declarations that changed. The answer must depend
- * on nothing but the arguments. A declaration whose full name is taken has none, because flatc refuses it. An answer
- * that is like the last one is kept, as if the declaration had not changed.
+ * Makes a function that computes an answer for each declaration of a file, and again only for declarations that
+ * changed. `compute` must depend on nothing but its arguments; undefined means that a declaration has no answer. A
+ * declaration whose full name an earlier one has gets no answer, because flatc refuses it. If `isAlike` is true for a
+ * new answer and the last one, the last one is kept, as if the declaration had not changed.
  */
 export function declarationAnswers<Value, Inputs extends readonly unknown[] = []>(
   compute: (
@@ -36,7 +37,10 @@ export function declarationAnswers<Value, Inputs extends readonly unknown[] = []
     });
 }
 
-/** The faults inside of each declaration of a file. */
+/**
+ * For a language, a function that returns the faults inside of each declaration of a file, by the indices of
+ * declarations. Declarations without faults are left out.
+ */
 export const declarationFaults = byIdentity((language: CodeLanguage): DeclarationAnswers<readonly CodeFault[], []> => {
   // The same declaration may also be in other roots, and in the version of a file after a planned change.
   const last = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, readonly CodeFault[] | undefined>());
@@ -49,7 +53,7 @@ export const declarationFaults = byIdentity((language: CodeLanguage): Declaratio
   );
 });
 
-/** The faults, without faults about members whose name an earlier member has: flatc refuses these. */
+/** The faults, without faults about members whose name an earlier member has: flatc refuses such members. */
 function withoutRepeated(faults: readonly CodeFault[], declaration: DeclarationSummary): readonly CodeFault[] {
   if (faults.length === 0 || !isNamedDeclaration(declaration)) return faults;
   const indices = new Map<string, number>();

@@ -3,12 +3,15 @@ import { differenceOf } from '../list-changes.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import type { CodeContext, CodeFile, CodeRoot } from './generated-name.ts';
 
-/** The answers for the files of a root in their order; the same list as long as all answers are the same. */
+/**
+ * A function that returns the answers for the files of a root in their order. The last list for a root is returned
+ * again while the files and inputs give the same answers.
+ */
 type FileAnswers<Value, Inputs extends readonly unknown[]> = (root: CodeRoot, ...inputs: Inputs) => readonly Value[];
 
 /**
- * Computes an answer for each file of a root, again only for files that changed. The answer must depend on nothing but
- * the arguments.
+ * Makes a function that computes an answer for each file of a root, and again only for files that changed. All files
+ * count as changed if their number or one of the inputs differs. `compute` must depend on nothing but its arguments.
  */
 export function fileAnswers<Value, Inputs extends readonly unknown[] = []>(
   compute: (file: CodeFile, ...inputs: Inputs) => Value,
@@ -28,14 +31,16 @@ export function fileAnswers<Value, Inputs extends readonly unknown[] = []>(
     }).values;
 }
 
-/** The answers for some files, and what they were computed from. */
+/** The answers for the files of a root, with the files and inputs that they were computed from. */
 interface KnownFiles<Value> {
   readonly files: readonly CodeFile[];
   readonly inputs: readonly unknown[];
   readonly values: readonly Value[];
 }
 
-/** Computes an answer for each file of a root in each of its contexts. */
+/**
+ * The same as `fileAnswers` for answers that also depend on the context: answers are kept for each context and root.
+ */
 export function fileAnswersIn<Value, Inputs extends readonly unknown[] = []>(
   compute: (file: CodeFile, context: CodeContext, ...inputs: Inputs) => Value,
 ): (root: CodeRoot, context: CodeContext, ...inputs: Inputs) => readonly Value[] {

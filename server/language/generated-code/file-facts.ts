@@ -1,11 +1,12 @@
-// Finds the facts about a file that change the names of its root table, and other declarations that are rarely there.
+// Finds declarations that few files have: the root type, the identifier and the extension, which change the names of
+// the root table in code, and services.
 import { type RareAnswers, rareAnswers } from '../rare-answers.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { CodeFile, FileFacts } from './generated-name.ts';
 
 type Kind = DeclarationSummary['kind'];
 
-/** The facts about a file. */
+/** The facts about a file: true for a statement that is there at least once. */
 export function factsOf(file: CodeFile): FileFacts {
   const kinds = new Set([...aboutBuffers(file)].map(([, kind]) => kind));
   return { hasIdentifier: kinds.has('file_identifier'), hasExtension: kinds.has('file_extension') };
@@ -16,7 +17,7 @@ export function hasService(file: CodeFile): boolean {
   return services(file).size > 0;
 }
 
-/** The index of the statement that sets the root type of a file; undefined without one. */
+/** The index in `exports` of the last `root_type` statement of a file; undefined if there is none. */
 export function rootTypeIndex(file: CodeFile): number | undefined {
   return [...aboutBuffers(file)].findLast(([, kind]) => kind === 'root_type')?.[0];
 }

@@ -12,9 +12,9 @@ export type CodeRole =
   | 'field'
   | 'parameter'
   | 'function'
-  /** A function that is written after everything else, so that a type of its name is used before. */
+  /** A function that is written after everything else, so that all code before it can use a type of the same name. */
   | 'helper'
-  /** A function in C++ that creates a table, and hides a type of its name from the code after it alone. */
+  /** A function in C++ that creates a table. It hides a type of the same name only from the code after it. */
   | 'creator'
   | 'constant'
   | 'module'
@@ -34,15 +34,15 @@ export interface GeneratedName {
   readonly role: CodeRole;
   /** The index of the member in its declaration; undefined for the declaration itself. */
   readonly member: number | undefined;
-  /** The text that must be unique in the scope, where it is not the name itself. */
+  /** The text that must be unique in the scope; left out if it is the name itself. */
   readonly key?: string;
-  /** The words for messages, where those for the role do not fit, such as `namespace a.b`. */
+  /** The words for messages, such as `namespace a.b`; left out if the words for the role fit. */
   readonly says?: string;
-  /** True if the finding about a clash is at the other name, because this one is not easily changed. */
+  /** True if a clash is reported at the other name only, because this one is not easily changed. */
   readonly isSilent?: true;
 }
 
-/** The part of a declaration at which a fault is shown. */
+/** The part of a declaration, or of its member, at which a fault is shown. */
 type FaultPlace = 'name' | 'default' | 'key' | 'documentation' | 'type' | 'statement';
 
 export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-file' | 'package';
@@ -50,17 +50,20 @@ export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-fi
 /** A change after which the code compiles; each kind was tried with a compiler. */
 export type FaultRemedy =
   /**
-   * Another name for the marked thing, for a namespace, or for the type of a member of the union that is marked. `to`
-   * is the name that helps where a longer one would not.
+   * Another name for the marked thing. With `namespace`, another name for that namespace instead; with `unionMember`,
+   * for the type of the member with that index of the marked union. `to` is the new name, for faults that a name with a
+   * word more would not mend.
    */
   | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string; readonly unionMember?: number }
-  /** An option of flatc. With `orRename` another name also helps. */
+  /** An option of flatc. With `orRename`, another name for the marked thing helps as well. */
   | { readonly kind: 'option'; readonly flag: string; readonly orRename?: true }
   /** The field without an attribute. */
   | { readonly kind: 'attribute'; readonly name: string }
   /** The field without its default, or the number written with decimal digits. */
   | { readonly kind: 'default' }
+  /** A namespace for the types of the file that have none. */
   | { readonly kind: 'namespace' }
+  /** No change that the server could offer. */
   | { readonly kind: 'none' };
 
 /** A reason for which generated code does not compile or is lost. */
@@ -69,21 +72,27 @@ export interface CodeFault {
   /** The index of the member; undefined for the declaration itself. */
   readonly member: number | undefined;
   readonly place: FaultPlace;
-  /** The attribute, the reference or the namespace part that `place` means, by index, if there are several. */
+  /**
+   * The index of the reference of a statement, or of the part of a namespace, at which the fault is; 0 if it is left
+   * out.
+   */
   readonly at?: number;
   /** The end of a sentence that begins with `in C++`: `the fields a and A are both VT_A`. */
   readonly why: string;
-  /** The index of another member of the same declaration that the fault names. */
+  /** The index of another member of the same declaration that the message names; undefined if it names none. */
   readonly rival?: number;
   /** A change that helps; where it is left out, it follows from the place (`remedyAt`). */
   readonly remedy?: FaultRemedy;
 }
 
-/** A fault that several declarations of the root cause together, at one of them. */
+/**
+ * A fault that is found with the whole file or root at hand, such as a cycle of packages, and reported at one
+ * declaration.
+ */
 export interface FileFault extends CodeFault {
-  /** The index of the declaration in its file. */
+  /** The index of the declaration with the fault in the exports of its file. */
   readonly index: number;
-  /** The other declaration, which the message names. */
+  /** Another declaration that the message names; left out if it names none. */
   readonly other?: { readonly uri: string; readonly index: number };
 }
 
@@ -100,7 +109,10 @@ export interface CodeContext extends FileFacts {
   readonly version: string;
 }
 
-/** A file of a root, as `exports` and their elaboration; the same object as long as these are the same. */
+/**
+ * A file of a root: its declarations and their elaboration, in the same order. The object is replaced when one of the
+ * two lists is.
+ */
 export interface CodeFile {
   readonly uri: string;
   /** The owner of answers about the file in this root, which stays the same object when the file is edited. */
@@ -113,26 +125,26 @@ export interface CodeFile {
 export interface CodeRoot {
   /** The file whose faults are asked for. */
   readonly file: CodeFile;
-  /** The root itself. */
+  /** The URI of the root. */
   readonly root: string;
   /** The owner of answers about the root, which stays the same object as long as the root includes the same files. */
   readonly owner: object;
-  /** All files of the root in flatc's order. */
+  /** All loaded files of the root in flatc's order. The list is replaced when one of its files is. */
   readonly files: readonly CodeFile[];
   readonly flatc: FlatcOptions;
 }
 
 /**
- * The code that a generator writes in one language. The functions read exports and so see no places or comments, and
- * their answers are kept as long as their arguments stay the same objects.
+ * The code that a generator writes in one language. The functions read exports, so their answers must not depend on
+ * comments, nor on places in the file. The answers are kept as long as the arguments stay the same objects.
  */
 export interface CodeLanguage {
   readonly generator: Generator;
   /** The name of the language in messages. */
   readonly shown: string;
   /**
-   * The names in scopes that other declarations share. Two equal ones in a scope are a fault, which is reported at the
-   * later one, and at a type rather than at a name that is made of another.
+   * The names of a declaration in scopes that other declarations share. Two equal names in a scope are a fault, which
+   * is reported at the later one, and at the name of a type rather than at a derived name.
    */
   readonly namesOf: (
     declaration: DeclarationSummary,
@@ -145,7 +157,7 @@ export interface CodeLanguage {
    */
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
   /**
-   * True if the code compiles in spite of a clash, because of other things in the root. Without this function, every
+   * True if the code compiles in spite of a clash, because of the other code in the root. Without this function, every
    * clash is a fault.
    */
   readonly isHarmless?: (
@@ -154,9 +166,9 @@ export interface CodeLanguage {
     root: CodeRoot,
     context: CodeContext,
   ) => boolean;
-  /** The end of the sentence about a clash; undefined if `A and B are both NAME` fits. */
+  /** The message about a clash, without the language at its beginning; undefined if `A and B are both NAME` fits. */
   readonly sayClash?: (reported: GeneratedName, other: GeneratedName) => string | undefined;
-  /** The change after which a clash is gone, if another name for the marked thing does not help. */
+  /** The change after which a clash is gone; undefined if another name for the marked thing helps. */
   readonly mendClash?: (reported: GeneratedName, other: GeneratedName) => FaultRemedy | undefined;
   /** The faults inside of one declaration. */
   readonly faultsOf: (
@@ -164,11 +176,14 @@ export interface CodeLanguage {
     elaborated: ElaboratedDeclaration,
     context: CodeContext,
   ) => readonly CodeFault[];
-  /** The faults of a file that need more of the root than equal names, such as packages that import each other. */
+  /**
+   * The faults of `root.file` that are found with the whole file or root at hand, such as packages that import each
+   * other.
+   */
   readonly faultsOfFile?: (root: CodeRoot, context: CodeContext) => readonly FileFault[];
   /**
-   * The reason for which the code does not compile with this text in the comment of a declaration or of its member;
-   * undefined without one.
+   * The reason, in words, for which the code does not compile with this text as the comment of a declaration or of its
+   * member; undefined if the text does no harm.
    */
   readonly documentationFault?: (
     comment: string,

@@ -14,7 +14,8 @@ export const java: CodeLanguage = {
     if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
     const type = javaEscaped(declaration.name.text);
     const scope = `package ${javaPackage(namespace, options)}`;
-    // Each class has a file of its name, unless there is one for all. The later one overwrites the other.
+    // Each class has a file of its name, and a second class of that name overwrites the file. One file for all needs
+    // different names of classes.
     const named = (name: string): GeneratedName =>
       options.oneFile
         ? { name, scope, role: 'class', member: undefined }

@@ -1,5 +1,5 @@
-// Computes the names that flatc generates in Kotlin, and the faults of its code. Code for several platforms was
-// read in the generator's source and in its output, and not compiled.
+// Computes the names that flatc generates in Kotlin, and the faults of its code. The rules for several platforms come
+// from the source and the output of flatc's generator; no such code was compiled.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
@@ -13,14 +13,14 @@ import { fieldClashes, fieldsOf, typeFile, variantClashes } from './others/other
 export const kotlin: CodeLanguage = {
   generator: 'kotlin',
   shown: 'Kotlin',
-  // Each type has a file of its name.
+  // Each type has a file of its name, so no two types share one.
   namesOf: () => [],
   faultsOf: (declaration, elaborated) => [...kotlinFaults(declaration, elaborated)],
   faultsOfFile: (root, context) => [...typesTakingNames(root, context), ...typesNotFound(root, context)],
   documentationFault: nestedComment,
 };
 
-/** Kotlin for several platforms, which has a generator of its own. */
+/** Kotlin Multiplatform, for which flatc has a second generator. */
 export const kotlinMultiplatform: CodeLanguage = {
   generator: 'kotlin-kmp',
   shown: 'Kotlin KMP',

@@ -1,4 +1,5 @@
-// Computes the names that flatc generates in Lobster, and the faults of its code. Read in the generator's output.
+// Computes the names that flatc generates in Lobster, and the faults of its code. The rules come from the output of
+// flatc's generator.
 import { isTypeDefinition } from '../summary/summary.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 

@@ -20,8 +20,8 @@ export const lua: CodeLanguage = {
 };
 
 /**
- * The faults of fields with a type whose module is required by the name in the schema, though its file has another
- * name.
+ * The faults of fields with a table or struct as their type whose module the code requires by its name in the schema,
+ * although flatc gives the file another name.
  */
 function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   // A struct reads the structs inside it without their modules.

@@ -8,13 +8,16 @@ export interface MemberName {
   readonly member: number | undefined;
   /** The words for messages, such as `the field a` or `a method for the field b`. */
   readonly says: string;
-  /** True for the member's own name; it gets the finding before a name that is derived from another one. */
+  /**
+   * True for the own name of the member, which gets the finding rather than a name that is derived from another member.
+   */
   readonly isOwn?: boolean;
 }
 
 /**
- * The faults for equal names, one for each clash. It is at the member that has the name in the schema, if the other one
- * only leads to it, such as a field `a` to `mutate_a`; otherwise at the later member.
+ * The faults for equal names, one for each name that an earlier entry has already. The fault is at the member whose own
+ * name it is, if the other name is only derived: at a field `mutate_a`, not at the field `a` with the method
+ * `mutate_a`. Otherwise it is at the later member, or at the only one.
  */
 export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault> {
   const known = new Map<string, MemberName>();

@@ -13,8 +13,9 @@ export interface NameClash {
 }
 
 /**
- * The clashes of names of one file of a root. Each has one finding: in the later file; within a file at a type, not at
- * a derived name; otherwise at the later declaration.
+ * The clashes of names that are reported in `file`. Each clash of a root has one finding: in the later file; within a
+ * file at a type, not at a derived name; otherwise at the later declaration. An index of all names is kept for each
+ * language, options and root.
  */
 export function nameClashes(
   language: CodeLanguage,
@@ -37,15 +38,15 @@ const lastShown = lastAnswers<OwnerClash, NameClash>();
 class NameIndex implements NameTable {
   readonly #language: CodeLanguage;
   readonly #options: CodeOptions;
-  /** Nearly all names occur once, and need no list. */
+  /** The owners of each key (`NameOwner.key`). Nearly all names occur once, and need no list. */
   readonly #owners = new Map<string, NameOwner | OwnersOfName>();
-  /** The clashes of the keys with several owners, of which some may not share a name. */
+  /** The clashes of each key with several owners of which some may not share the name. */
   readonly #shared = new Map<string, readonly OwnerClash[]>();
-  /** Keys with clashes, by the files that get the findings. */
+  /** The keys with clashes, by the URIs of the files that get the findings. */
   readonly #keysOfFile = new Map<string, Set<string>>();
-  /** The clashes with findings in a file, in their order. */
+  /** The clashes with findings in a file, by its URI, in the order in which they are reported. */
   readonly #sorted = new Map<string, readonly OwnerClash[]>();
-  /** The keys whose clashes must be found again. */
+  /** The keys whose clashes must be computed again before the next answer. */
   readonly #changed = new Set<string>();
   #list: readonly CodeFile[] = [];
   #files: ReadonlyMap<string, FileNames> = new Map();

@@ -1,4 +1,5 @@
-// Keeps the names in the generated code of a file by the declarations that they come from, in the order of these.
+// Keeps the names in the generated code of a file by the declarations that they come from, in the order of the
+// declarations.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { differenceOfAll } from '../list-changes.ts';
 import type { CodeOptions } from '../settings.ts';
@@ -19,7 +20,7 @@ export interface ClashingName extends GeneratedName {
   readonly isType: boolean;
 }
 
-/** A table of the names of all files of a root, which is called for each name that comes or goes. */
+/** A table of the names of all files of a root. `FileNames` calls it for each name that is added, removed or moved. */
 export interface NameTable {
   add: (owner: NameOwner) => void;
   remove: (owner: NameOwner) => void;
@@ -39,6 +40,7 @@ export class NameOwner {
   readonly entry: NamedEntry;
   /** The number of names of the declaration before this one. */
   at: number;
+  /** The last result of `shown`; undefined before the first one. */
   #shown: ClashingName | undefined;
 
   constructor(name: GeneratedName, entry: NamedEntry, at: number) {
@@ -56,7 +58,10 @@ export class NameOwner {
     return this.entry.file.order - entry.file.order || this.entry.rank - entry.rank || this.at - at;
   }
 
-  /** The name with its declaration; the same object while that is the same, and at the same index. */
+  /**
+   * The name with its declaration. The last object is returned again while the declaration, its index and the URI of
+   * the file are the same.
+   */
   get shown(): ClashingName {
     const { declaration, file } = this.entry;
     const index = file.indexOf(this.entry);
@@ -81,10 +86,12 @@ interface NamedEntry {
 export class FileNames {
   readonly #language: CodeLanguage;
   readonly #options: CodeOptions;
+  /** The version of the file that the names are of; undefined before the first one. */
   #file: CodeFile | undefined;
+  /** The context that the names were computed in; undefined before the first version of the file. */
   #context: CodeContext | undefined;
   #entries: NamedEntry[] = [];
-  /** The number of files before it in its root. */
+  /** The number of files before this one in the root. */
   order = 0;
 
   constructor(language: CodeLanguage, options: CodeOptions) {
@@ -208,7 +215,7 @@ function identityOf({ scope, name, key, role, member, says, isSilent }: Generate
   return [scope, name, key, role, member, says, isSilent, isOfType].join('\n');
 }
 
-/** The roles of names that are derived from others, even if they are equal to them. */
+/** The roles of names that are derived from the name of a type, even if the two are equal. */
 const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'creator', 'function', 'helper', 'module', 'use']);
 
 /** True if a name is the name of a type in the schema; false for a name derived from it. */
@@ -217,7 +224,9 @@ function isType({ member, name, role }: GeneratedName, declaration: DeclarationS
   return 'name' in declaration && declaration.name?.text === name;
 }
 
-/** The owners of a name with several. Thousands of declarations may open one namespace. */
+/**
+ * The owners of a name that has several, with a count of their roles. Thousands of declarations may open one namespace.
+ */
 export class OwnersOfName {
   readonly all: Set<NameOwner>;
   readonly #roles: Map<CodeRole, number>;

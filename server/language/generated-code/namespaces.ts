@@ -7,19 +7,23 @@ import { type DeclarationSummary, isTypeDefinition, type TypeDefinitionSummary }
 import { fileAnswers } from './file-answers.ts';
 import type { CodeFile, CodeRoot } from './generated-name.ts';
 
-/** The declarations of a file from a statement that sets the namespace up to the next one. */
+/**
+ * The declarations of a file from one `namespace` statement up to the next one. The first run of a file begins at its
+ * start, and has no statement.
+ */
 export interface NamespaceRun {
   readonly namespace: string;
-  /** The index of the statement; undefined before the first one. */
+  /** The index of the statement that sets the namespace; undefined for the run at the start of the file. */
   readonly statement: number | undefined;
-  /** `start` is the index of the first declaration after the statement, `end` the index after the last one. */
+  /** The index of the first declaration after the statement. */
   readonly start: number;
+  /** The index after the last declaration of the run. */
   readonly end: number;
-  /** The index of the first type; undefined without types. */
+  /** The index of the first type with a name that no earlier declaration has; undefined if there is none. */
   readonly firstType: number | undefined;
 }
 
-/** True for a type with a name; one that is being typed may have none yet. */
+/** True for a type with a name. A type that is being typed may have no name yet. */
 export function isNamedType(declaration: DeclarationSummary): declaration is TypeDefinitionSummary {
   return isTypeDefinition(declaration) && declaration.name.text !== '';
 }
@@ -30,7 +34,10 @@ interface KnownRuns {
   readonly runs: readonly NamespaceRun[];
 }
 
-/** The runs of a file in order, also those without declarations; the same object as long as they are the same. */
+/**
+ * The runs of a file in order, also runs without declarations. The last list for the file is returned again while the
+ * runs are the same.
+ */
 export function namespaceRuns(file: CodeFile): readonly NamespaceRun[] {
   return lastRuns(file.owner, [file], (last) => {
     if (last && isWithSameRuns(last.file, file)) return { file, runs: last.runs };
@@ -91,7 +98,7 @@ function runsIn({ exports, elaborated }: CodeFile): readonly NamespaceRun[] {
   return runs;
 }
 
-/** The index of the first type of a file; undefined without types. */
+/** The index of the first type of a file; undefined if the file has no types. */
 export function firstTypeOf(file: CodeFile): number | undefined {
   return firstTypeIn(namespaceRuns(file)).index;
 }
@@ -109,7 +116,7 @@ const namespacesIn = byIdentity((runs: readonly NamespaceRun[]): readonly string
   ...new Set(runs.flatMap(({ namespace, firstType }) => (firstType === undefined ? [] : namespace))),
 ]);
 
-/** The index of the first statement of a file that sets each namespace. */
+/** The namespaces that the statements of a file set, each with the index of the first statement that sets it. */
 export function statementsOf(file: CodeFile): ReadonlyMap<string, number> {
   return statementsIn(namespaceRuns(file));
 }
@@ -121,12 +128,18 @@ const statementsIn = byIdentity((runs: readonly NamespaceRun[]): ReadonlyMap<str
   return statements;
 });
 
-/** The namespaces of each file of a root; the same list as long as they are the same. */
+/**
+ * A function that returns the namespaces with types of each file of a root, in the order of the files. The last list
+ * for the root is returned again while all of them are the same.
+ */
 export const namespacesOfFiles = fileAnswers(namespacesOfFile);
 
 const lastNamespaces = lastAnswers<object, ReadonlySet<string>>();
 
-/** The namespaces of a root that have types, in flatc's order; the same object as long as they are the same. */
+/**
+ * The namespaces of a root that have types, in flatc's order. The last set for the root is returned again while the
+ * namespaces are the same.
+ */
 export function namespacesOf(root: CodeRoot): ReadonlySet<string> {
   const found = namespacesOfFiles(root);
   return lastNamespaces(root.owner, [found], (last) => {

@@ -1,4 +1,4 @@
-// Finds names of types that the code of their namespace needs for something else.
+// Finds the types whose name the code in their namespace needs for something else, such as a class of the library.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { differenceOfAll } from '../list-changes.ts';
 import { byIdentity } from '../memo.ts';
@@ -12,21 +12,24 @@ interface NameInNamespace {
   readonly name: string;
 }
 
-/** The names that the code of the declarations of a root needs. */
+/** Answers about the names that the code of the declarations of a root needs. */
 interface NeededNames {
-  /** Selects the names that the code of some declaration needs, if the declaration is in the namespace of the name. */
+  /** Selects the names that some code in the same namespace needs, in any file of the root. */
   readonly among: <Found extends NameInNamespace>(
     root: CodeRoot,
     context: CodeContext,
     names: readonly Found[],
   ) => readonly Found[];
-  /** An object that is replaced when a name is needed for the first time, or no longer. */
+  /**
+   * An object that is replaced when a name is needed for the first time, or no longer. Answers of `among` stay valid
+   * while it is the same.
+   */
   readonly stateOf: (root: CodeRoot, context: CodeContext) => object;
 }
 
 /**
- * Finds needed names, given the names that the code of a declaration needs. The needs of a root are counted once a name
- * is asked about, which is rare; later only declarations that changed are looked at again.
+ * Makes the answers for a language; `needsOf` returns the names that the code of a declaration needs. The needs of a
+ * root are counted at the first question, which is rare; later only declarations that changed are counted again.
  */
 export function neededNames(
   needsOf: (
@@ -49,11 +52,11 @@ export function neededNames(
   };
 }
 
-/** The numbers of declarations of a file that need each name. */
+/** For each name, the number of declarations of a file that need it. */
 class NeedsOfFile {
   readonly #needsOf: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<string>;
   #lists: readonly (readonly unknown[])[] = [[], []];
-  /** The keys that each declaration needs. */
+  /** The keys (`keyOf`) that each declaration needs. */
   #keys: (readonly string[])[] = [];
   readonly #counts = new Map<string, number>();
   state: object = {};
@@ -66,6 +69,7 @@ class NeedsOfFile {
     return this.#counts.has(key);
   }
 
+  /** Counts the needs of another version of the file; only declarations that changed are looked at. */
   follow(file: CodeFile): this {
     const lists = [file.exports, file.elaborated];
     const { start, oldEnd, newEnd, others } = differenceOfAll(this.#lists, lists);

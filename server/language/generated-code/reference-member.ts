@@ -5,7 +5,10 @@ import type { CodeFault } from './generated-name.ts';
 
 type FaultPlace = Pick<CodeFault, 'member' | 'place'>;
 
-/** The place of a reference in its declaration: the type of a member, or the declaration's name if no member has it. */
+/**
+ * The place of a reference in its declaration: the type of the first member that has it, or the name of the declaration
+ * if no member has it.
+ */
 export function memberOfReference(declaration: DeclarationSummary, reference: number): FaultPlace {
   const member = membersByReference(declaration).get(reference);
   return member === undefined ? { member, place: 'name' } : { member, place: 'type' };

@@ -1,4 +1,5 @@
-// Computes the names that flatc generates in Swift, and the faults of its code. Read in the generator's source.
+// Computes the names that flatc generates in Swift, and the faults of its code. The rules come from the source of
+// flatc's generator.
 import { inCase } from '../casing.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts';
@@ -6,7 +7,7 @@ import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts
 export const swift: CodeLanguage = {
   generator: 'swift',
   shown: 'Swift',
-  // The names of types contain their namespaces.
+  // The names of types contain their namespaces, so that no two of them are equal.
   namesOf: () => [],
   faultsOf: (declaration, elaborated) => [
     ...(declaration.kind === 'enum' ? variantClashes(declaration, variant) : []),

@@ -1,4 +1,4 @@
-// Defines the parts of a programming language that finding declarations in generated code needs.
+// Defines the description of a programming language by which declarations are found in its generated code.
 
 /** A declaration in generated code. */
 export interface CodeDeclaration {
@@ -8,7 +8,7 @@ export interface CodeDeclaration {
   readonly kind: 'namespace' | 'type' | 'member';
   /** The name of the innermost type around the declaration; empty outside of types. */
   readonly owner: string;
-  /** The namespace around it as the text writes it, with dots; undefined where the text has none. */
+  /** The namespace around the declaration as the text writes it, with dots; undefined if the text names none. */
   readonly namespace: string | undefined;
 }
 
@@ -20,30 +20,33 @@ export interface StatementPattern {
    */
   readonly kind: 'namespace' | 'type' | 'owner' | 'through' | 'member';
   readonly pattern: RegExp;
-  /** The text before the name, where the name alone means something else. */
+  /** A text that is put before the name, such as `mt:`, where the name alone means something else. */
   readonly prefix?: string;
-  /** The patterns inside the block, which come before the patterns of the language. */
+  /** The patterns for statements in the block, which are tried before the patterns of the language. */
   readonly inside?: readonly StatementPattern[];
-  /** True if commas end the statements in its block. */
+  /** True if commas end the statements in the block. */
   readonly commas?: true;
-  /** True if the declared name counts only before a block. */
+  /** True if the pattern counts only for a statement with a block. */
   readonly needsBlock?: true;
 }
 
 export interface CodeSyntax {
-  /** Comments, strings, and attributes before declarations. */
+  /** The pattern of comments, strings, and attributes before declarations. */
   readonly blanks: RegExp;
-  /** The ends of statements: braces and semicolons, the same and ends of lines, or ends of lines and indentation. */
+  /**
+   * The ends of statements. `braces`: braces and semicolons. `lines`: the same, and ends of lines. `indents`: ends of
+   * lines, with blocks by their indentation.
+   */
   readonly layout: 'braces' | 'lines' | 'indents';
   readonly patterns: readonly StatementPattern[];
   /**
-   * The evidence of a slot: group `offset` is a place in the vtable, `slot` a number, and `constant` the name of a
-   * declared constant with a place in the vtable.
+   * The pattern of code that uses a slot: group `offset` is a place in the vtable, `slot` a number, and `constant` the
+   * name of a declared constant with a place in the vtable, of the type `type`.
    */
   readonly slots: RegExp;
-  /** Declared constants whose values are places in the vtable. */
+  /** The pattern of constants whose values are places in the vtable, by type and name, such as `Monster.VT_HP`. */
   readonly constants?: RegExp;
-  /** The pattern of a namespace in a comment. */
+  /** The pattern of a comment with the namespace, as group `name`. */
   readonly namespaceComment?: RegExp;
 }
 
@@ -59,7 +62,10 @@ export function blanksOf(...alternatives: readonly string[]): RegExp {
   return new RegExp(alternatives.join('|'), 'gm');
 }
 
-/** The text with everything blank that declares nothing. Offsets and lines stay the same. */
+/**
+ * The text with blanks in place of all that `pattern` matches, and of the marks of a merge. Offsets and lines stay the
+ * same.
+ */
 export function blankedOut(text: string, pattern: RegExp): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   // A file in the middle of a merge has both versions between marks.

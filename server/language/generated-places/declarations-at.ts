@@ -1,4 +1,4 @@
-// Finds the declarations of generated code that a place belongs to, by lines and indentation, whatever the language.
+// Finds the declarations of generated code at a place of the text by lines and indentation, whatever the language.
 
 /** A place of a name in a text. Lines and columns count from the same number as in the question. */
 interface NamePlace {
@@ -8,8 +8,9 @@ interface NamePlace {
 }
 
 /**
- * The declarations at a place, the most exact first: the declarations whose names it touches, or all of its line, and
- * then the declarations whose bodies contain the line, from the inside out. Each list has the declarations of one line.
+ * The declarations at a place. If its line has declarations, the only list has the declarations whose names the place
+ * touches, or else all of the line. Otherwise the lists have the declarations whose bodies contain the line, one list
+ * for each line with declarations, from the inside out. Empty for a blank line without declarations.
  */
 export function declarationsAt<Each extends NamePlace>(
   all: readonly Each[],
@@ -34,7 +35,10 @@ export function declarationsAt<Each extends NamePlace>(
   return found;
 }
 
-/** The declarations whose names a place touches. */
+/**
+ * The declarations whose names a place touches, or all declarations of its line if it has no column. A place at the end
+ * of a name touches it.
+ */
 export function namesAt<Each extends NamePlace>(
   all: readonly Each[],
   { line, column }: { readonly line: number; readonly column?: number | undefined },

@@ -11,22 +11,28 @@ export interface Expected {
   readonly role: PlaceRole;
   /** The certainty of the name; a smaller number wins. */
   readonly rank: number;
-  /** The slot of the field that the name is for. */
+  /** The slot of the field that the name is for; undefined for other items, and for a field without a known slot. */
   readonly slot: number | undefined;
 }
 
 export interface ExpectedNames {
-  /** The items by namespace, owner and name. */
+  /** The items by the key of a name in the code (`nameKey`). */
   readonly byName: ReadonlyMap<string, readonly Expected[]>;
-  /** The tables by namespace and type that has members for their fields. */
+  /** The tables by the key of a type in the code that has members for their fields. */
   readonly tables: ReadonlyMap<string, SchemaItem>;
-  /** The fields by table and slot. */
+  /** The fields of each table by slot. */
   readonly bySlot: ReadonlyMap<SchemaItem, ReadonlyMap<number, SchemaItem>>;
-  /** The folders of namespaces that the text does not name, the longest first. */
+  /**
+   * The first parts of all keys, the longest first: namespaces as the code writes them, or folders in languages whose
+   * code does not name them.
+   */
   readonly folders: readonly string[];
 }
 
-/** The key of a name. A namespace is as the code writes it, or a folder with a slash at its end. */
+/**
+ * The key of a name in the code. `namespace` is as the code writes it, or a folder with a slash at its end; `owner` is
+ * the type around the name, or empty.
+ */
 export function nameKey(namespace: string, owner: string, name: string): string {
   return `${namespace}|${owner}|${name}`;
 }
@@ -38,7 +44,10 @@ function namespaceKey(namespace: string, language: PlaceLanguage, options: CodeO
 
 const tablesOf = byIdentity((_items: readonly SchemaItem[]) => new Map<string, ExpectedNames>());
 
-/** The names of items; the same object for the same items, language and options. */
+/**
+ * The names that the code may have for items. The answer is remembered for the list `items` and each language and
+ * options.
+ */
 export function* expectedNames(
   items: readonly SchemaItem[],
   language: PlaceLanguage,
@@ -99,10 +108,10 @@ function* computeNames(
   return { byName, tables, bySlot, folders: [...folders].sort((left, right) => right.length - left.length) };
 }
 
-/** More than the names of any row. */
+/** A number that is larger than the number of names in any row. */
 const ranksOfRow = 20;
 
-/** A template such as `{type}T` with words in the place of its braces. */
+/** A template such as `{type}T` with words in the place of its braces; an unknown word becomes empty. */
 export function filled(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }

@@ -41,10 +41,16 @@ export function languageOfCode({ path, text }: GeneratedFile): PlaceLanguage | u
   return placeLanguages.get(isMultiplatform ? 'kotlin-kmp' : 'kotlin');
 }
 
-/** A function that groups items by the options of their code in a language. It returns the same lists each time. */
+/**
+ * A function that returns items in groups, by the options of their code in a language. It returns the same lists again
+ * for the same language.
+ */
 export type ItemGroups = (language: PlaceLanguage) => ReadonlyMap<CodeOptions, readonly SchemaItem[]>;
 
-/** Groups items by their options, once for each language, because `expectedNames` remembers its answer for a list. */
+/**
+ * Makes a function that groups items by their options. It remembers the groups of each language, because
+ * `expectedNames` remembers its answer for a list.
+ */
 export function groupedItems(
   items: readonly SchemaItem[],
   optionsOf: (item: SchemaItem, language: PlaceLanguage) => CodeOptions,
@@ -65,7 +71,10 @@ export function groupedItems(
   };
 }
 
-/** The places of items in a file, whatever their options; empty if flatc has not generated the file. */
+/**
+ * The places of items in a file, whatever their options; empty if flatc has not generated the file, or its extension is
+ * unknown. Runs in steps.
+ */
 export const placesInFile = stepwise(function* (
   file: GeneratedFile,
   items: ItemGroups,
@@ -76,7 +85,10 @@ export const placesInFile = stepwise(function* (
   return yield* placesAmong.inSteps(file.path, declarations, items, language);
 });
 
-/** The places of items among declarations of a file, whatever their options. */
+/**
+ * The places of items among declarations of a file, whatever their options; places of each group are in the order of
+ * the text.
+ */
 export const placesAmong = stepwise(function* (
   path: string,
   declarations: readonly ReadDeclaration[],

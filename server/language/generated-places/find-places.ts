@@ -10,14 +10,18 @@ import type { SchemaItem } from './schema-item.ts';
 export interface GeneratedPlace {
   readonly item: SchemaItem;
   readonly role: PlaceRole;
-  /** The name in the code and its offset. */
+  /** The name in the code. */
   readonly name: string;
+  /** The offset of the name in the file. */
   readonly start: number;
-  /** The difference from what flatc writes now: another name for the slot, or another slot for the name. */
+  /**
+   * The difference from the code that flatc would write now: another name for the slot, or another slot for the name.
+   * Undefined if both are equal, or if the code does not show the slot.
+   */
   readonly differs?: 'name' | 'slot';
 }
 
-/** A generated file with its path, which is the only place of some namespaces. */
+/** A generated file. Some languages show the namespace of a file only in its path. */
 export interface GeneratedFile {
   /** The path with slashes. */
   readonly path: string;
@@ -49,7 +53,7 @@ export const placesOf = stepwise(function* (
   const folders = expected.folders.filter((each) => isWhole || folder.endsWith(`/${each.slice(0, -1)}`));
   const found = yield* eachInSteps(declarations, (declaration): readonly GeneratedPlace[] => {
     const { namespace } = declaration;
-    // The language is asked for no namespace: its text has none, or only a part of it.
+    // The language names an arbitrary namespace only if its text has whole namespaces; otherwise folders count.
     const isNamed = language.folder === undefined || language.namespace('a', options) !== undefined;
     const spaces = declaration.kind === 'namespace' ? [''] : isNamed ? [namespace ?? ''] : folders;
     for (const space of spaces) {
@@ -104,8 +108,8 @@ function isType({ item: { kind }, role }: Expected): boolean {
 const typeKinds: ReadonlySet<SchemaItem['kind']> = new Set(['table', 'struct', 'enum', 'union']);
 
 /**
- * The table that a function outside of types belongs to: the one whose name begins the function's name, or else the
- * last one before it. Undefined for a method, and if there is no such table.
+ * The table that a function outside of types belongs to: the table with the longest name at the beginning of the
+ * function's name, or else the table of the last type before it. Undefined for a method, and if there is no such table.
  */
 function tableOfFunction(
   { name, owner, after }: ReadDeclaration,

@@ -1,4 +1,4 @@
-// Lists the languages in whose generated code declarations are found.
+// Lists the languages whose generated code is searched for declarations.
 import type { Generator } from '../settings.ts';
 import { cppPlaces } from './languages/cpp.ts';
 import { csharpPlaces } from './languages/csharp.ts';

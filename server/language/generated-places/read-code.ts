@@ -1,15 +1,19 @@
-// Reads the declarations of a generated file, and the slots of the vtable that the code of each one uses.
+// Reads the declarations of a generated file, and the slots of the vtable that the code of each declaration uses.
 import { eachInSteps, type Steps, stepwise } from '../steps.ts';
 import { blankedOut, type CodeDeclaration, type CodeSyntax } from './code-syntax.ts';
 import { readLines } from './read-lines.ts';
 import { readStatements } from './read-statements.ts';
 
-/** A declaration with the only slot that its code uses; undefined if it uses none or several. */
+/** A declaration with the slot that its code uses. */
 export interface ReadDeclaration extends CodeDeclaration {
+  /** The only slot that the code uses; undefined if it uses none or several, or no valid place in the vtable. */
   readonly slot: number | undefined;
-  /** The last type that is declared before it outside of types; empty before the first. */
+  /** The last type outside of types before the declaration; empty before the first type. */
   readonly after: string;
-  /** Whether the code reads the field or builds it; `slot` for a constant. */
+  /**
+   * Whether the code reads or builds the field at the last use of a slot; `slot` for a constant. Undefined if it uses
+   * no slot.
+   */
   readonly slotUse: 'reads' | 'builds' | 'slot' | undefined;
 }
 
@@ -54,7 +58,8 @@ function* readInSteps(text: string, syntax: CodeSyntax): Steps<readonly ReadDecl
 }
 
 /**
- * The slot for a place in the vtable: 0 for 4, because two sizes come first. Undefined for a place that no slot has.
+ * The slot for a place in the vtable, in bytes: 0 for 4, because two sizes come first. Undefined for a place that no
+ * slot has.
  */
 function slotOf(offset: number): number | undefined {
   return offset >= 4 && offset % 2 === 0 ? (offset - 4) / 2 : undefined;

@@ -3,6 +3,7 @@ import type { Steps } from '../steps.ts';
 import type { CodeDeclaration, CodeSyntax, StatementPattern } from './code-syntax.ts';
 import { dotted, matchOf } from './read-statements.ts';
 
+/** An indented block of lines. `isRead` is false in the body of a function. */
 interface Block {
   readonly indent: number;
   readonly owner: string;

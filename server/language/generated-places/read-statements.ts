@@ -2,7 +2,7 @@
 import type { Steps } from '../steps.ts';
 import type { CodeDeclaration, CodeSyntax, StatementPattern } from './code-syntax.ts';
 
-/** A block, with its place among others. */
+/** A block in braces or parentheses, with the type and the namespace around its statements. */
 interface Block {
   readonly owner: string;
   readonly namespace: string | undefined;
@@ -28,7 +28,7 @@ export function* readStatements(code: string, syntax: CodeSyntax): Steps<readonl
   let start = 0;
   const isLines = syntax.layout === 'lines';
 
-  /** Takes the statement before an offset. Returns the block that would begin there. */
+  /** Reads the statement before an offset. Returns the block that would begin there; undefined if no pattern fits. */
   const take = (end: number, opens: boolean): Block | undefined => {
     const around = blocks.at(-1) ?? top;
     let from = start;
@@ -98,7 +98,10 @@ export function* readStatements(code: string, syntax: CodeSyntax): Steps<readonl
 /** The number of marks that one step reads, in a fraction of a millisecond. */
 const marksInStep = 256;
 
-/** Longer statements are types of parameters, after every name that matters. */
+/**
+ * The largest number of characters of a statement that are read. The rest of a longer one has types of parameters,
+ * after every name that matters.
+ */
 const longestHeader = 5000;
 
 interface Match {
@@ -106,13 +109,13 @@ interface Match {
   readonly name: string;
   /** The offset of the name in the statement. */
   readonly at: number;
-  /** The type that the statement itself names as its owner. */
+  /** The type that the statement itself names as its owner; undefined if it names none. */
   readonly owner?: string;
 }
 
 /**
- * The first pattern that a statement fits, with the declared name; undefined if none fits. `opens` is true before a
- * block.
+ * The first pattern that a statement fits, with the declared name; undefined if none fits. `opens` is true if a block
+ * begins after the statement.
  */
 export function matchOf(header: string, patterns: readonly StatementPattern[], opens: boolean): Match | undefined {
   for (const pattern of patterns) {

@@ -1,4 +1,4 @@
-// Defines a declaration of a schema, as far as names and places of generated code depend on it.
+// Defines a declaration or member of a schema, as far as names and places of generated code depend on it.
 
 export type SchemaItemKind =
   | 'namespace'
@@ -20,15 +20,15 @@ export interface SchemaItem {
   readonly name: string;
   /** The namespace with dots; empty for the global one, and for namespaces themselves. */
   readonly namespace: string;
-  /** The declaration around a member. */
+  /** The declaration around a member; left out for other items. */
   readonly holder?: { readonly kind: SchemaItemKind; readonly name: string };
-  /** The slot of a field of a table. */
+  /** The slot of a field of a table; left out for other items, and if the slot is unknown. */
   readonly slot?: number;
-  /** The second field that a union has for its type. */
+  /** The second, hidden field for the type of a field with a union; left out for other fields. */
   readonly typeField?: { readonly name: string; readonly slot: number | undefined };
-  /** The type in the attribute `nested_flatbuffer`. */
+  /** The simple name of the type in the attribute `nested_flatbuffer`; left out without the attribute. */
   readonly nested?: string;
-  /** The names of union members that a field can hold, of which some accessors are named. */
+  /** The names of union members that a field can hold; some languages have an accessor for each. */
   readonly unionMembers?: readonly string[];
   /** The name of the schema's file without its ending. */
   readonly stem: string;

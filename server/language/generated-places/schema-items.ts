@@ -1,4 +1,4 @@
-// Lists the declarations of a schema for which code is generated, with all facts that its names depend on.
+// Lists the declarations of a schema for which code is generated, with all facts that names in the code depend on.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';
 import { codeFields } from '../generated-code/code-fields.ts';
@@ -18,7 +18,7 @@ interface SchemaFile {
   readonly uri: string;
   readonly declarations: readonly DeclarationSummary[];
   readonly elaborated: readonly ElaboratedDeclaration[];
-  /** The offset in the file from which the offsets in a declaration count. */
+  /** A function that returns the offset in the file from which the offsets in a declaration count. */
   readonly startOf: (index: number) => number;
 }
 
@@ -97,7 +97,9 @@ function fieldsOf(
   });
 }
 
-/** The table that the last `root_type` of a file names; undefined without one. */
+/**
+ * The table that the last `root_type` of a file names; undefined without such a statement, or if its type is unknown.
+ */
 function rootTable({
   declarations,
   elaborated,

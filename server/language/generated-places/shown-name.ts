@@ -4,7 +4,10 @@ import { filled } from './expected-names.ts';
 import type { PlaceLanguage } from './place-language.ts';
 import type { SchemaItem, SchemaItemKind } from './schema-item.ts';
 
-/** The name of the type, of the accessor of a field, or of a member. Undefined for other items. */
+/**
+ * The name of a type, of the accessor of a field, or of a member of an enum or union. Undefined for other items, and if
+ * the language has no such code.
+ */
 export function shownName(item: SchemaItem, language: PlaceLanguage, options: CodeOptions): string | undefined {
   const { kind, name, holder } = item;
   if (!shownKinds.has(kind)) return undefined;
@@ -36,7 +39,10 @@ const shownKinds: ReadonlySet<SchemaItemKind> = new Set([
   'union-member',
 ]);
 
-/** The accessor where the first of its possible names may be another one; empty if there is none. */
+/**
+ * The template of the accessor of a field where the first name in the table of names may be wrong; empty if the field
+ * has no accessor. Undefined if the first name is right.
+ */
 function accessorOf({ holder, typeField }: SchemaItem, generator: Generator): string | undefined {
   if (generator === 'php' && holder?.kind === 'struct') return 'Get{Name}';
   if (generator === 'kotlin-kmp') return '{safe}';
@@ -57,7 +63,7 @@ const forms: Partial<Record<Generator, { readonly separator: string; readonly ca
   ts: { separator: '.', call: '()' },
 };
 
-/** The text between a type and an accessor where it is another one. */
+/** The text between a type and an accessor, where it is not the text in `forms`. */
 const fieldSeparators: Partial<Record<Generator, string>> = { lua: ':' };
 
 function hasPlainMembers(generator: Generator, { scopedEnums }: CodeOptions): boolean {

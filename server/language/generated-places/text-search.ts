@@ -1,9 +1,12 @@
-// Finds texts that may belong together by plain search, so that few of them are read.
+// Finds schemas and generated code that may belong together by a search of their texts, so that few files must be read.
 import { bareLetters } from './bare-letters.ts';
 import type { ReadDeclaration } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
-/** A test whether a generated file may contain code of items. It is true for every file that does. */
+/**
+ * Makes a test whether a generated file may contain code of items. It is true for every file that does, and for some
+ * others.
+ */
 export function mayHaveCodeOf(items: readonly SchemaItem[]): (text: string) => boolean {
   // The package of a namespace may be named by an option.
   if (items.some(({ kind }) => kind === 'namespace')) return () => true;
@@ -14,8 +17,9 @@ export function mayHaveCodeOf(items: readonly SchemaItem[]): (text: string) => b
 }
 
 /**
- * A measure of how well a schema fits declarations of generated code: the length of the longest of its names in theirs.
- * It is 0 for a schema that declares none of them.
+ * Makes a function that measures how well the text of a schema fits declarations of generated code: the length of the
+ * longest name in the schema that is a part of a name in the code, without regard to case and underscores. It is 0 if
+ * there is none.
  */
 export function declaringSchema(declarations: readonly ReadDeclaration[]): (schema: string) => number {
   const words = declarations.map(declarationLetters);
@@ -31,13 +35,13 @@ export function declaringSchema(declarations: readonly ReadDeclaration[]): (sche
 
 /** The words by which a schema and its generated code are brought together. */
 export interface SchemaWords {
-  /** The letters of the types and services that it declares. */
+  /** The letters (`bareLetters`) of the types and services that the schema declares. */
   readonly types: ReadonlySet<string>;
-  /** The letters of the last parts of its namespaces. */
+  /** The letters of the last parts of the namespaces in the schema. */
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** The words of a schema, found by a pattern: wrong ones cost only time. */
+/** The words of a schema, found by a pattern. Words in comments are found, too; they cost only time. */
 export function schemaWords(text: string): SchemaWords {
   const types = new Set<string>();
   const namespaces = new Set<string>();
@@ -55,8 +59,8 @@ export function typesInCode(declarations: readonly ReadDeclaration[]): ReadonlyS
 }
 
 /**
- * The items whose code may have the same names as the code of some others. Their types have names that contain the
- * name of a type of the others, or are contained in it.
+ * The items of `all` whose code may have the same names as the code of the items `named`. The name of their type
+ * contains the name of a type of `named`, or is contained in it.
  */
 export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaItem[]): readonly SchemaItem[] {
   const words = [...new Set(named.map(typeLetters))];
@@ -64,7 +68,10 @@ export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaIte
   return all.filter((item) => isAlike(typeLetters(item)));
 }
 
-/** The items for which flatc may have generated some declarations of code. */
+/**
+ * The items for which flatc may have generated some of the declarations: the name of their type is a part of a name in
+ * the code.
+ */
 export function itemsInNames(
   items: readonly SchemaItem[],
   declarations: readonly ReadDeclaration[],
@@ -76,7 +83,7 @@ export function itemsInNames(
   });
 }
 
-/** The letters of the type of an item, or of the last part of a namespace. */
+/** The letters of the type of an item, or of the last part of its name outside of types. */
 function typeLetters({ holder, name }: SchemaItem): string {
   return bareLetters(holder?.name ?? name.slice(name.lastIndexOf('.') + 1));
 }

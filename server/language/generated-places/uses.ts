@@ -1,4 +1,4 @@
-// Finds by plain search where people use generated names in code that they write.
+// Finds where people use generated names in code that they write, by a search of the text.
 import type { Generator } from '../settings.ts';
 import { bareLetters } from './bare-letters.ts';
 import type { GeneratedPlace } from './find-places.ts';
@@ -8,11 +8,17 @@ export interface SoughtNames {
   readonly generator: Generator;
   /** The extensions of the files that can use the names, also of languages that call each other. */
   readonly extensions: readonly string[];
-  /** The offsets and lengths of the names in a text; empty if it names neither the type nor its namespace. */
+  /**
+   * The offsets and lengths of the names in a text; empty if the text has neither a type of the names nor a namespace
+   * of such a type.
+   */
   uses(text: string): readonly { readonly start: number; readonly length: number }[];
 }
 
-/** The names of some places in generated code of one language; undefined if none of them can be told from others. */
+/**
+ * The names of places in generated code of one language. A name counts if it contains the name of its type, or if it is
+ * for a member of the schema. Undefined if no name counts: a name such as `UnPack` is in the code of every type.
+ */
 export function soughtNames(places: readonly GeneratedPlace[], generator: Generator): SoughtNames | undefined {
   const whole = new Set<string>();
   const members = new Set<string>();
@@ -72,7 +78,7 @@ const extensionsOf: Partial<Record<Generator, readonly string[]>> = {
   ts: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'],
 };
 
-/** A name as a part of a pattern; some contain a dollar sign. */
+/** A name as a part of a pattern. Some names contain a dollar sign. */
 function escaped(name: string): string {
   return name.replace(/[^\w]/g, '\\$&');
 }

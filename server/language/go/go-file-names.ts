@@ -6,16 +6,19 @@ import { type GoName, goNamesOf, goNamesOfRoot } from './go-names.ts';
 import { isStreaming } from './trpc-methods.ts';
 import { goNameOf, uncapitalized } from './trpc-names.ts';
 
-/** The source of a Go name. */
+/** The source of a Go name: a declaration, and its member if the name belongs to one. */
 export interface GoNameOwner extends Omit<GoName, 'name'> {
-  /** The index of the declaration. */
+  /** The index of the declaration in the exports of its file. */
   readonly index: number;
 }
 
-/** The names that a file adds to its package, each with the indices of the declarations that make it. */
+/**
+ * The names that a file adds to its package, each with the index of the declaration that makes it, or a list of indices
+ * if there are several.
+ */
 export type GoFileNames = ReadonlyMap<string, number | readonly number[]>;
 
-/** The names that flatc makes of the types of a file. */
+/** The names that flatc makes of the types of a file, and of its root table if the file has an identifier. */
 export const goNamesOfFile = byIdentity((exports: readonly DeclarationSummary[]): GoFileNames => {
   const names = new Map<string, number | readonly number[]>();
   for (const [index, declaration] of exports.entries()) {
@@ -40,7 +43,7 @@ export function indicesIn(kept: number | readonly number[] | undefined): readonl
   return typeof kept === 'number' ? [kept] : (kept ?? []);
 }
 
-/** The owner of a name, given one of the declarations that make the name. */
+/** The owner of a name, given the index of a declaration that makes the name. */
 export function ownerOf(exports: readonly DeclarationSummary[], index: number, name: string): GoNameOwner {
   const declaration = exports[index];
   const names = declaration?.kind === 'rpc_service' ? stubNamesOf(declaration) : declaration && goNamesOf(declaration);
@@ -48,7 +51,10 @@ export function ownerOf(exports: readonly DeclarationSummary[], index: number, n
   return { index, isType, member };
 }
 
-/** The index of the file's root table; undefined without one, or if the file has no identifier. */
+/**
+ * The index in `exports` of the table that the last `root_type` names. Undefined without such a statement, if the table
+ * is in another file, or if the file has no identifier.
+ */
 function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   if (!exports.some(({ kind }) => kind === 'file_identifier')) return undefined;
   const reference = exports.findLast(({ kind }) => kind === 'root_type')?.references[0];
@@ -57,7 +63,7 @@ function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** The types of a file by the names of their Go files in lower case. */
+/** The indices of the types of a file by the names of their Go files, in lower case and without `.go`. */
 export const goFilesOf = byIdentity(
   (exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly number[]> => {
     const files = new Map<string, number[]>();

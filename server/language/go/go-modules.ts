@@ -1,4 +1,4 @@
-// Keeps the Go modules of a workspace by their directories; they give schemas their import paths.
+// Keeps the Go modules of a workspace by their directories, because schemas get their Go import paths from the modules.
 import { directoryOf } from '../includes/includes.ts';
 
 export class GoModules {
@@ -9,7 +9,7 @@ export class GoModules {
     this.#paths = new Map(base ? base.#paths : []);
   }
 
-  /** Sets or removes the module of a directory. Returns true if that changed anything. */
+  /** Sets the module of a directory, or removes it if `path` is undefined. Returns true if that changed anything. */
   set(directory: string, path: string | undefined): boolean {
     if (this.#paths.get(directory) === path) return false;
     if (path === undefined) this.#paths.delete(directory);
@@ -17,7 +17,7 @@ export class GoModules {
     return true;
   }
 
-  /** The directory of the module that contains a file; undefined if no module is known. */
+  /** The directory of the innermost module that contains a file; undefined if no module is known. */
   directoryOf(uri: string): string | undefined {
     for (let directory = directoryOf(uri); directory !== ''; directory = directoryOf(directory)) {
       if (this.#paths.has(directory)) return directory;
@@ -25,7 +25,10 @@ export class GoModules {
     return undefined;
   }
 
-  /** The Go import path of a file's directory, by the nearest go.mod above it; undefined if there is none. */
+  /**
+   * The Go import path of a file's directory, by the go.mod in it or in the nearest directory above; undefined if there
+   * is none.
+   */
   importPath(uri: string): string | undefined {
     const directory = this.directoryOf(uri);
     const module = directory === undefined ? undefined : this.#paths.get(directory);

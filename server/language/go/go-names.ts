@@ -21,7 +21,7 @@ export interface GoName {
   readonly name: string;
   /** True for the type that the declaration becomes; false for a function, constant or variable beside it. */
   readonly isType: boolean;
-  /** The member that the name belongs to, by index. */
+  /** The index of the member that the name belongs to; undefined for a name of the whole declaration. */
   readonly member: number | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface GoMemberFault {
    */
   readonly kind: 'method' | 'parameter';
   readonly name: string;
-  /** The name of the field that has the method already; undefined if every type has it. */
+  /** The name of the other field that has the method; undefined if every type has the method, and for a parameter. */
   readonly owner: string | undefined;
 }
 
 /**
- * The names that a declaration adds to its Go package. Names that depend on the types of its fields are left out: for a
- * field of a union flatc writes one function more.
+ * The names that a type adds to its Go package; empty for other declarations. Names that depend on the types of fields
+ * are left out: for a field with a union flatc writes one more function.
  */
 export const goNamesOf = byIdentity((declaration: DeclarationSummary): readonly GoName[] =>
   isTypeDefinition(declaration) && declaration.name.text !== '' ? [...namesOfType(declaration)] : [],
@@ -120,7 +120,10 @@ export function goFaultsOf(declaration: TableSummary, elaborated: ElaboratedDecl
   });
 }
 
-/** The packages and built-in names that the code for a declaration uses, besides those that all code uses. */
+/**
+ * The packages and built-in names that the code for a declaration uses, besides the names that all code uses. A name
+ * may be there several times.
+ */
 export function goNeedsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly string[] {
   if (declaration.kind === 'enum' || declaration.kind === 'union') return ['strconv'];
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
@@ -144,7 +147,7 @@ function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iter
     const own = field.name.text;
     for (const name of addedMethods(inCase(own, 'upper-camel'), type)) {
       const other = owners.get(name);
-      // flatc itself refuses some of these.
+      // flatc itself refuses some of these names.
       if (!other || other.field === field || isRefused(own, other.field.name.text)) continue;
       yield { member: other.member, kind: 'method', name, owner: own };
     }
@@ -206,8 +209,8 @@ export function isExported(name: string): boolean {
 }
 
 /**
- * The references, by index, of fields to tables and structs with the name of a Go keyword. There flatc forgets to add
- * the `_`.
+ * The indices of references of fields to tables and structs with the name of a Go keyword: flatc forgets to add the `_`
+ * there.
  */
 export function keywordTypes(declaration: DeclarationSummary, references: readonly Resolution[]): readonly number[] {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];

@@ -14,7 +14,10 @@ interface FilePlace extends Span {
   readonly uri: string;
 }
 
-/** A part of an attribute's text as a span of the file; the whole text where escapes shift its offsets. */
+/**
+ * A part of an attribute's text as a span of the file. `start` and `end` are UTF-16 offsets in the text without quotes.
+ * If the text has escapes, which shift its offsets, the span is the whole text.
+ */
 export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribute, start: number, end: number): Span {
   const declaration = summary.declarations[attribute.index];
   const base = startOfDeclaration(summary, attribute.index);
@@ -56,7 +59,10 @@ export function packagePlace(program: Program, uri: string, go: GoFile): FilePla
   return { uri, ...(span ?? { start: 0, end: 0 }) };
 }
 
-/** The name of the first definition of a file, else the keyword of its first statement, as a span of the file. */
+/**
+ * The name of the first definition of a file as a span of the file, or its keyword if it has no name. Without a
+ * definition the keyword of the first statement; without statements an empty span at 0.
+ */
 export function firstDefinitionSpan(summary: FileSummary): Span {
   const found = summary.declarations.findIndex(isNamedDeclaration);
   const index = Math.max(0, found);

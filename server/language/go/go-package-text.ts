@@ -11,7 +11,7 @@ export type GoPackageFlaw =
   | 'blank-in-key'
   | 'colon'
   | 'key-typo'
-  /** trpc takes the text between the first two `=`, or nothing. */
+  /** With a second `=`, trpc takes the text between the first two. */
   | 'second-equals'
   | 'empty'
   | 'blank'
@@ -35,27 +35,29 @@ export type GoPackageFlaw =
 /** A flaw and its place, in UTF-16 offsets of the attribute's text without its quotes. */
 export interface GoPackageProblem extends Span {
   readonly flaw: GoPackageFlaw;
-  /** The corrected text of the attribute; undefined if it cannot be guessed. */
+  /** The corrected text of the attribute; undefined if the server cannot guess it. */
   readonly corrected: string | undefined;
 }
 
 /** An attribute's text with a go_package, or with a text that was meant as one. */
 export interface GoPackageReading {
-  /** Without quotes. */
+  /** The text without its quotes. */
   readonly text: string;
   /** True if trpc uses the value; with a mistake in the key, trpc does not see the attribute. */
   readonly isSeen: boolean;
   /** The text after the key, alias included. */
   readonly value: string;
-  /** The import path: the value without its alias, and its place in the text. */
+  /** The import path: the value without its alias. */
   readonly path: string;
+  /** The UTF-16 offset of the import path in the text. */
   readonly pathStart: number;
-  /** The name after `;`. */
+  /** The name after `;` in the value; undefined without a `;`. */
   readonly alias: string | undefined;
+  /** The first flaw of the text; undefined if it has none. */
   readonly problem: GoPackageProblem | undefined;
 }
 
-/** True if a flaw concerns the last segment as the name of a package. */
+/** True if the flaw is that the last segment cannot name a package. */
 export function namesPackage(flaw: GoPackageFlaw): boolean {
   return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
 }
@@ -77,7 +79,10 @@ export function lastSegment(path: string): string {
 
 const key = 'go_package';
 
-/** An attribute's text as a go_package; undefined for a text that means something else. */
+/**
+ * An attribute's text as a go_package; undefined if its key, the text before the first `=` or `:`, is neither
+ * `go_package` nor similar.
+ */
 export function readGoPackage(text: string): GoPackageReading | undefined {
   const separator = text.search(/[=:]/);
   const written = separator < 0 ? text : text.slice(0, separator);
@@ -182,7 +187,7 @@ function isGoName(name: string): boolean {
 
 /**
  * The text that was probably meant: the right key, no blanks, a plain path, a last segment that Go can name. Undefined
- * if it cannot be guessed.
+ * if the text has no `=` or `:`, or if the result would still have a flaw.
  */
 function corrected(text: string): string | undefined {
   const separator = text.search(/[=:]/);

@@ -10,7 +10,7 @@ import {
   readGoPackage,
 } from './go-package-text.ts';
 
-/** A go_package in its statement. */
+/** A go_package with the attribute statement that contains it. */
 export interface GoPackageAttribute extends GoPackageReading {
   /** The index of the statement among the file's declarations. */
   readonly index: number;
@@ -29,7 +29,8 @@ export interface GoPackage {
   /** True if the package comes from an attribute; otherwise trpc takes the namespace. */
   readonly isDeclared: boolean;
   /**
-   * True if flatc puts the types where the path leads. It does not for a dotted namespace, nor for `my-svc` or `a.v1`.
+   * True if flatc puts the types into the directory of the path. False for a namespace with dots, and for a last
+   * segment that cannot be a Go name, such as `my-svc` or `a.v1`.
    */
   readonly holdsTypes: boolean;
 }
@@ -38,10 +39,10 @@ export interface GoPackage {
 export interface GoFile {
   /** The last namespace, which trpc takes for the whole file; empty if there is none. */
   readonly namespace: string;
-  /** The index of its statement. */
+  /** The index of the statement that sets this namespace; undefined if there is none. */
   readonly namespaceIndex: number | undefined;
   readonly attributes: readonly GoPackageAttribute[];
-  /** The attribute whose value trpc takes: the last one that it sees. */
+  /** The attribute whose value trpc takes: the last one that trpc sees. Undefined if there is none. */
   readonly taken: GoPackageAttribute | undefined;
   /** The package; undefined if neither attribute nor namespace gives one, or if the attribute is unusable. */
   readonly package: GoPackage | undefined;
@@ -50,7 +51,7 @@ export interface GoFile {
   readonly typeNamespaces: ReadonlySet<string>;
 }
 
-/** The facts about a file that matter for Go, computed from its exports; the same object for the same exports. */
+/** The facts about a file that matter for Go. The answer is remembered for the list of exports. */
 export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoFile => {
   let namespace = '';
   let last = '';

@@ -1,4 +1,4 @@
-// Computes the names that trpc makes from those in a schema, for Go code and for files.
+// Computes the names that trpc makes from the names in a schema, for Go code and for files.
 
 /**
  * The name that trpc-cmdline 1.0.9 gives to a type, service or method in Go: `say_hello` becomes `SayHello`, `HTTP_req`
@@ -16,7 +16,8 @@ function camelCase(word: string): string {
 }
 
 /**
- * The separator after a word: a `_` stays if a word beside it is all in capitals, or if the next word begins with one.
+ * The separator after a word: `_` if this word or the next one is all in capitals, or if the next word begins with a
+ * capital; otherwise empty.
  */
 function separatorAfter(words: readonly string[], index: number): string {
   const next = words[index + 1];

@@ -2,7 +2,7 @@
 import type { Graph, GraphEdge, GraphNode } from './graph.ts';
 import { kindWords, labelOf, rowsOf } from './labels.ts';
 
-/** The text of a graph. There are no clusters, because Graphviz fails on some graphs with many of them. */
+/** A graph as a text in DOT. It has no clusters, because Graphviz fails on some graphs with many of them. */
 export function dotOf({ nodes, edges }: Graph): string {
   const numbers = new Map(nodes.map(({ id }, index) => [id, index]));
   const lines = [

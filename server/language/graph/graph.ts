@@ -18,7 +18,10 @@ export interface Graph {
 }
 
 export interface GraphNode {
-  /** The name of the node in its graph: a full name, with the file where several types have it; of a file, its path. */
+  /**
+   * The name of the node in its graph: the full name of a type, or the path of a file. If several types have the full
+   * name, their files are added in brackets.
+   */
   readonly id: string;
   /** The name without its namespace, or the name of the file without its folder. */
   readonly name: string;
@@ -27,7 +30,7 @@ export interface GraphNode {
   readonly namespace: string;
   /** The file that declares the type, or the file itself. */
   readonly file: string;
-  /** The place of the type's name. */
+  /** The place of the type's name; absent for a file. */
   readonly range?: Range;
   /** The members, as in `hp: short`; none for a file. */
   readonly rows: readonly string[];
@@ -40,7 +43,7 @@ export interface GraphEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: 'field' | 'union' | 'method' | 'nested' | 'base' | 'include';
-  /** The names of the fields, members or methods. */
+  /** The names of the fields, members or methods; none for an include. */
   readonly labels: readonly string[];
   /** True if the edge is part of a cycle: one of its ends leads back to the other. */
   readonly isCircular: boolean;
@@ -49,9 +52,12 @@ export interface GraphEdge {
 /** The choices of a user who looks at a picture. */
 export interface PartChoice {
   readonly kind: GraphKind;
-  /** The name of a type or file. Without one, a graph that is too large gets a focus of its own. */
+  /**
+   * The name of the type or file in the middle of the picture. Without a name, or with an unknown one, a graph that is
+   * too large gets a focus that the server chooses.
+   */
   readonly focus?: string | undefined;
-  /** The number of steps from the focus. Fewer are made where these would show too much. */
+  /** The number of steps from the focus. Fewer steps are made if these would show too many boxes. */
   readonly depth: number;
   /**
    * True if only the nodes that the focus leads to are shown or, without a focus, the nodes that root types lead to.
@@ -63,23 +69,26 @@ export interface PartChoice {
   readonly place?: { readonly uri: string; readonly line: number } | undefined;
 }
 
-/** The part of a graph that is shown. Files are named by their way from the schema's folder. */
+/** The part of a graph that is shown. Files are named by their relative paths from the schema's folder. */
 export interface ShownPart {
   readonly graph: Graph;
   /** The number of boxes in the whole graph. */
   readonly total: number;
+  /** The node in the middle; undefined if the picture has no focus, because the graph is small enough. */
   readonly focus: string | undefined;
-  /** Whether the focus was chosen because the whole is too large. */
+  /** True if the user named no focus, and one was chosen because the graph is too large. */
   readonly isFocusChosen: boolean;
   /** The number of steps from the focus that were made. */
   readonly depth: number;
-  /** The number of boxes within these steps that are left out; 0 but for a type with very many neighbours. */
+  /**
+   * The number of boxes within `depth` steps that are left out. It is 0 except for a node with very many neighbours.
+   */
   readonly left: number;
 }
 
 /**
- * The last declaration that begins at a line of a file, counted from 0, or before it; in a graph of files, the file
- * itself.
+ * The last declaration of a file whose name is at a line, counted from 0, or above it; undefined if there is none. In a
+ * graph of files, the file itself.
  */
 export function nodeAt({ nodes }: Graph, file: string, line: number): GraphNode | undefined {
   return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
@@ -93,7 +102,7 @@ export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[]
 
 /**
  * The part of a graph around some nodes: in at most `depth` steps, the nodes that they lead to, and the nodes that lead
- * to them. With `forth` the latter are left out.
+ * to them. The direction `forth` leaves out the nodes that lead to them.
  */
 export function partAround(
   graph: Graph,
@@ -113,7 +122,7 @@ export function nearestTo({ edges }: Graph, id: string, most: number): ReadonlyS
   return new Set([...within([id], next, Number.POSITIVE_INFINITY)].slice(0, most));
 }
 
-/** The part of a graph that some nodes lead to. */
+/** The part of a graph with some nodes and all nodes that they lead to, in any number of steps. */
 export function partReached(graph: Graph, ids: readonly string[]): Graph {
   const forth = neighbours(graph.edges, ({ from, to }) => [from, to]);
   return partOf(graph, within(ids, forth, Number.POSITIVE_INFINITY));

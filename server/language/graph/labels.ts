@@ -12,8 +12,8 @@ export const kindWords: Readonly<Record<GraphNode['kind'], string>> = {
 };
 
 /**
- * The label of an edge: its names, or the first ones and the number of the others. A member of a union that only repeats
- * the name of its type needs none.
+ * The label of an edge: its names, or the first three names and the number of the others (`a, b, c +2`). Empty for a
+ * union's member whose name is the name of its type.
  */
 export function labelOf({ labels, kind, to }: Pick<GraphEdge, 'labels' | 'kind' | 'to'>): string {
   if (kind === 'union' && labels.length === 1 && isNameOf(labels[0] ?? '', to)) return '';
@@ -27,7 +27,10 @@ function isNameOf(label: string, id: string): boolean {
 
 const mostLabels = 3;
 
-/** The first members of a node, and the number of the others; none in a graph of many nodes. */
+/**
+ * The first members of a node, with a last row for the number of the others (`… +5`). `count` is the number of nodes in
+ * the graph; with more than `mostNodesWithRows`, nodes have no rows.
+ */
 export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readonly string[] {
   if (count > mostNodesWithRows) return [];
   const most = count > 30 ? 6 : 14;
@@ -38,7 +41,7 @@ export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readon
 /** In a larger graph, boxes with members would be too far apart to be read. */
 const mostNodesWithRows = 80;
 
-/** A text of at most so many characters. */
+/** A text cut to at most `most` characters; a cut text ends in `…`. */
 function cut(text: string, most: number): string {
   const symbols = [...text];
   return symbols.length > most ? `${symbols.slice(0, most - 1).join('')}…` : text;

@@ -22,7 +22,10 @@ export interface PlacedNode extends Box {
 export interface PlacedEdge {
   readonly edge: GraphEdge;
   readonly points: readonly Point[];
-  /** The middle of the label; undefined without one. */
+  /**
+   * The text and the middle of the label. Undefined if the edge has no label, leads to another frame or to its own
+   * node, or if the graph has too many edges for labels.
+   */
   readonly label: (Point & { readonly text: string }) | undefined;
 }
 
@@ -31,7 +34,7 @@ interface PlacedGroup extends Box {
   readonly name: string;
 }
 
-/** A drawing without colours. `x` and `y` are the left upper corners of boxes. */
+/** A drawing without colours, in pixels. `x` and `y` of a box are its upper left corner. */
 export interface PlacedGraph {
   readonly width: number;
   readonly height: number;
@@ -43,7 +46,10 @@ export interface PlacedGraph {
 /** The sizes of the text, in pixels; the font has characters of one width. */
 export const textSizes = { line: 16, character: 7.3, head: 22, padding: 8 } as const;
 
-/** Places a graph. With a grouping, the nodes of a namespace or file are in a frame. */
+/**
+ * Places the nodes and edges of a graph. With a grouping, the nodes of each namespace or file are in a frame. An edge
+ * without one of its nodes is left out.
+ */
 export function placedGraph(graph: Graph, grouping: Grouping = 'none'): PlacedGraph {
   const sizes = graph.nodes.map((node) => sizeOf(node, graph.nodes.length));
   const boxes = new Map(graph.nodes.map((node, index) => [node.id, sizes[index] as PlacedNode]));
@@ -103,7 +109,7 @@ function inGroups(
 /** The room between a frame and its nodes. */
 const frame = 14;
 
-/** A line between the sides of two boxes that face each other. */
+/** A line between the sides of two boxes that face each other; empty if a box is missing. */
 function straight(from: Box | undefined, to: Box | undefined): readonly Point[] {
   if (!from || !to) return [];
   const isRight = to.x >= from.x + from.width / 2;

@@ -2,7 +2,7 @@
 import type { Graph, GraphEdge, GraphNode } from './graph.ts';
 import { kindWords, labelOf, rowsOf } from './labels.ts';
 
-/** The text of a graph: a diagram of classes for types, a flowchart for files. */
+/** A graph as a text for Mermaid: a class diagram for types, a flowchart for files. */
 export function mermaidOf(graph: Graph): string {
   return graph.kind === 'types' ? classDiagram(graph) : flowchart(graph);
 }
@@ -46,12 +46,15 @@ function flowchart({ nodes, edges }: Graph): string {
   ].join('\n')}\n`;
 }
 
-/** A text in quotes: Mermaid writes marks as entities with a hash. */
+/** A text for a label in quotes. Mermaid writes special characters as entities with a hash: `#34;` for a quote. */
 function inLabel(text: string): string {
   return text.replace(/[^\p{L}\p{N} ._/()-]/gu, (mark) => `#${mark.codePointAt(0)};`);
 }
 
-/** A text of a member or an edge, where brackets of types stay, and braces and tildes would have a meaning. */
+/**
+ * A text of a member or an edge. Brackets of types stay; braces, tildes and other marks with a meaning in Mermaid
+ * become blanks.
+ */
 function inMember(text: string): string {
   return text.replace(/[^\p{L}\p{N} ._,:=()[\]+/-]/gu, (mark) => (mark === '…' ? mark : ' ')).trim();
 }

@@ -16,16 +16,16 @@ import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Graph, GraphEdge, GraphKind, GraphNode } from './graph.ts';
 
 /**
- * The graph of a schema and of all files that it includes. Its files are URIs, and its names begin with them; for
- * people it is made by `joinedGraph`.
+ * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, and no
+ * edge is marked as circular: `joinedGraph` makes a graph for users of it.
  */
 export function schemaGraph(program: Program, root: string, kind: GraphKind): Graph {
   return program.passing(() => (kind === 'types' ? graphOfTypes(program, root) : graphOfFiles(program, root)));
 }
 
 /**
- * One graph of several, which may share nodes. `pathOf` shows a file. A type is named by its full name, and by its file
- * where several files declare that name.
+ * One graph of several, which may share nodes. `pathOf` returns the path under which a file is shown. A type is named
+ * by its full name, with its file in brackets where several files declare that name.
  */
 export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();

@@ -1,5 +1,5 @@
-// Chooses the part of a graph that a picture beside a schema shows: the whole where it can be read, or else what is around a
-// type or file, which the user names or the place of the cursor.
+// Chooses the part of a graph that a picture beside a schema shows: the whole graph if it can be read, or else the part
+// around a type or file. The user names it, or the cursor is in it.
 import { directoryOf } from '../includes/includes.ts';
 import { byVersion } from '../memo.ts';
 import { fitOf, fits } from '../names/word-fit.ts';
@@ -20,7 +20,7 @@ import {
 } from './graph.ts';
 import { joinedGraph, schemaGraph } from './schema-graph.ts';
 
-/** The part of the graph of a schema that a choice leads to. */
+/** The part of a schema's graph to show for the choices of a user. */
 export function shownPart(program: Program, root: string, choice: PartChoice): ShownPart {
   const whole = wholeGraph(program, root, choice.kind);
   const total = whole.nodes.length;
@@ -35,7 +35,7 @@ export function shownPart(program: Program, root: string, choice: PartChoice): S
   return around(whole, focusFor(graph, atCursor), choice, true);
 }
 
-/** The boxes of a graph whose names fit a text best. */
+/** The nodes of a graph whose names fit a text, the best first and at most 30. */
 export function foundNodes(program: Program, root: string, kind: GraphKind, text: string): readonly GraphNode[] {
   const fitOfName = fitOf(text.trim());
   const rated = wholeGraph(program, root, kind).nodes.map((node) => ({
@@ -51,18 +51,22 @@ export function foundNodes(program: Program, root: string, kind: GraphKind, text
 
 const mostFound = 30;
 
-/** The files that a schema reads, with their names in its graph. */
+/** The files that a schema reads, with their names in its graph; none if the schema is not loaded. */
 export function graphFiles(program: Program, root: string): readonly { readonly uri: string; readonly name: string }[] {
   const name = fileNamer(root);
   return (program.closure(root)?.files ?? []).map(({ uri }) => ({ uri, name: name(uri) }));
 }
 
-/** Names files by their way from the folder of a schema. */
+/**
+ * A function that returns the name of a file: its relative path from the folder of a schema, or its URI if there is no
+ * such path.
+ */
 function fileNamer(root: string): (uri: string) => string {
   const folder = directoryOf(root);
   return (uri) => relativeUri(folder, uri) ?? uri;
 }
 
+/** The whole graphs by kind and root, kept until the version of the program changes. */
 const graphs = byVersion(() => new Map<string, Graph>());
 
 function wholeGraph(program: Program, root: string, kind: GraphKind): Graph {
@@ -73,7 +77,7 @@ function wholeGraph(program: Program, root: string, kind: GraphKind): Graph {
   return graph;
 }
 
-/** The most boxes of a picture whose focus nobody has named: with these, boxes have their members. */
+/** The most boxes of a picture if the user has named no focus. Up to this number, boxes show their members. */
 const mostAtFirst = 80;
 
 function around(

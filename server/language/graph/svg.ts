@@ -8,13 +8,13 @@ import { textSizes } from './layout.ts';
 interface SvgOptions {
   /** The title for readers of screens. */
   readonly title: string;
-  /** The address that a node leads to; none if undefined. */
+  /** A function that returns the address that a node links to; undefined for a node without a link. */
   readonly linkOf?: (node: GraphNode) => string | undefined;
-  /** True if nodes can be reached and chosen by keys, because a script answers. */
+  /** True if nodes are buttons for the keyboard, because a script in the page answers. */
   readonly isInteractive?: boolean;
-  /** The beginning of identifiers, where several drawings are in one page. */
+  /** The prefix of the identifiers in the drawing, so that several drawings can be in one page; `fbs` by default. */
   readonly idPrefix?: string;
-  /** The words of titles; English without them. */
+  /** The words in the titles of the drawing; English by default. */
   readonly words?: SvgWords;
 }
 
@@ -30,7 +30,10 @@ export interface SvgWords {
 
 const englishWords: SvgWords = { root: 'root', members: '{0} members', cycle: 'cycle', none: '(none)' };
 
-/** The drawing as one element. Its colours are attributes, which a style sheet may replace by the classes. */
+/**
+ * The drawing as one `<svg>` element. Its colours are attributes, which a style sheet can replace through the classes
+ * of the elements.
+ */
 export function svgOf({ width, height, nodes, edges, groups }: PlacedGraph, options: SvgOptions): string {
   const { title, linkOf, isInteractive, idPrefix = 'fbs', words = englishWords } = options;
   const role = isInteractive || linkOf ? 'group' : 'img';
@@ -89,7 +92,9 @@ function pathOf(points: readonly Point[]): string {
   return path;
 }
 
-/** The point on the way from a corner to another point at which the curve around the corner begins or ends. */
+/**
+ * The point between a corner and another point at which the curve around the corner begins or ends, as text for a path.
+ */
 function towards(corner: Point, other: Point): string {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y);
   const part = length === 0 ? 0 : Math.min(roundness, length / 2) / length;

@@ -4,15 +4,18 @@ import type { Fit } from './word-fit.ts';
 
 export interface NameQuestion {
   readonly word: string;
-  /** The most names of either sort. */
+  /** The most names in each list of the answer. */
   readonly limit: number;
-  /** The most names with another first letter that are rated. If there are more, none is. */
+  /** The most names with another first letter that are rated. If there are more, none of these names is rated. */
   readonly mostElsewhere: number;
-  /** Asked only about names that would be among the best. */
+  /**
+   * A function that returns true if a name may be in the answer. It is called only for names that would be among the
+   * best.
+   */
   readonly isWanted: (name: string) => boolean;
 }
 
-/** The best names, each sort by fit and name, so that they do not depend on the order of files. */
+/** The best names. Each list is in the order of fit and name, so that it does not depend on the order of files. */
 export interface BestNames {
   /** The names that equal the word or begin with it. */
   readonly beginning: readonly FittingName[];
@@ -32,7 +35,7 @@ export function byFitAndName(left: FittingName, right: FittingName): number {
   return left.fit - right.fit || compare(left.name, right.name);
 }
 
-/** The best names of two tables, which may share names. */
+/** The best names of two answers, which may share names; at most `limit` in each list. */
 export function bestOfBoth(left: BestNames, right: BestNames, limit: number): BestNames {
   const both = (sort: 'beginning' | 'within') => {
     const names = new Map([...left[sort], ...right[sort]].map((each) => [each.name, each]));

@@ -4,7 +4,7 @@ export class Best<Item> {
   readonly #compare: (left: Item, right: Item) => number;
   readonly #items: Item[] = [];
 
-  /** Keeps the best `limit` items; of two items, the one is better for which `compare` gives a number below zero. */
+  /** Keeps the best `limit` items. `compare(left, right)` is below zero if `left` is the better one. */
   constructor(limit: number, compare: (left: Item, right: Item) => number) {
     this.#limit = limit;
     this.#compare = compare;

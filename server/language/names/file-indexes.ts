@@ -8,15 +8,16 @@ import { WorkspaceNames } from './workspace-names.ts';
 /** The files that the indexes are made from. */
 interface IndexedWorld {
   readonly file: (uri: string) => SourceFile | undefined;
-  /** The include statements of a file; the same list while they stay the same. */
+  /** The include statements of a file, as the same list until they change; undefined for a file that is not loaded. */
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
 }
 
 export class FileIndexes {
   readonly names: WorkspaceNames;
-  /** An index of members; in a copy it has only the files that were set in the copy. */
+  /** The index of members. In a copy of a program, it has only the files that were set in the copy. */
   readonly members = new MemberIndex();
   readonly #world: IndexedWorld;
+  /** The indexes of the program that this one is a copy of; undefined for a program that is no copy. */
   readonly #base: FileIndexes | undefined;
   /** Files whose text may have changed since they were read. */
   readonly #touched = new Set<string>();
@@ -24,10 +25,10 @@ export class FileIndexes {
   readonly #unasked = new Set<string>();
   /** The includes of each file when it was last read. */
   readonly #includes = new Map<string, readonly IncludeStatement[]>();
-  /** Grows when a file that is read includes others than before. */
+  /** Grows when a file is read and its includes differ from before. */
   includesVersion = 0;
 
-  /** Creates indexes without files, or a copy of another program's indexes. */
+  /** Creates indexes without files, or indexes on top of another program's indexes. */
   constructor(world: IndexedWorld, base?: FileIndexes) {
     this.names = new WorkspaceNames(base?.names);
     this.#world = world;
@@ -45,7 +46,10 @@ export class FileIndexes {
     this.#unasked.clear();
   }
 
-  /** True if any file may have a go_package. Most texts show this without an index of their names. */
+  /**
+   * True if any file may have a go_package. Most texts are ruled out because they lack the word `attribute`, so their
+   * names need not be read.
+   */
   get mayHaveGoPackages(): boolean {
     for (const uri of this.#unasked) {
       if (this.#touched.has(uri) && this.#world.file(uri)?.has('attribute')) this.read(uri);

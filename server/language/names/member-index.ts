@@ -6,11 +6,14 @@ import { NameTable } from './name-table.ts';
 
 interface Known {
   readonly state: object;
-  /** The place in the table of the name of each member, in the order of the file; -1 for one without a name. */
+  /** For each member in the order of the file, the place of its name in the table; -1 for a member without a name. */
   readonly places: Int32Array;
 }
 
-/** A file with the starts and ends of its members' names. Finding these takes less work than a look at the names. */
+/**
+ * A file whose names are not yet in the table. `spans` has two offsets in the text for each member: the start and the
+ * end of its name. Finding the offsets takes less work than a look at the names.
+ */
 interface LateFile {
   readonly state: object;
   readonly text: string;
@@ -18,8 +21,8 @@ interface LateFile {
 }
 
 /**
- * The names of a file's members as places in its text. Undefined if the text of a name differs from the text in the
- * file.
+ * The names of a file's members as spans of its text. Undefined if the length of a name differs from the length of its
+ * span.
  */
 function lateFile({ state, text, summary }: IndexedFile): LateFile | undefined {
   const spans: number[] = [];
@@ -54,7 +57,10 @@ export class MemberIndex {
     this.#files.delete(uri);
   }
 
-  /** The names of members with all letters of a word: either those that begin with its first letter, or the others. */
+  /**
+   * The names of members that have every letter of a word. With `isFirst`, only names that begin with the word's first
+   * letter; without it, only the other names.
+   */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#readChanged();
     return this.#table.having(word, isFirst);
@@ -66,7 +72,10 @@ export class MemberIndex {
     return this.#table.find(name)?.count ?? 0;
   }
 
-  /** Reports each member with one of these names: its file, and its number among all members of the file. */
+  /**
+   * Calls `found` for each member with one of some names: with its name, its file, and its number among all members of
+   * the file.
+   */
   find(names: Iterable<string>, found: (name: string, uri: string, number: number) => void): void {
     this.#readChanged();
     const isWanted = new Uint8Array(this.#table.size);
@@ -84,7 +93,10 @@ export class MemberIndex {
     }
   }
 
-  /** Does a part of the work that the first question needs. Returns true if work is left. */
+  /**
+   * Puts the names of up to `files` waiting files into the table, so that the next question has less to do. Returns
+   * true if files are left.
+   */
   readSome(files: number): boolean {
     let left = files;
     for (const [uri, { state, text, spans }] of this.#late) {

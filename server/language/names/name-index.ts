@@ -16,19 +16,28 @@ export class NameIndex {
   /** The names that are not yet in the table; undefined once all are. Most indexes never need the table. */
   #late: Iterator<string> | undefined = this.#files.keys();
   readonly #known = new Map<string, Known>();
+  /** The index below this one, which stays unchanged; undefined for an index by itself. */
   readonly #base: NameIndex | undefined;
-  /** Files that were replaced on top of the base: most questions are about few of the indexes. */
+  /**
+   * Files that were replaced on top of the base and are not yet read, because most questions need few of the indexes.
+   * Undefined stands for a removed file.
+   */
   readonly #pending = new Map<string, IndexedFile | undefined>();
+  /** The names in order; undefined until they are asked for, and after a name came or went. */
   #sorted: readonly string[] | undefined;
 
-  /** Creates an index without files, or on top of another one. */
+  /**
+   * Creates an index without files, or an index on top of another one. `namesOf` returns the names of a declaration
+   * that the index finds it by.
+   */
   constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
     this.#namesOf = namesOf;
     this.#base = base;
   }
 
   /**
-   * An index on top of this one, in which files can be replaced. Names that only replaced files had stay in the list.
+   * An index on top of this one, in which files can be replaced. A name that only replaced files had remains in
+   * `names`.
    */
   over(): NameIndex {
     return new NameIndex(this.#namesOf, this);
@@ -43,7 +52,8 @@ export class NameIndex {
   }
 
   /**
-   * The names with all letters of a word: either those that begin with its first letter, or the others (`NameTable`).
+   * The names that have every letter of a word. With `isFirst`, only names that begin with the word's first letter;
+   * without it, only the other names (see `NameTable.having`).
    */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#updatePending();
@@ -60,7 +70,7 @@ export class NameIndex {
     return this.#base ? bestOfBoth(this.#base.best(question), own, question.limit) : own;
   }
 
-  /** The names that any of some files have, each once, in their order. */
+  /** The names of some files, each once and sorted. */
   namesIn(uris: Iterable<string>): readonly string[] {
     this.#updatePending();
     const names = new Set<string>();
@@ -74,7 +84,10 @@ export class NameIndex {
     return this.#base?.namesIn([uri]) ?? none;
   }
 
-  /** Does a part of the work that the first such question needs. Returns true if work is left. */
+  /**
+   * Puts up to `names` names into the table that `namesHaving` and `best` need, so that their first call has less to
+   * do. Returns true if names are left.
+   */
   tableSome(names: number): boolean {
     for (let left = names; this.#late && left > 0; left--) {
       // The iterator of a map visits names that are added later, and leaves out removed ones.
@@ -94,7 +107,7 @@ export class NameIndex {
     return [...[...this.#base.files(name)].filter((uri) => !this.#known.has(uri)), ...own];
   }
 
-  /** Replaces the names of a file; undefined removes it. Only differences are written. */
+  /** Replaces the names of a file; undefined removes the file. Only names that differ from before are written. */
   update(uri: string, file: IndexedFile | undefined): void {
     if (this.#base) this.#pending.set(uri, file);
     else this.#update(uri, file);
@@ -174,14 +187,21 @@ export class NameIndex {
 
 /** A file as an index reads it. */
 export interface IndexedFile {
+  /** An object that stays the same as long as the file looks the same to other files. */
   readonly state: object;
-  /** True if the summary must not be kept. */
+  /**
+   * True if nobody edits the file. Its summary is then made anew on each request, and an index must not keep parts of
+   * it.
+   */
   readonly isSettled: boolean;
   readonly summary: FileSummary;
   readonly text: string;
 }
 
-/** A declaration of an edited file, most of which stay the same objects, or a name in any other file. */
+/**
+ * An entry of a file. For an edited file it is a declaration, as most declarations stay the same objects; for any other
+ * file it is a name.
+ */
 type Entry = DeclarationSummary | string;
 
 interface Known {
@@ -191,18 +211,24 @@ interface Known {
 
 const none: readonly never[] = [];
 
-/** The simple name that a declaration defines, if any. */
+/** The simple name that a declaration defines, as a list; empty for a declaration without a name. */
 export function declaredName(declaration: DeclarationSummary): readonly string[] {
   return isNamedDeclaration(declaration) && declaration.name.text !== '' ? [declaration.name.text] : none;
 }
 
-/** The base name of the file that an include names, without its directory. */
+/**
+ * The base name of the file that an include names, as a list: `b.fbs` for `include "a/b.fbs"`. Empty for other
+ * declarations.
+ */
 export function includedBaseName(declaration: DeclarationSummary): readonly string[] {
   if (declaration.kind !== 'include' || !declaration.value) return none;
   return [lastSegment(declaration.value.text)];
 }
 
-/** The namespace that a statement opens; empty for the global one, to which every file belongs. */
+/**
+ * The namespace that a statement opens, as a list. Empty for other statements and for the global namespace, to which
+ * every file belongs.
+ */
 export function declaredNamespace(declaration: DeclarationSummary): readonly string[] {
   return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
 }
@@ -221,7 +247,9 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
   return /[=:]/.test(text) ? [keyedAttribute] : none;
 }
 
-/** The attributes of a declaration and its members, including flatc's own. */
+/**
+ * The names of the attributes on a declaration and its members, including flatc's own; a name may occur several times.
+ */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
   let used: string[] | undefined;

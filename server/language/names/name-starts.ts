@@ -15,14 +15,17 @@ export class NameStarts {
     this.#numbers[2 * place + 1] = second;
   }
 
-  /** The order of two names as far as their starts show it; 0 where only the whole names do. */
+  /**
+   * Compares the names at two places by their first eight characters: below zero if the left one comes first. 0 means
+   * that only the whole names can decide.
+   */
   compare(left: number, right: number): number {
     const numbers = this.#numbers;
     const order = (numbers[2 * left] as number) - (numbers[2 * right] as number);
     return order || (numbers[2 * left + 1] as number) - (numbers[2 * right + 1] as number);
   }
 
-  /** Tests whether the name at a place begins with a word. They answer from numbers alone. */
+  /** Functions that test, from numbers alone, whether the name at a place begins with a word. */
   comparedWith(word: string): StartTests {
     const numbers = this.#numbers;
     const [first, second] = numbersOf(word);
@@ -39,9 +42,9 @@ export class NameStarts {
 }
 
 interface StartTests {
-  /** True for every name that begins with the word in any case, and for hardly any other. */
+  /** Returns true for every name that begins with the word in any letter case, and for hardly any other name. */
   readonly mayBegin: (place: number) => boolean;
-  /** True only for names that are longer than the word. */
+  /** Returns true only for names that are longer than the word, though not for all of them. */
   readonly isLonger: (place: number) => boolean;
 }
 
@@ -50,7 +53,7 @@ const highest = (1 << bits) - 1;
 /** The bit that tells lower from upper case. */
 const caseBit = 32;
 
-/** The numbers of a text. Its first character outside ASCII is the last that they show. */
+/** The numbers of the first eight characters of a text. Characters after the first one outside ASCII are left out. */
 function numbersOf(text: string): readonly [first: number, second: number] {
   const numbers: [number, number] = [0, 0];
   for (let index = 0; index < 8 && index < text.length; index++) {
@@ -61,7 +64,7 @@ function numbersOf(text: string): readonly [first: number, second: number] {
   return numbers;
 }
 
-/** The bits of all characters in a number, except the bits that tell their case. */
+/** The bits in which a number has characters, except the bits that tell their letter case. */
 function maskOf(number: number): number {
   let mask = 0;
   for (let index = 0; index < 4; index++)

@@ -1,5 +1,5 @@
-// Narrows the names of a workspace to those that a typed word may fit, by comparing one number for each. A look into
-// 200,000 strings takes longer than a keystroke may.
+// Narrows the names of a workspace to names that a typed word may fit, by comparing one number for each name. A look
+// into 200,000 strings takes longer than a keystroke may.
 import { compare } from '../compare.ts';
 import { Best } from './best.ts';
 import { type BestNames, byFitAndName, type FittingName, type NameQuestion } from './best-names.ts';
@@ -16,7 +16,7 @@ export class NameTable {
   #letters = new Int32Array(1024);
   readonly #starts = new NameStarts();
 
-  /** The highest place plus one. */
+  /** The highest place so far plus one; free places count too. */
   get size(): number {
     return this.#names.length;
   }
@@ -64,8 +64,8 @@ export class NameTable {
   }
 
   /**
-   * The names that have every letter of a word, in any case and order: either those that begin with the word's first
-   * letter, or all others.
+   * The names that have every letter of a word, in any case and order. With `isFirst`, only names that begin with the
+   * word's first letter; without it, only the other names.
    */
   *having(word: string, isFirst: boolean): Iterable<string> {
     const wanted = lettersOf(word);
@@ -79,7 +79,7 @@ export class NameTable {
     }
   }
 
-  /** The best wanted names for a word. Most names are passed over by their numbers. */
+  /** The names that best fit a word and that `isWanted` accepts. The numbers beside the names rule out most of them. */
   best({ word, limit, mostElsewhere, isWanted }: NameQuestion): BestNames {
     const fitOfName = fitOf(word);
     const [wanted, first] = [lettersOf(word), firstOf(word)];
@@ -120,7 +120,8 @@ export class NameTable {
 }
 
 /**
- * The lower 27 bits show the letters that occur and whether there is a digit; the upper five hold the first character.
+ * The mask of the upper five bits, which hold the first character. The lower 27 bits show the letters that occur, and
+ * whether there is a digit.
  */
 const firstBits = -1 << 27;
 
@@ -140,9 +141,7 @@ function firstOf(name: string): number {
 const digit = 26;
 const other = 27;
 
-/**
- * The number of a bit for a character: 0 to 25 for letters of either case, one for all digits, and one for all else.
- */
+/** The number of a bit for a character: 0 to 25 for letters of either case, 26 for all digits, 27 for all else. */
 function kindOf(code: number): number {
   const lower = code | 32;
   if (lower >= 97 && lower <= 122) return lower - 97;

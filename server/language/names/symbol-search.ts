@@ -27,9 +27,9 @@ export interface SymbolHit {
 }
 
 /**
- * The best hits for a word, at most `limit`: by fit, declarations before members, shorter names before longer ones. If
- * there are too many of both, each gets a share. With `containers`, only hits inside a namespace or declaration whose
- * name contains each of them.
+ * The best hits for a word, at most `limit`: the better fit first, then declarations before members, then shorter names
+ * before longer ones. If there are too many hits of both sorts, each sort gets half. With `containers`, a hit must be
+ * inside a namespace or declaration whose full name contains every container, in any letter case.
  */
 export function searchSymbols(
   program: Program,
@@ -53,7 +53,7 @@ export function searchSymbols(
   });
 }
 
-/** A hit, of which there may be thousands, so it holds only the parts that a comparison needs. */
+/** A hit with only the parts that a comparison needs, since there may be thousands of hits. */
 interface Candidate {
   readonly fit: Fit;
   readonly name: string;
@@ -87,7 +87,10 @@ function placesIn(program: Program, uri: string): NamedPlaces {
   return placesOf(program.file(uri)?.summary.exports ?? nothing);
 }
 
-/** Kept, because someone who types a query asks about the same files again and again. */
+/**
+ * The named declarations in the exports of a file. They are remembered as long as the list of exports lives, because
+ * someone who types a query asks about the same files again and again.
+ */
 const placesOf = byIdentity((exports: readonly DeclarationSummary[]): NamedPlaces => {
   const places: NamedPlace[] = [];
   const numbers = new Map<string, number[]>();
@@ -141,7 +144,7 @@ interface FittingName {
   readonly fit: Fit;
 }
 
-/** The best names of an index; each belongs to at least one symbol. */
+/** The `limit` best names of an index. That many are enough, because each name belongs to at least one symbol. */
 function bestNames(
   word: string,
   limit: number,

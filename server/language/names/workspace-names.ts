@@ -18,7 +18,7 @@ export class WorkspaceNames {
   readonly namespaces: NameIndex;
   /** For each attribute, the files that use it. */
   readonly attributes: NameIndex;
-  /** The files with a go_package by its key, and those that may have one by `keyedAttribute`. */
+  /** The files with a go_package, by `goPackageKey`, and the files that may have one, by `keyedAttribute`. */
   readonly goPackages: NameIndex;
 
   /** Creates empty indexes, or indexes on top of others, in which files can be replaced. */
@@ -39,7 +39,10 @@ export class WorkspaceNames {
     this.goPackages.update(uri, file);
   }
 
-  /** Does the work of the first question about parts of names for some files. Returns true if work is left. */
+  /**
+   * Prepares the index of declared names for questions about parts of names, in a step as long as the reading of some
+   * files. Returns true if work is left.
+   */
   tableSome(files: number): boolean {
     return this.declared.tableSome(files * namesInFile);
   }

@@ -65,11 +65,12 @@ export class JsonBytes {
     }
   }
 
+  /** Ends the reading: throws a `ReadingEnd`. */
   fail(reason: string, at = this.offset): never {
     throw new ReadingEnd(reason, at);
   }
 
-  /** Passes blanks and comments. The result is the next byte, or 0 at the end. */
+  /** Passes blanks and comments. Returns the next byte, which is not passed, or 0 at the end. */
   next(): number {
     for (;;) {
       const byte = this.bytes[this.at] as number;
@@ -81,13 +82,13 @@ export class JsonBytes {
     }
   }
 
-  /** Passes a byte, which must be the next one. */
+  /** Passes blanks and comments, and then a byte, which must be the given one. */
   pass(byte: number): void {
     if (this.next() !== byte) this.fail(`'${String.fromCharCode(byte)}' is missing`);
     this.at++;
   }
 
-  /** Passes the string whose quote is the next byte. */
+  /** Passes the string whose quote is the next byte. `from` and `to` are then its place in the window. */
   string(): void {
     let { bytes } = this;
     const quote = bytes[this.at];
@@ -134,7 +135,7 @@ export class JsonBytes {
     return (problems.length === 0 ? bytesOf(literal) : undefined) ?? this.fail('a string that flatc refuses', start);
   }
 
-  /** Fails if the last string is one that flatc refuses. */
+  /** Fails if flatc refuses the last string. */
   checkContent(): void {
     if (!this.#isPlain || !this.#isAscii) this.content();
   }
@@ -145,7 +146,7 @@ export class JsonBytes {
     return this.#textOf(this.from, this.to);
   }
 
-  /** Passes a number, a word, a call or a string. The result is its text. */
+  /** Passes a number, a word, a call or a string, and returns its text. */
   word(): string {
     const first = this.bytes[this.at];
     if (first === code.doubleQuote || first === code.singleQuote) {
@@ -167,7 +168,7 @@ export class JsonBytes {
     return text;
   }
 
-  /** Loads the next `count` bytes into the window, or all that are left. */
+  /** Loads the next `count` bytes into the window, or all that are left. `bytes` and `at` may change. */
   need(count: number): void {
     if (this.#end - this.at < count) this.#more(this.at);
   }
@@ -203,7 +204,8 @@ export class JsonBytes {
   }
 
   /**
-   * Reads further bytes, and forgets those before an index of the window. Returns false if there are no further ones.
+   * Reads further bytes, and forgets the bytes before an index of the window. Returns false if the source has no
+   * further bytes.
    */
   #more(from: number): boolean {
     const known = this.#end - from;
@@ -227,7 +229,7 @@ export class JsonBytes {
 const isWordByte = new Uint8Array(256);
 for (let byte = 0; byte < 0x80; byte++) if (/[A-Za-z0-9_.+-]/.test(String.fromCharCode(byte))) isWordByte[byte] = 1;
 
-/** The bytes of a string with its escapes decoded; undefined if it has one with hexadecimal digits or an unknown one. */
+/** The bytes of a string with its escapes decoded; undefined if an escape has hexadecimal digits or is unknown. */
 function withoutEscapes(bytes: Uint8Array): Uint8Array | undefined {
   const decoded = new Uint8Array(bytes.length);
   let length = 0;

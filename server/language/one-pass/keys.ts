@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 
 /**
  * Passes a name and its colon. Returns the field, or the name if no field has it. The field that came after `before` in
- * the last object is tried first.
+ * the last object is tried first; the plan remembers this field.
  */
 export function readKey(reading: Reading, plan: TablePlan, before: FieldPlan | undefined): FieldPlan | string {
   const { json } = reading;

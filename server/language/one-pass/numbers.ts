@@ -1,4 +1,4 @@
-// Reads the numbers that nearly all JSON has, without a text of them. All others have another reader.
+// Reads the numbers that nearly all JSON has, without a text of them. Unusual numbers are read as words (`words.ts`).
 import { floatOf } from '../values/float-value.ts';
 import * as code from './characters.ts';
 import type { JsonBytes } from './json-bytes.ts';
@@ -22,7 +22,10 @@ for (const byte of [
 ])
   endsNumber[byte] = 1;
 
-/** Passes a whole number of few decimal digits, which must be in the window, and returns it; NaN if there is none. */
+/**
+ * Passes a whole number of at most 15 decimal digits, which must be in the window, and returns it. For any other value,
+ * returns NaN and passes nothing.
+ */
 export function readWhole(json: JsonBytes): number {
   const { bytes, at } = json;
   const isNegative = bytes[at] === code.minus;
@@ -42,7 +45,10 @@ export function readWhole(json: JsonBytes): number {
 /** The most characters of a number that is read without a text of it; a longer one is read as a word. */
 export const longestNumber = 64;
 
-/** Passes a decimal number, which is in the window. The result is the nearest float with so many bytes; NaN if there is none. */
+/**
+ * Passes a decimal number, which must be in the window, and returns the nearest float of `size` bytes. For any other
+ * value, returns NaN and passes nothing.
+ */
 export function readDecimal(json: JsonBytes, size: number): number {
   const { bytes, at } = json;
   const isNegative = bytes[at] === code.minus;

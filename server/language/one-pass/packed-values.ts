@@ -5,7 +5,7 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 const firstBlock = 1 << 12;
 const largestBlock = 1 << 22;
 
-/** The values of one vector at a time. */
+/** The values of one vector at a time, in the order in which they are added. */
 export class PackedValues {
   block = new Uint8Array(firstBlock);
   view = new DataView(this.block.buffer);
@@ -18,7 +18,10 @@ export class PackedValues {
     putScalar(this.view, at, value, scalar);
   }
 
-  /** Makes room in the block, and returns its index. The bytes there may be those of an earlier vector. */
+  /**
+   * Makes room for `size` bytes, and returns the index of the first one in `block`. After the call, `block` and `view`
+   * may be other objects. The bytes may still have the values of an earlier vector.
+   */
   room(size: number): number {
     if (this.#used + size > this.block.length) {
       this.#full.push(this.block.subarray(0, this.#used));
@@ -29,7 +32,7 @@ export class PackedValues {
     return at;
   }
 
-  /** Moves the values into a buffer. */
+  /** Moves the values into a buffer, so that the next vector can begin. */
   moveInto(builder: BufferBuilder): void {
     const last = this.block.subarray(0, this.#used);
     if (this.#full.length === 0) builder.bytes(last);

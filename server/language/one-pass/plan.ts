@@ -1,5 +1,5 @@
-// The facts about each field that JSON may set, found once for all values: its slot, its type, and its place in the order
-// in which flatc writes fields.
+// The facts about each field that JSON may set, found once for all values: its slot, its type, and its place in the
+// order in which flatc writes fields.
 import type { DataField, DataObject, DataSchema, DataType } from '../buffer/data-schema.ts';
 import { extentOf } from '../buffer/extents.ts';
 import { groupSizeOf } from '../buffer/write-buffer.ts';
@@ -11,12 +11,12 @@ import { findUse } from '../values/metadata.ts';
 import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import type { KnownWord } from './words.ts';
 
-/** The form of a value. An `other` value is read by nobody here. */
+/** The form of a value. A value with the form `other` ends the reading. */
 type ValueForm = 'scalar' | 'string' | 'table' | 'struct' | 'union' | 'other';
 
 export interface FieldPlan {
   readonly field: ObjectField;
-  /** The bytes of its name. */
+  /** The bytes of the field's name. */
   readonly name: Uint8Array;
   readonly slot: number;
   readonly shape: 'plain' | 'vector' | 'array';
@@ -25,34 +25,47 @@ export interface FieldPlan {
   readonly type: FieldType;
   readonly dataType: DataType;
   readonly scalar: Scalar | undefined;
-  /** True if decimal numbers of the field mean nothing else than numbers. */
+  /** True if the field has a number type and not an enum, so that a number needs no look at names. */
   readonly isNumber: boolean;
   readonly isFloat: boolean;
-  /** The size of a scalar in bytes. */
+  /** The size of a scalar in bytes; 0 for any other form. */
   readonly size: number;
+  /** The range of an integer. No number is in the range of any other field. */
   readonly min: number;
   readonly max: number;
-  /** The number of elements of an array. */
+  /** The number of elements of an array; 0 for any other field. */
   readonly length: number;
-  /** The default, as a number and exactly; NaN if there is none that equals a number. */
+  /** The default as a number, which is not exact above 2^53; NaN if the default is `null` or not a number. */
   readonly default: number;
+  /** The exact default of an integer; undefined for floats and without a default. */
   readonly exactDefault: bigint | undefined;
+  /** The size of the offset to the value, in bytes. */
   readonly width: 4 | 8;
-  /** The order in which flatc writes fields. */
+  /** The position of the field in the order in which flatc writes fields. */
   readonly rank: number;
+  /** The alignments of a vector in the order in which flatc applies them, in bytes. */
   readonly alignments: readonly number[];
   readonly isShared: boolean;
   readonly isDeprecated: boolean;
+  /** The alignment of the value or of one element, in bytes. */
   readonly alignment: number;
-  /** The table or struct of the value. */
+  /**
+   * Returns the plan of the table or struct that the value is; undefined for any other value, or if no plan can be
+   * made.
+   */
   readonly target: () => TablePlan | undefined;
-  /** The field with the type of a union. */
+  /**
+   * Returns the field with the type of a union, which has the name of the union and `_type`; undefined if there is no
+   * such field.
+   */
   readonly typeField: () => FieldPlan | undefined;
-  /** The words that were read for it. */
+  /** The words that were read for the field, by their text. */
   readonly words: Map<string, KnownWord>;
-  /** The field that came after it in the last object. */
+  /** The field that came after this field in the last object; undefined if none did yet. */
   following: FieldPlan | undefined;
-  /** The number (`times`) of the last value of its struct that sets the field. */
+  /**
+   * The `times` of the plan when a value of the struct last set the field; by this a field that is set twice is found.
+   */
   lastSet: number;
 }
 
@@ -61,19 +74,26 @@ export interface TablePlan {
   readonly object: DataObject;
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
+  /** The number of required fields. */
   readonly required: number;
-  /** The key by which vectors of the table or struct are sorted; undefined without one. */
+  /** The key by which vectors of the table or struct are sorted; undefined if they are not sorted. */
   readonly key: FieldPlan | undefined;
-  /** The number of values of a struct that were read. */
+  /** The number of values of the struct that were read so far. */
   times: number;
-  /** The field that came first in the last object. */
+  /** The field that came first in the last object; undefined before the first object. */
   first: FieldPlan | undefined;
 }
 
-/** The plans of the tables and structs of a schema, each made when it is first needed. */
+/**
+ * A function that returns the plan of a table or struct; undefined if the shape or the type of a field is not fully
+ * known.
+ */
 export type Plans = (shape: ObjectShape) => TablePlan | undefined;
 
-/** The plans for the objects in a schema. There is none where a type is not known. */
+/**
+ * Returns a function that returns the plans for objects. Each plan is made when it is first needed, and remembered by
+ * shape.
+ */
 export function plansFor(schema: DataSchema, { shapes }: Pick<ObjectAtEnd, 'shapes'>): Plans {
   const known = new Map<ObjectShape, TablePlan | undefined>();
   const plans: Plans = (shape) => {

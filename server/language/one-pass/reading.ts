@@ -21,13 +21,16 @@ export interface Reading extends ReadingOptions {
   readonly packed: PackedValues;
   /** False once a value was read about which the check of an object would report something. */
   isClean: boolean;
-  /** The key of the last table or struct that has one. */
+  /**
+   * The key of the table or struct that was read last; undefined if it has no key or does not set it. After a string,
+   * the bytes of the string.
+   */
   key: Key | undefined;
 }
 
 /**
- * Passes the comma after a member and returns true if another one follows. Otherwise passes the closing bracket and
- * returns false.
+ * Passes the comma after a member and returns true if another member follows. Otherwise passes the closing bracket,
+ * also after a last comma, and returns false.
  */
 export function hasFurther({ json, context }: Reading, closing: number): boolean {
   const next = json.next();

@@ -5,7 +5,10 @@ import type { FieldPlan } from './plan.ts';
 import type { Reading } from './reading.ts';
 import { type KnownWord, knownWord } from './words.ts';
 
-/** Passes a value of a scalar field, or an element of its vector. The result is undefined for `null`. */
+/**
+ * Passes a value of a scalar field, or an element of its vector, and returns it; undefined for `null`. Fails if flatc
+ * may refuse the value.
+ */
 export function readScalar(reading: Reading, plan: FieldPlan): number | bigint | undefined {
   const { json } = reading;
   const first = json.next();
@@ -42,7 +45,7 @@ export function readWord(reading: Reading, plan: FieldPlan): KnownWord {
   return word;
 }
 
-/** Marks the reading as not clean if a number may be stored as another one than was written. */
+/** Marks the reading as not clean if flatc may store a number that differs from the written one. */
 function noteLoss(reading: Reading, number: number, start: number): void {
   const { bytes, at } = reading.json;
   let isWhole = true;

@@ -1,5 +1,5 @@
-// Passes values without a meaning: those of unknown fields, and those of unions whose type comes after them. flatc can
-// pass fewer values than it can read.
+// Passes values without a meaning: values of unknown fields, and values of unions whose type comes after the value.
+// flatc can pass fewer values than it can read.
 import { limits } from '../vocabulary/vocabulary.ts';
 import * as code from './characters.ts';
 import { readName } from './keys.ts';
@@ -8,7 +8,7 @@ import { hasFurther, hasMembers, type Reading } from './reading.ts';
 
 const words: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
-/** Passes a value at a depth. */
+/** Passes a value. Fails if flatc may not be able to pass it, or if values are nested too deep. */
 export function skipValue(reading: Reading, depth: number): void {
   const { json } = reading;
   if (depth > limits.parseDepth) json.fail('values are nested too deep');

@@ -19,7 +19,7 @@ interface SetField {
   readonly value: Value;
 }
 
-/** The types of a union or of a vector of them. */
+/** The value of a type field: one word for a union, or a word for each element of a vector of unions. */
 interface UnionTypes {
   readonly field: FieldPlan;
   readonly words: readonly KnownWord[];
@@ -56,8 +56,8 @@ export function readTable(reading: Reading, plan: TablePlan, depth: number): num
 }
 
 /**
- * The key of a table that has just been read; a copy of a string, which is only in the window until the next one is
- * read.
+ * The key of a table that has just been read; undefined for `null`. A string is copied, because it is in the window
+ * only until the next string is read.
  */
 function keyIn({ key }: Reading, { form }: FieldPlan, value: Value): Reading['key'] {
   if (form !== 'string') return value;
@@ -163,7 +163,10 @@ function readText(reading: Reading, { isShared, field }: FieldPlan): number {
   return builder.string(content, isShared);
 }
 
-/** The type of the value of a union: before the value, or directly after it. */
+/**
+ * The type of the value of a union, which is before the value or directly after it. Afterwards the cursor is before the
+ * value. Fails if the type is missing.
+ */
 function typeOf(reading: Reading, field: FieldPlan, types: readonly UnionTypes[], depth: number): KnownWord {
   const { json } = reading;
   const found = lastTypes(types, field);
@@ -184,8 +187,8 @@ function typeOf(reading: Reading, field: FieldPlan, types: readonly UnionTypes[]
 }
 
 /**
- * The types that flatc uses for the values of a union: the last ones of that union, even if they belong to another
- * field.
+ * The types that flatc uses for the values of a union: the last types of the same union by the order of the fields,
+ * even if they belong to another field. Undefined if none were read yet.
  */
 function lastTypes(types: readonly UnionTypes[], { type, shape }: FieldPlan): UnionTypes | undefined {
   let last: UnionTypes | undefined;
@@ -220,7 +223,7 @@ function targetOf({ json }: Reading, { target, field }: FieldPlan): TablePlan {
   return target() ?? json.fail(`the layout of ${field.name} is not known`);
 }
 
-/** Writes the own fields of a table, from the last to the first, and returns its place. */
+/** Writes the own fields of a table, from the last to the first, and returns its place. `set` is sorted in place. */
 function writeFields({ json, builder, forceDefaults }: Reading, set: SetField[]): number {
   sortByRank(set);
   const start = builder.size;

@@ -55,7 +55,10 @@ export function readStructs(reading: Reading, plan: FieldPlan, target: TablePlan
   return endOfPacked(reading, plan, count, size);
 }
 
-/** Passes a vector whose elements are written before it, and returns its place. `target` is the table of an element. */
+/**
+ * Passes a vector whose elements are written before the vector, and returns its place. `target` is the plan of an
+ * element that is a table. `readElement` passes and writes an element and returns its place.
+ */
 export function readOffsets(
   reading: Reading,
   { alignments }: FieldPlan,
@@ -87,7 +90,8 @@ function endOfPacked({ builder, packed }: Reading, { alignments }: FieldPlan, co
 }
 
 /**
- * The key of the last element, or the key's default if the element has none. Fails if flatc cannot sort by such a key.
+ * The key of the element that was read last, or the key's default if the element does not set it. Fails if flatc cannot
+ * sort by such a key: an array or a struct.
  */
 function keyOf(reading: Reading, { form, shape, exactDefault, default: otherwise, field }: FieldPlan): Keyed['key'] {
   const { key } = reading;
@@ -97,8 +101,8 @@ function keyOf(reading: Reading, { form, shape, exactDefault, default: otherwise
 }
 
 /**
- * The elements in the order of their keys. Equal keys make the reading unclean, because a lookup finds only one of
- * them.
+ * The elements in the order of their keys. Elements with equal keys make the reading unclean, because a lookup finds
+ * only one of them.
  */
 function inOrder<One extends Keyed>(reading: Reading, keyed: readonly One[]): readonly One[] {
   const sorted = sortedByKey(keyed);

@@ -1,5 +1,5 @@
-// Reads words, strings and unusual numbers of scalar fields as the check of an object does. Each is read once for each
-// field, because data has few different ones.
+// Reads words, strings and unusual numbers of scalar fields as the check of an object does. Equal texts are read once
+// for each field, because data has few different texts.
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { checkPlainValue, plainValueOf } from '../root-object/plain-value.ts';
 import type { ObjectContext } from '../root-object/scalars.ts';
@@ -12,16 +12,19 @@ import type { FieldPlan } from './plan.ts';
 export interface KnownWord {
   /** The stored number; undefined for `null`. */
   readonly value: number | bigint | undefined;
-  /** The member of a union that the number means. */
+  /** The member of a union that the number means; undefined if the field is not the type of a union. */
   readonly member: ReturnType<typeof memberOf>;
-  /** True if the check of an object says nothing about it. */
+  /** True if the check of an object reports nothing about the text. */
   readonly isClean: boolean;
 }
 
 const mostWords = 4096;
 const longestKept = 64;
 
-/** The meaning of a text in a field; undefined if flatc may refuse it. */
+/**
+ * The meaning of a text in a field; undefined if flatc may refuse the text. Meanings of short texts are remembered in
+ * the plan.
+ */
 export function knownWord(
   plan: FieldPlan,
   text: string,

@@ -6,9 +6,7 @@ import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
-/**
- * Adds `deprecated` to a field. A deleted field would leave its id to the next new field; a deprecated one keeps it.
- */
+/** Adds `deprecated` to a field. If the field were deleted instead, the next new field would get its id. */
 export const deprecateField: Refactoring = {
   name: 'deprecate-field',
   kind: 'refactor.rewrite',
@@ -32,7 +30,7 @@ interface SelectedField extends SelectedDeclaration {
   readonly field: FieldSummary;
 }
 
-/** The selected field; undefined if none is selected, or if it has no name or is deprecated. */
+/** The selected field; undefined if no field is selected, or if the field has no name or is deprecated already. */
 function selectedField(place: RefactoringPlace): SelectedField | undefined {
   const found = selectedDeclaration(place);
   if (!found || !('fields' in found.declaration)) return undefined;

@@ -7,7 +7,10 @@ import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring } from './refactoring.ts';
 import { type SelectedDeclaration, type SelectedMember, selectedDeclaration } from './selected-declaration.ts';
 
-/** Adds an empty doc comment to the selected member, or on the first line of a declaration to the declaration. */
+/**
+ * Adds an empty doc comment to the selected member. If the selection begins before the body of a declaration, the
+ * declaration gets the comment.
+ */
 export const docComment: Refactoring = {
   name: 'doc-comment',
   kind: 'refactor.rewrite',

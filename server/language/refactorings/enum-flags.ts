@@ -9,7 +9,7 @@ import { memberNumbers, valueEdit } from './enum-numbers.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Adds bit_flags to an enum whose values are powers of two; its numbers become bit numbers. */
+/** Adds bit_flags to an enum whose values are powers of two; its values become bit numbers. */
 export const enumToFlags: Refactoring = {
   name: 'enum-to-flags',
   kind: 'refactor.rewrite',
@@ -88,8 +88,8 @@ function whyNoFlags(found: SelectedOf<'enum'>): string | undefined {
 }
 
 /**
- * The unsigned type with the size of an enum's signed one, which stores the same bytes; undefined if no change is
- * needed or possible.
+ * The unsigned type with the size of an enum's signed one, which stores the same bytes. Undefined if the base type is
+ * missing, unsigned, or not written as a scalar.
  */
 function unsignedBase(found: SelectedOf<'enum'>): string | undefined {
   const { base } = found.declaration;
@@ -106,7 +106,10 @@ function bitOf(value: bigint): bigint | undefined {
   return value > 0n && (value & (value - 1n)) === 0n ? BigInt(value.toString(2).length - 1) : undefined;
 }
 
-/** The values of the members in data, in the order of the text; undefined if flatc refuses one. */
+/**
+ * The values of the members in data, in the order of the text. Undefined if there are no members, or if flatc refuses a
+ * value.
+ */
 function storedValues(found: SelectedOf<'enum'>): readonly bigint[] | undefined {
   const { members, isComplete } = enumValues(found.declaration, underlyingOf(found));
   const values = members.flatMap(({ member, value }) => (member === undefined ? [] : (value ?? [])));

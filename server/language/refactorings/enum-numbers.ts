@@ -10,14 +10,14 @@ import { type SelectedEnum, selectedDeclaration } from './selected-declaration.t
 /** Writes the numbers of members that have none, as flatc counts them. */
 export const explicitValues = rewriting('explicit-values', (name) => `Write out the values of ${name}`, explicitEdits);
 
-/** Removes numbers that flatc would count anyway. */
+/** Removes numbers of members that flatc would count in the same way without them. */
 export const implicitValues = rewriting(
   'implicit-values',
   (name) => `Remove the values of ${name} that count up by one`,
   implicitEdits,
 );
 
-/** A refactoring of the selected enum or union, offered if it has edits. */
+/** A refactoring of the selected enum or union, offered if `editsOf` gives any edits. */
 function rewriting(
   name: string,
   titleOf: (declaration: string) => string,
@@ -44,7 +44,10 @@ function rewriting(
 
 type Member = (EnumSummary | UnionSummary)['members'][number];
 
-/** The number of each member as declared or counted (for flags, the bit's number). Undefined if one cannot be known. */
+/**
+ * The number of each member as declared or counted; for flags, the number of the bit. Undefined if there are no
+ * members, or if the number of a member cannot be known.
+ */
 export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly bigint[] | undefined {
   const { members } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ member, number }) => (member === undefined ? [] : (number ?? [])));
@@ -52,7 +55,9 @@ export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly
   return isKnown ? numbers : undefined;
 }
 
-/** The edit that writes a number after a member's name; empty if the number is already written. */
+/**
+ * The edit that writes a number after a member's name, in place of an old number; empty if the number is there already.
+ */
 export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly FileEdit[] {
   const { context } = found;
   if (!member.value) {

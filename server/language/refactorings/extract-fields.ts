@@ -44,10 +44,14 @@ interface Selection {
   readonly index: number;
   /** The fields, adjacent and in the order of the text. */
   readonly fields: readonly FieldSummary[];
+  /** For each field, true if its type is a union or a vector of unions, so that it takes two ids. */
   readonly areUnions: readonly boolean[];
 }
 
-/** The fields that are selected as a whole; undefined if there are none or another field is partly selected. */
+/**
+ * The fields that are selected as a whole. Undefined if there are none, if a field is selected only in part, if the
+ * selection reaches beyond the body, or if the declaration is broken.
+ */
 function selectedFields({ program, root, uri, file, start, end }: RefactoringPlace): Selection | undefined {
   const selected = file.text.slice(start, end);
   const from = start + (selected.length - selected.trimStart().length);
@@ -113,7 +117,7 @@ function freshName({ program }: RefactoringPlace, wanted: string): string {
   }
 }
 
-/** A name that no field has or would have in generated code. */
+/** A name for the new field that no field of the table has or would have in generated code: `details`, `details2`. */
 function freshField({ fields }: TableSummary): string {
   const taken = new Set(fields.map(({ name }) => name.text));
   for (let number = 1; ; number++) {

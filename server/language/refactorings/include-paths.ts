@@ -49,7 +49,10 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The edits that make paths of includes relative to the file. Includes that already are, or cannot be, get none. */
+/**
+ * The edits that make paths of includes relative to the file. An include gets no edit if its path is so already, or if
+ * the new path would not lead to its file.
+ */
 function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
   return includes.flatMap((include) => changedTo(place, include, 'file'));
 }
@@ -68,7 +71,10 @@ interface PathForm {
   readonly base: string | undefined;
 }
 
-/** The forms of a path: from the file itself, if possible, then from each include path above the included file. */
+/**
+ * The forms of a path: relative to the file, unless the schemes of the two URIs differ, then relative to each include
+ * path above the included file. Paths that no include can write are left out.
+ */
 function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly PathForm[] {
   const relative = relativeUri(directoryOf(uri), target);
   const below = program.settings.of(root).includePaths.flatMap((base, index): readonly PathForm[] => {
@@ -80,7 +86,8 @@ function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundIn
 }
 
 /**
- * The reason, in words, why an include cannot have a path: flatc or trpc would not find its file. Undefined if it can.
+ * The reason, in words, why an include cannot have a path: flatc or trpc would not find its file. Undefined if both
+ * would find it.
  */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;

@@ -18,13 +18,13 @@ export interface LeadingStatement {
   readonly statement: StringStatementSummary;
   /** The statement with the comments above it and after it on its line; whole lines if no other text is on them. */
   readonly block: Span;
-  /** True if no other statement is on its lines. */
+  /** True if `block` consists of whole lines, so that no other statement is on them. */
   readonly isApart: boolean;
   /** True if the comments above it begin the file, so that they may describe the file. */
   readonly beginsFile: boolean;
 }
 
-/** The statements at the start of a file; undefined if one of them has a syntax error. */
+/** The includes and native_includes at the start of a file; undefined if one of them has a syntax error. */
 export function leadingStatements(file: SourceFile): readonly LeadingStatement[] | undefined {
   const { text, summary } = file;
   const found: LeadingStatement[] = [];
@@ -47,7 +47,10 @@ export function leadingStatements(file: SourceFile): readonly LeadingStatement[]
 /** An include that leads to a file, with its place in the text. */
 export interface FoundInclude extends ResolvedInclude {
   readonly statement: StringStatementSummary;
-  /** The file that its path means. */
+  /**
+   * The URI that its path leads to. `file` may be another one, which flatc has read in its place because both have the
+   * same name and text.
+   */
   readonly target: string;
 }
 
@@ -62,7 +65,10 @@ export function foundIncludes({ program, root, uri, file }: RefactoringPlace): r
   });
 }
 
-/** The include that contains the caret or the selection; undefined without one. */
+/**
+ * The include that contains the caret or the selection; undefined without an include there, or if its file is not
+ * found.
+ */
 export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
   const { file, start, end } = place;
   return foundIncludes(place).find(({ index }) => contains(spanOfStatement(file.summary, index), { start, end }));
@@ -85,8 +91,8 @@ export function leadsTo(program: Program, uri: string, path: string, target: str
 }
 
 /**
- * The path by which a file can include another one in every root, or else in this one. Undefined if no path leads
- * there.
+ * The path by which the file `uri` can include the file `target` in every root, or else in the root `root` alone.
+ * Undefined if no path leads there. The path must suit trpc too, where its rules apply.
  */
 export function includePathFrom(program: Program, root: string, uri: string, target: string): string | undefined {
   const closure = program.closure(root);

@@ -105,7 +105,7 @@ const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
 
 /**
  * The include lines of the included file as the including file needs them, without includes that it already has.
- * Undefined if an include has no path there.
+ * Undefined if no path leads from the including file to one of the files.
  */
 function mergedIncludes(
   place: RefactoringPlace,
@@ -149,7 +149,10 @@ const leftOut: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'file_extension',
 ]);
 
-/** The part of a file that flatc reads and keeps for its includer, with the comments. */
+/**
+ * The part of an included file that flatc keeps for its includer, with the comments. If the includer has a go_package,
+ * the go_package of the included file is left out.
+ */
 function bodyOf(file: SourceFile, hasGoPackage: boolean): string {
   const { text, summary } = file;
   const end = endOfIncluded(summary.exports);

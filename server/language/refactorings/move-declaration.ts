@@ -15,7 +15,7 @@ import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Moves a declaration to a file that this one includes, or to a new one beside it. Roots that name the
+ * Moves a declaration to a file that its present file includes, or to a new file beside that. Roots that name the
  * declaration read it afterwards as well.
  */
 export const moveDeclaration: Refactoring = {
@@ -69,8 +69,8 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
 }
 
 /**
- * The declaration whose head, from its keyword to the end of its name, contains the caret or the selection; undefined
- * if there is none that can be moved.
+ * The declaration whose head, from its keyword to the end of its name, contains the caret or the selection. Undefined
+ * if there is none, if it has a syntax error, or if its name was declared before.
  */
 function movedAt(place: RefactoringPlace): Moved | undefined {
   const { program, root, uri, file, start, end } = place;
@@ -88,13 +88,19 @@ function movedAt(place: RefactoringPlace): Moved | undefined {
   return { ...place, elaboration, elaborated, index, declaration, known, definition: known.definition };
 }
 
-/** The file named after the declaration, beside its present file; undefined if that was never saved. */
+/**
+ * The URI of a file named after the declaration, beside its present file; undefined if the present file was never
+ * saved.
+ */
 function newPlace(moved: Moved | undefined): string | undefined {
   if (!moved || moved.uri.startsWith('untitled:')) return undefined;
   return joinPath(directoryOf(moved.uri), `${snakeCase(moved.declaration.name.text)}.fbs`);
 }
 
-/** The reason why the declaration cannot move to a file, as far as that is known without reading all roots. */
+/**
+ * The reason why the declaration cannot move to a file, as far as it is known without reading all roots; undefined if
+ * nothing speaks against the move yet.
+ */
 function whyNot(moved: Moved, target: string, isNew: boolean): string | undefined {
   const { program, uri, declaration } = moved;
   const name = declaration.name.text;

@@ -38,8 +38,8 @@ export interface Moved extends RefactoringPlace {
 }
 
 /**
- * Ways to move a declaration to the end of a file that its own file includes, the best first. Empty if a path is
- * missing.
+ * Ways to move a declaration to the end of a file that its own file includes, the best first. Empty if the file is not
+ * loaded, or if no path leads from it to a file that the declaration needs.
  */
 export function movedInto(moved: Moved, target: string): readonly Change[] {
   const { program, known } = moved;
@@ -73,7 +73,8 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
 
 /**
  * Ways to move a declaration to a file that does not exist yet, the best first. If the old file does not use the
- * declaration, only the files that use it include the new one. Otherwise, or if that fails, the old file includes it.
+ * declaration, the first way lets only the files that use it include the new file. In the last way, the old file
+ * includes the new one. Empty if a path is missing.
  */
 export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
@@ -81,9 +82,7 @@ export function movedToNew(moved: Moved, target: string): readonly Change[] {
   return waysToNew(moved, target, draft);
 }
 
-/**
- * Ways to move a declaration to a new file, the best first. In `draft` the new file exists, so that paths lead there.
- */
+/** The ways of `movedToNew`. In the program `draft` the new file exists, so that include paths can lead there. */
 function waysToNew(moved: Moved, target: string, draft: Program): readonly Change[] {
   const { program, uri, file, known } = moved;
   const lineBreak = lineBreakOf(file.text);

@@ -34,7 +34,7 @@ export const organizeIncludes: Refactoring = {
   },
 };
 
-/** The indices of the includes that a finding calls superfluous, unless a comment silences it. */
+/** The indices of the includes that a finding calls superfluous, unless the finding is off. */
 function removable({ program, uri, file }: RefactoringPlace): ReadonlySet<number> {
   const codes = new Set(['include-duplicate', 'unused-include']);
   const found = findingsIn(program, uri, uri).filter(({ code, level }) => codes.has(code) && level !== 'off');
@@ -73,7 +73,10 @@ function organized(
   return edits;
 }
 
-/** Adjacent includes on lines of their own, without other text between them; every other include alone. */
+/**
+ * Groups of adjacent includes on lines of their own, without other text between them. Any other include is a group by
+ * itself.
+ */
 function groupsOf(statements: readonly LeadingStatement[]): readonly (readonly LeadingStatement[])[] {
   const groups: LeadingStatement[][] = [];
   for (const statement of statements) {

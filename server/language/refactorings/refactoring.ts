@@ -19,17 +19,18 @@ export interface RefactoringPlace {
   readonly root: string;
   readonly uri: string;
   readonly file: SourceFile;
-  /** The selection, in UTF-16 offsets. Both offsets are equal if nothing is selected. */
+  /** The start of the selection, in UTF-16 units from the start of the file. */
   readonly start: number;
+  /** The end of the selection; equal to `start` if nothing is selected. */
   readonly end: number;
 }
 
 /** One action in the menu of an editor. */
 export interface RefactoringOffer {
   readonly title: string;
-  /** A text that distinguishes this offer from others of the same refactoring. */
+  /** A text that distinguishes this offer from others of the same refactoring; absent if there is one offer only. */
   readonly choice?: string;
-  /** The reason why the action is impossible here, shown where people would look for it. */
+  /** The reason why the action is impossible here, shown where people would look for it; absent if it is possible. */
   readonly disabled?: string;
   /** True if the action creates a file, which some editors do not support. */
   readonly createsFile?: boolean;
@@ -39,11 +40,11 @@ export interface Refactoring {
   /** Names the refactoring when an editor asks for the edits of an offer. */
   readonly name: string;
   readonly kind: RefactoringKind;
-  /** The actions at a place. It runs whenever the caret rests, so it must be quick. */
+  /** Returns the actions at a place. It is called whenever the caret rests, so it must be quick. */
   readonly offers: (place: RefactoringPlace) => readonly RefactoringOffer[];
   /**
-   * The edits of an offer, or a refusal whose reason takes too long to find in `offers`. Undefined if the schema has
-   * changed and the offer no longer fits. Computed in steps if many roots must be looked at.
+   * Returns the edits of an offer, or a refusal whose reason takes too long to find in `offers`. Undefined if the
+   * schema has changed and the offer no longer fits. The answer comes in steps if many roots must be looked at.
    */
   readonly edits: (
     place: RefactoringPlace,

@@ -20,7 +20,7 @@ export const reserveName: Refactoring = {
 };
 
 interface SelectedItems extends SelectedDeclaration {
-  /** The name and the numbers that are not yet reserved. */
+  /** The names and the numbers of the member that are not yet reserved; at least one. */
   readonly items: readonly string[];
 }
 

@@ -44,8 +44,9 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
 }
 
 /**
- * The body with its fields in another order. Comments above a field and after it on its line move with it. Empty lines
- * keep their place, because they divide the body, and none should come after the opening bracket.
+ * The edit that puts the fields of a body in another order, given as their present indices. Comments above a field and
+ * after it on its line move with it. Empty lines keep their place, because they divide the body, and none should come
+ * after the opening bracket.
  */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,
@@ -76,7 +77,7 @@ function pieceFor(place: string, piece: string): string {
   return before === undefined || !startsLine(piece) ? piece : before + piece.replace(breaks, '');
 }
 
-/** The offset after blanks and a comment that end the line of an offset; the offset itself where something else does. */
+/** The offset after a comment that ends the line of an offset; the offset itself if the line ends otherwise. */
 function afterComment(text: string, offset: number): number {
   const [found] =
     /^[ \t]*(?:\/\/(?!\/)[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*(?=[\r\n]))/.exec(text.slice(offset)) ?? [];

@@ -16,8 +16,8 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /**
- * True if every use of a type's name is in `found`, and the new name is unused. The answer false does not speak against
- * the name.
+ * True if every use of a type's name is in `found`, no file mentions the new name, and neither objects nor trpc are
+ * concerned. False only means that the new name needs a comparison.
  */
 export function* isFreshName(
   program: Program,
@@ -79,7 +79,7 @@ function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet
   return count === ends.size;
 }
 
-/** The offsets at which a name ends that a declaration has or refers to. */
+/** The offsets at which a name ends in a declaration: its own name, and the last parts of its references. */
 function* endsOf(declaration: DeclarationSummary, name: string): Iterable<number> {
   if ('name' in declaration && declaration.name?.text === name) yield declaration.name.end;
   for (const { text, end } of declaration.references) if (simpleNameOf(text) === name) yield end;

@@ -18,7 +18,10 @@ const otherFilesOption: EditOption = {
   description: 'They use the same name, but are never compiled together with this file.',
 };
 
-/** Optional edits that go with the renaming of a namespace; `name` is its full name. */
+/**
+ * Optional edits that go with the renaming of a namespace. `name` is its full name, `newName` its new last part, and
+ * `edits` are the edits of the renaming itself.
+ */
 export function namespaceOptions(
   program: Program,
   name: string,

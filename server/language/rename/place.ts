@@ -5,7 +5,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol, SymbolUse } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 
-/** A symbol with one of its names. Offsets are the file's. */
+/** A symbol with one of its names. Offsets count from the start of the file. */
 export interface RenamePlace extends SymbolUse {
   /** The text of the name. */
   readonly name: string;

@@ -9,8 +9,9 @@ import type { Steps } from '../steps.ts';
 import type { RenamePlace } from './place.ts';
 
 /**
- * The change that moves the file that an include names. `target` is the file's current URI, `path` the new text of the
- * include, which is read through `root`.
+ * The change that moves the file that an include names, or a refusal; no edits if the path is the old one. The include
+ * is `place` in the file `uri`, read through `root`. `target` is the current URI of the named file, `path` the new text
+ * of the include.
  */
 export function* renameFile(
   program: Program,

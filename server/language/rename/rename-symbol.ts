@@ -18,7 +18,10 @@ import { isFreshName } from './fresh-name.ts';
 import { unfitName } from './new-name.ts';
 import { whyNot } from './why-not.ts';
 
-/** The renaming of a symbol that is seen through a root. */
+/**
+ * The change that gives a symbol a new name at all its uses, or a refusal; no edits if the name is the old one. `root`
+ * is the root through which the symbol is seen.
+ */
 export function* renameSymbol(
   program: Program,
   root: string,
@@ -53,8 +56,8 @@ export function* renameSymbol(
 }
 
 /**
- * An error, in words, that edits would add to the file with a type's declaration; undefined if they add none. Of the
- * edits, only those in files that are read with it are tried.
+ * The refusal for an error that edits would add to the file with a type's declaration; undefined if they add none. Only
+ * edits in files that the root of this file reads are tried.
  */
 function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly FileEdit[]): Steps<string | undefined> {
   const root = rootOf(program, uri);
@@ -86,7 +89,10 @@ function isPlain(text: string | undefined, { start, end, access }: Occurrence, n
   return access === 'declaration' && !text.slice(start, end).includes('\\');
 }
 
-/** A function that returns the text of a file, which is asked for once for all uses in a row. */
+/**
+ * A function that returns the text of a file; undefined if the file is not loaded. It remembers the last text, because
+ * the uses of a file follow each other.
+ */
 function textsOf(program: Program): (uri: string) => string | undefined {
   let last: { readonly uri: string; readonly text: string | undefined } | undefined;
   return (uri) => {

@@ -1,5 +1,5 @@
-// Refuses a rename of an attribute or namespace if a root has the new name already, or keeps a use of the attribute's
-// old one.
+// Refuses a rename of an attribute or namespace if a root has the new name already. Refuses a rename of an attribute
+// also if a root keeps a use of the old name.
 import { ReadOrders } from '../includes/read-orders.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { exportsOf, mayMentionIn } from '../symbols/file-views.ts';
@@ -8,7 +8,7 @@ import type { Renaming } from './why-not.ts';
 
 /**
  * A function that returns the refusal, in words, for a root: the new name is taken there, or a use of the old attribute
- * is left.
+ * is left. It returns undefined if neither is so, and for symbols of other kinds.
  */
 export function takenNames(renaming: Renaming): (root: string) => string | undefined {
   const { program, symbol, newName } = renaming;
@@ -30,8 +30,8 @@ export function takenNames(renaming: Renaming): (root: string) => string | undef
 }
 
 /**
- * A function that returns the refusal for a root that declares the renamed attribute, but where another file still uses
- * the old name.
+ * A function that returns the refusal for a root that declares the renamed attribute, but reads another file that still
+ * uses the old name; undefined for other roots.
  */
 function leftUses(
   { program, changed }: Renaming,

@@ -25,7 +25,7 @@ export interface Renaming {
   readonly oldName: string;
   readonly newName: string;
   readonly found: readonly Occurrence[];
-  /** Readings of both names. */
+  /** Readings of the old and the new name, before and after the renaming. */
   readonly both: BothReadings;
 }
 
@@ -66,7 +66,10 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
   );
 }
 
-/** A function that returns the refusal for the first name in a root that the renaming would give another meaning. */
+/**
+ * A function that returns the refusal for the first name in a root that the renaming would give another meaning;
+ * undefined if no meaning changes.
+ */
 function changeOfConcernedNames(renaming: Renaming): (root: string) => string | undefined {
   const { program, changed, symbol, oldName, newName, both } = renaming;
   if (symbol.kind !== 'namespace') {
@@ -89,7 +92,7 @@ function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string):
   );
 }
 
-/** The refusal, in words, if the symbol would be named at other places than now. */
+/** The refusal, in words, if the symbol would be named at other places than now; undefined if the places stay. */
 function* occurrenceChange({
   program,
   changed,
@@ -119,7 +122,10 @@ function* occurrenceChange({
   );
 }
 
-/** The renamed symbol, which keeps its place. */
+/**
+ * The renamed symbol in the program after the renaming, found by its place; undefined for a file, which has no new
+ * symbol.
+ */
 function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
   switch (symbol.kind) {
     case 'type': {

@@ -18,7 +18,10 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
-/** All mistakes in the values of an object. */
+/**
+ * All mistakes in the values of an object, and the hints that are turned on; empty if the shape of the root type is
+ * unknown.
+ */
 export function checkObject({ root, node, shapes, context }: ObjectAtEnd): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
   const report = reportTo(problems);
@@ -57,7 +60,7 @@ class Check {
     this.#report = report;
   }
 
-  /** Checks a table or struct, written in braces or, without names, in brackets. */
+  /** Checks a table or struct, written in braces or, without names, in brackets. `depth` is 1 for the whole object. */
   table(shape: ObjectShape, node: ObjectNode, depth: number): void {
     const { text } = shape.definition.declaration.name;
     if (isTooDeep(node, depth, this.#report)) return;
@@ -178,7 +181,10 @@ class Check {
     }
   }
 
-  /** Checks the elements of a large list. After an edit, only elements in edited parts are checked again. */
+  /**
+   * Checks the elements of a large list. The problems of each part are remembered while the part and the schema stay
+   * the same, so after an edit only edited parts are checked again.
+   */
   #parts(field: ObjectField, type: FieldType, large: Large, start: number, depth: number): void {
     for (const placed of partsOf(large, start)) {
       const inner = innerOf(large, placed);

@@ -16,7 +16,7 @@ import { memberOf, typeAfter, UnionTypes } from './unions.ts';
 
 /**
  * The values of an object in a text. `checkObject` must have found no mistake in it. Fails with `UnknownValue` if a
- * value cannot be known.
+ * value cannot be known. Elements of a vector are computed while they are read, and then fail as well.
  */
 export function dataValues({ root, node, shapes, context }: ObjectAtEnd, text: string): ObjectValue {
   const shape = shapes.of(root);
@@ -138,7 +138,7 @@ class Values {
   }
 }
 
-/** The fields that have a value, in the order of the text. */
+/** The fields that have a value, in the order of the text. Unknown fields and ignored `null` values are left out. */
 function* given(shape: ObjectShape, node: ObjectNode): Iterable<Given> {
   if (node.kind === 'object') {
     for (const [index, { name, value }] of node.entries.entries()) {

@@ -6,8 +6,8 @@ import { largeNode } from './large-node.ts';
 import { type ObjectSeries, readObjectTree } from './tree.ts';
 
 /**
- * The start of the object at the end of a file, and the index of its declaration, which may be broken; undefined
- * without an object.
+ * The start of the object at the end of a file, and the index of its declaration, which may be broken. Undefined if
+ * there is no object, or if another declaration follows it.
  */
 export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
   const { declarations } = summary;
@@ -22,14 +22,17 @@ export function startOfObject({ summary, text }: SourceFile): { index: number; o
   return text[offset] === '{' ? { index, offset } : undefined;
 }
 
-/** True if a declaration is an object or was meant as one. */
+/** True if a declaration is an object, or an unreadable declaration that was meant as an object. */
 export function isObject(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject === true);
 }
 
 const lastTrees = lastAnswers<SourceFile, ObjectSeries | undefined>();
 
-/** The object at the end of a file, even if parts of it are missing. It is kept while the text stays the same. */
+/**
+ * The object at the end of a file, even if parts of it are missing; undefined without an object. The tree is remembered
+ * by file, until the text changes.
+ */
 export function objectTreeOf(file: SourceFile): ObjectSeries | undefined {
   return lastTrees(file, [file.text], () => {
     const beginning = startOfObject(file);

@@ -6,7 +6,10 @@ const constants = {
   64: { offset: 0xcbf29ce484222645n, prime: 0x00000100000001b3n },
 } as const;
 
-/** The hash of a text up to its first zero, by a function of that name; undefined for an unknown one. */
+/**
+ * The hash of a text up to its first zero, by the function with a name such as `fnv1a_32`; undefined for an unknown
+ * function.
+ */
 export function hashOf(name: string, text: readonly number[]): bigint | undefined {
   const [, variant, bits] = /^fnv1(a?)_(32|64)$/.exec(name) ?? [];
   if (bits === undefined) return undefined;

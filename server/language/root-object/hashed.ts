@@ -5,19 +5,20 @@ import type { ValueSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import type { ObjectField } from './shape.ts';
 
-/** True if flatc hashes a value: a string or a name. With a sign before it, a name is a number. */
+/** True if flatc hashes a value: a string, or a name without a sign. A name with a sign is read as a number. */
 export function isHashedValue({ kind, text }: ValueSummary): boolean {
   return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
 }
 
-/** True if a field takes strings and stores their hashes. */
+/** True if a field takes strings and stores their hashes: an integer of 4 or 8 bytes with the attribute `hash`. */
 export function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
   if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
   return findUse(field.metadata, 'hash') !== undefined;
 }
 
 /**
- * The hash that flatc stores for a text in a field, as a number of the field's type; undefined if it cannot be known.
+ * The hash that flatc stores for a text in a field, as a number of the field's type. Undefined if the attribute names
+ * no hash of the type's size, or if flatc refuses an escape in the text.
  */
 export function hashIn({ field }: ObjectField, { scalar }: FieldType, value: ValueSummary): bigint | undefined {
   const name = findUse(field.metadata, 'hash')?.value?.text.slice(1, -1);

@@ -29,7 +29,10 @@ export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, 
   report('data-deprecated-field', key, `${name} is deprecated: flatc stores it, and code has no accessor to read it`);
 }
 
-/** Gives a hint if a number could be written in another way, or need not be written. */
+/**
+ * Reports a number in quotes, and a number that equals the default of its field and so need not be written. `isMember`
+ * is false for an element of a vector and in a struct, which must be written.
+ */
 export function hintAtNumber(
   { name, field, isOptional, isUnionType }: ObjectField,
   type: FieldType,
@@ -72,7 +75,7 @@ export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: s
   report('data-float-digits', value, `${scalar?.canonical} cannot hold this number: flatc stores ${BigInt(stored)}`);
 }
 
-/** Reports types of a vector of unions that have no value. */
+/** Reports the first type of a vector of unions to which no value belongs. `count` is the number of values. */
 export function hintAtTypes(name: string, types: ObjectNode | undefined, count: number, report: Report): void {
   if (types?.kind !== 'list') return;
   const surplus = types.items[count];
@@ -85,7 +88,7 @@ interface Key extends Span {
   readonly text: string;
 }
 
-/** Reports elements with the key of another element; a lookup finds either. */
+/** Reports each element with the key of an earlier element; a lookup finds only one of them. */
 export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: string, report: Report): void {
   const seen = new Set<string>();
   for (const [keys, by] of keysIn(node, key)) {

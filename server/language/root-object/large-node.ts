@@ -1,5 +1,5 @@
-// Presents a large object or list like any other value. The members of a part are made on demand, and those of a part
-// without an edit are read once.
+// Presents a large object or list like any other value. The members of a part are made on demand, and a part
+// without an edit is read once.
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { lastAnswers } from '../memo.ts';
 import { type DividedObject, hasProblem, type ObjectPart } from '../summary/object-parts.ts';
@@ -34,7 +34,10 @@ interface PlacedPart {
 
 type List = ObjectNode & { readonly kind: 'list' };
 
-/** A large object or list that begins at `start`, as a value whose members are read when they are asked for. */
+/**
+ * A large object or list that begins at `start`, as a value whose members are read when they are asked for first, and
+ * then kept by the value.
+ */
 export function largeNode(large: Large, start: number): ObjectSeries {
   const { divided } = large;
   const about = { start, end: start + divided.length, isClosed: true, large } as const;
@@ -67,7 +70,10 @@ export function largeNode(large: Large, start: number): ObjectSeries {
   };
 }
 
-/** The parts of a large value that begins at an offset: all, or those up to the first that has a syntax error. */
+/**
+ * The parts of a large value that begins at an offset. If its tree ends at the first syntax error, only the parts up to
+ * the first part with an error.
+ */
 export function partsOf({ divided, treeEnd }: Large, start: number): readonly PlacedPart[] {
   const placed: PlacedPart[] = [];
   let at = start + 1;
@@ -91,7 +97,7 @@ export function* elementsOf(node: List): Iterable<ObjectNode> {
   else for (const placed of partsOf(large, start)) yield* itemsOf(large, placed);
 }
 
-/** The last value of an object or list; undefined if it has none. Of a large one, only the last part is read. */
+/** The last value of an object or list; undefined if it is empty. Of a large one, only the last part is read. */
 export function lastMember(series: ObjectSeries): ObjectNode | undefined {
   const { large, start } = series;
   const last = large && partsOf(large, start).at(-1);
@@ -99,7 +105,7 @@ export function lastMember(series: ObjectSeries): ObjectNode | undefined {
   return series.kind === 'object' ? entriesOf(large, last).at(-1)?.value : itemsOf(large, last).at(-1);
 }
 
-/** The first elements of a list. */
+/** The first elements of a list, at most `most`. */
 export function firstElements(node: List, most: number): readonly ObjectNode[] {
   if (!node.large) return node.items.slice(0, most);
   const items: ObjectNode[] = [];
@@ -135,7 +141,10 @@ function countIn(large: Large, placed: PlacedPart): number {
   return knownOf(part, large.treeEnd).counts(part, [], () => membersOf(readPart(large, placed)).length);
 }
 
-/** The members of a part without a large value, with offsets from one before its start. */
+/**
+ * The members of a part without a large value, as an object or list in a text that begins one before the part. They are
+ * remembered by part, unless `isReadOnce` is true.
+ */
 export function readPart({ text, divided, isReadOnce, treeEnd }: Large, { part, at }: PlacedPart): ObjectSeries {
   const read = () => {
     const inside = text.slice(at, at + part.length);
@@ -155,7 +164,9 @@ function knownParts() {
 
 const known = { 'first-error': knownParts(), 'last-bracket': knownParts() } as const;
 
-/** The remembered readings of a part. Without a syntax error there is only one. */
+/**
+ * The remembered trees and numbers of members of parts. A part without a syntax error has the same tree for both ends.
+ */
 function knownOf(part: ObjectPart, treeEnd: TreeEnd) {
   return known[hasProblem(part) ? treeEnd : 'last-bracket'];
 }
@@ -182,7 +193,7 @@ function entriesOf(large: Large, placed: PlacedPart): readonly ObjectEntry[] {
   return node.kind === 'object' ? node.entries.map((entry) => movedEntry(entry, placed.at - 1)) : [];
 }
 
-/** The comma after the last member; undefined without one. */
+/** The comma after the last member; undefined without such a comma. */
 function lastCommaOf(large: Large, placed: readonly PlacedPart[]): Span | undefined {
   const last = placed.findLast((each) => countIn(large, each) > 0);
   if (!last) return undefined;

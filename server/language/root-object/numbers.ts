@@ -5,7 +5,10 @@ import type { ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import type { ValueMeaning } from './value-meaning.ts';
 
-/** The number that flatc stores for a value that is not a float; undefined if flatc refuses the value. */
+/**
+ * The integer that flatc stores for a single value. Undefined for a float or any other type that is not stored as an
+ * integer, and if flatc refuses the value.
+ */
 export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): bigint | undefined {
   if (type?.shape !== 'plain' || !type.scalar) return undefined;
   const { constant } = readDefault(type, value, context);
@@ -13,8 +16,8 @@ export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): 
 }
 
 /**
- * The names of the members of an enum or union that make a number: one member, or a member for each of its bits.
- * Undefined if a bit has no member.
+ * The names of the members of an enum or union that make a number: one member or, in bit flags, a member for each of
+ * its bits. Undefined if no members make the number, or if the type is not an enum or union.
  */
 export function namesOfNumber(
   { definition, scalar }: FieldType,

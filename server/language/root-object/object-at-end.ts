@@ -27,8 +27,8 @@ export interface ObjectAtEnd {
 }
 
 /**
- * The object at the end of a file that is read through a root. Undefined if flatc reads none: in an included file,
- * without a root type, or after a syntax error in the object.
+ * The object at the end of a file that is read through a root. Undefined if the file has no object or flatc does not
+ * read the object: in an included file, without a root type, or with a syntax error in the object.
  */
 export function objectAtEnd(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
   const { summary, text, isReadOnce } = file;
@@ -50,7 +50,10 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   );
 }
 
-/** The part of the object at the end of a file before its first syntax error; undefined if flatc reads none. */
+/**
+ * The part of the object at the end of a file before its first syntax error. Undefined if the file has no object, is
+ * included, or has no root type.
+ */
 export function objectBeforeError(
   program: Program,
   elaboration: Elaboration,
@@ -77,8 +80,8 @@ export function lacksBracket(file: SourceFile): boolean {
 const lastProblems = lastAnswers<SourceFile, readonly SyntaxProblem[]>();
 
 /**
- * The syntax errors of the object that is the declaration at an index. They are kept, because an object with some is
- * asked about twice.
+ * The syntax errors of the object that is the declaration at an index; empty if there is no such declaration. They are
+ * remembered by file until the text or the index changes, because an object with errors is asked about twice.
  */
 function syntaxProblems(file: SourceFile, index: number): readonly SyntaxProblem[] {
   const { summary, text } = file;
@@ -93,8 +96,8 @@ function syntaxProblems(file: SourceFile, index: number): readonly SyntaxProblem
 }
 
 /**
- * The object at the end of a file, even if parts of it are missing. Undefined if flatc reads none: in an included file,
- * or without a root type.
+ * The object at the end of a file, even if parts of it are missing. Undefined if the file has no object or flatc does
+ * not read the object: in an included file, or without a root type.
  */
 export function editedObject(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
   const start = startOfObject(file);
@@ -116,7 +119,8 @@ export function objectWith(
 
 /**
  * The object of the declaration at an index, with the root type and the meanings of names there; undefined in an
- * included file and without a root type.
+ * included file and without a root type. The meanings are remembered by elaboration until the settings or the namespace
+ * change.
  */
 function withRoot(
   program: Program,
@@ -145,7 +149,7 @@ type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
 
 const meaningsIn = lastAnswers<Elaboration, Meanings>();
 
-/** The meanings of the names in an object; the same object until something outside of the object changes. */
+/** The meanings of the names in an object that begins in a namespace. */
 function meanings(
   elaboration: Elaboration,
   flatc: FlatcOptions,

@@ -12,6 +12,7 @@ export type Part = string | { readonly holds: string } | { readonly choices: rea
 
 /** The style of keys. */
 export interface KeyStyle {
+  /** True if keys are written without quotes. */
   readonly isBare: boolean;
 }
 
@@ -22,12 +23,17 @@ export function plainText(parts: readonly Part[]): string {
     .join('');
 }
 
-/** The most members to choose from in a snippet, tables in each other, and elements that are written out. */
+/** The most members of an enum to choose from in a snippet; of more members, only the first is offered. */
 const mostChoices = 40;
+/** The depth down to which the fields of tables and structs are written out. */
 const deepest = 3;
+/** The most elements of an array that are written out. */
 const mostElements = 16;
 
-/** The members of an enum or union that data may name, by their names in data; `NONE` last. */
+/**
+ * The members of an enum or union that data may name, by their names in data; the `NONE` that flatc adds comes last.
+ * Empty for any other type.
+ */
 export function membersIn(
   { definition, scalar }: FieldType,
   { context }: Pick<ObjectAtEnd, 'context'>,
@@ -51,7 +57,10 @@ export function neededFields(shape: ObjectShape): readonly ObjectField[] {
   return shape.fields.filter(({ member }) => needed.has(member));
 }
 
-/** A table or struct in braces, with the fields that cannot be left out. */
+/**
+ * A table or struct in braces, with the fields that cannot be left out. Below the depth `deepest`, the braces have only
+ * a place to fill in.
+ */
 export function shapeParts(object: ObjectAtEnd, shape: ObjectShape, style: KeyStyle, depth: number): readonly Part[] {
   const needed = depth > deepest ? [] : neededFields(shape);
   if (needed.length === 0) return ['{', { holds: '' }, '}'];
@@ -92,7 +101,7 @@ export function valueParts(
   return plainParts(object, holder, field, type, style, depth);
 }
 
-/** A value of a plain type, for a field or an element of it. */
+/** A value of a type that is not a vector or an array, for a field or an element of a field. */
 export function plainParts(
   object: ObjectAtEnd,
   { isStruct }: ObjectShape,
@@ -133,7 +142,10 @@ function enumParts(object: ObjectAtEnd, field: ObjectField, type: FieldType): re
   return ['"', sorted.length > mostChoices ? { holds: sorted[0] as string } : { choices: sorted }, '"'];
 }
 
-/** The default of a field as it can be written in data; undefined if there is none. */
+/**
+ * The default of a field as it can be written in data. Undefined without a default, for a default that cannot be read
+ * or is a call, for vectors and arrays, and for the type of a union.
+ */
 export function defaultOf(object: ObjectAtEnd, { field, type, isUnionType }: ObjectField): string | undefined {
   const { defaultValue } = field;
   if (!defaultValue || isUnionType || !type || type.shape !== 'plain') return undefined;

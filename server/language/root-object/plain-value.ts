@@ -43,7 +43,7 @@ export function checkPlainValue(
   report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
 }
 
-/** The value that flatc stores; undefined if it cannot be known. */
+/** The value that flatc stores. Undefined if flatc refuses the value, or if it depends on an unknown name. */
 export function plainValueOf(
   field: ObjectField,
   type: FieldType,
@@ -60,7 +60,10 @@ export function isShared({ field }: ObjectField): boolean {
   return findUse(field.metadata, 'shared') !== undefined;
 }
 
-/** The alignment that `force_align` gives to a vector, in bytes; undefined without one. */
+/**
+ * The alignment that `force_align` gives to a vector, in bytes; undefined without the attribute, if flatc refuses its
+ * value, and for the types of unions.
+ */
 export function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
   const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');
   const constant = use && constantOf(use);

@@ -29,7 +29,7 @@ export type PlainObjectCode =
   | 'data-vector64'
   | 'object-field-twice';
 
-/** A problem in an object. Offsets are those of the text with the object. */
+/** A problem in an object. Offsets count from the start of the text with the object. */
 export interface ObjectProblem extends Span {
   readonly code: ObjectCode;
   readonly message: string;
@@ -41,6 +41,7 @@ export interface ObjectProblem extends Span {
   readonly isUnopened: boolean;
 }
 
+/** A function that receives a problem of an object, with its place and its message. */
 export type Report = (code: ObjectCode, span: Span, message: string, more?: More) => void;
 
 type More = Partial<Pick<ObjectProblem, 'candidates' | 'fields' | 'isUnopened'>>;

@@ -1,4 +1,4 @@
-// Checks values that flatc reads without a type: those of FlexBuffers, and those that it skips and reads again later.
+// Checks values that flatc reads without a type: values of FlexBuffers, and values that flatc skips at first.
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Report } from './problem.ts';
 import { warnOfFlexNumber } from './silent-losses.ts';
@@ -8,7 +8,7 @@ const flexWords = /^(?:true|false|null|inf|infinity|nan|[+-](?:inf|infinity|nan)
 const signedWord = /^[+-](?:inf|infinity|nan)$/i;
 const skippedWords = /^(?:true|false|null|inf|[+-]inf)$/;
 
-/** Checks a value that becomes a FlexBuffer. */
+/** Checks a value that becomes a FlexBuffer. With `isStrict`, text that `--strict-json` refuses is reported as well. */
 export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boolean, report: Report): void {
   if (isTooDeep(node, depth, report)) return;
   if (node.kind === 'value') {
@@ -61,13 +61,16 @@ export function checkSkipped(
   return node.entries.length > 0 ? checkLastComma(node, report) && isPassed : isPassed;
 }
 
-/** Returns true if a name is quoted, and otherwise reports that --strict-json refuses it. */
+/** Returns true if a name is in quotes, and otherwise reports that `--strict-json` refuses the name. */
 export function checkQuotes({ name, key, isQuoted }: ObjectEntry, report: Report): boolean {
   if (!isQuoted) report('object-syntax', key, `--strict-json needs quotes around names: "${name}"`);
   return isQuoted;
 }
 
-/** Returns true if no comma comes before the closing bracket, and otherwise reports that --strict-json refuses it. */
+/**
+ * Returns true if no comma comes before the closing bracket, and otherwise reports that `--strict-json` refuses the
+ * comma.
+ */
 export function checkLastComma(
   { lastComma }: ObjectNode & { readonly kind: 'object' | 'list' },
   report: Report,

@@ -9,7 +9,7 @@ import { startOfDeclaration } from '../summary/summary.ts';
 
 /** The root type of an object. */
 interface RootType {
-  /** The root type; undefined if there is none or its meaning is unknown. */
+  /** The root type; undefined if flatc has none, or if the name cannot be resolved. */
   readonly definition: Definition | undefined;
   /** True if flatc may have a root type, so that it cannot be reported as missing. */
   readonly isSet: boolean;
@@ -38,7 +38,10 @@ function inheritedRoot(program: Program, elaboration: Elaboration, { schema, fil
   return lastStatement(program, elaboration, schema) ?? inheritedRoot(program, elaboration, schema);
 }
 
-/** The table of --root-type, as flatc finds it after a schema. */
+/**
+ * The table of `--root-type`, as flatc finds it after a schema; `definition` is undefined if the name leads to no
+ * table.
+ */
 export function rootOptionAfter({ included, declarations }: Elaboration, schema: Closure, name: string): RootType {
   const target = included.findRoot(name, declarations(schema.root)?.at(-1)?.namespace ?? '');
   const isTable = target instanceof Definition && target.declaration.kind === 'table';
@@ -46,8 +49,8 @@ export function rootOptionAfter({ included, declarations }: Elaboration, schema:
 }
 
 /**
- * The root type by the last `root_type` before an index, in the last file of a closure; undefined without such a
- * statement.
+ * The root type by the last `root_type` before an index, in the last file of a closure. Undefined without such a
+ * statement; if an unreadable statement may be one, the root type is unknown.
  */
 function lastStatement(
   program: Program,
@@ -65,7 +68,10 @@ function lastStatement(
   return isDoubtful ? unknown : undefined;
 }
 
-/** The bytes of flatc's current identifier or extension for data; undefined if there is none. */
+/**
+ * The bytes of flatc's current identifier or extension for data. Undefined if no statement sets it, if a later include
+ * made flatc forget it, or if the string has a wrong escape.
+ */
 export function wordBefore(
   program: Program,
   { root, schema, files }: Closure,

@@ -21,7 +21,7 @@ export interface ObjectContext extends DefaultContext {
   readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
 }
 
-/** Reads a value of a scalar, enum or string field that is no vector, and reports its faults. */
+/** Reads a single value of a scalar, enum or string field, and reports its faults. */
 export function checkScalar(
   type: FieldType,
   value: ValueSummary,

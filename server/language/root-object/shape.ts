@@ -1,4 +1,5 @@
-// Describes the fields of an object: those of tables and structs as flatc keeps them, with the hidden fields of unions.
+// Describes the fields that an object may set: the fields of tables and structs as flatc keeps them, with the hidden
+// fields for the types of unions.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { holdsUnion } from '../fields/field-class.ts';
@@ -15,7 +16,7 @@ export interface ObjectField {
   readonly order: number;
   /** The type; undefined if it is unknown. */
   readonly type: FieldType | undefined;
-  /** The length of an array, as written. */
+  /** The length of an array, as written; undefined if the field is not an array. */
   readonly length: string | undefined;
   readonly field: FieldSummary;
   /** The index of the field in its declaration. */
@@ -25,7 +26,7 @@ export interface ObjectField {
   readonly isRequired: boolean;
   /** True if the default is `null`, so that the scalar may be absent. */
   readonly isOptional: boolean;
-  /** The table in a nested buffer. */
+  /** The root table of a nested buffer; undefined for any other field, and if the name leads to no type. */
   readonly nested: Definition | undefined;
 }
 
@@ -39,13 +40,16 @@ export interface ObjectShape {
   readonly isWhole: boolean;
 }
 
-/** True if a value is `null` for a field that is not a scalar: flatc then reads the field as absent. */
+/**
+ * True if a value is `null` for a field that is not a single scalar or enum: flatc then reads the field as absent.
+ * False if the type of the field is unknown.
+ */
 export function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }
 
-/** The shapes of the tables and structs of a root. */
+/** The shapes of the tables and structs of a root, each made when it is asked for first and then remembered. */
 export class ObjectShapes {
   readonly #elaboration: Elaboration;
   readonly #references = new Map<Definition, readonly Resolution[]>();
@@ -64,12 +68,12 @@ export class ObjectShapes {
     return this.#elaboration;
   }
 
-  /** The resolutions of the names in a declaration. */
+  /** The resolutions of the names in a declaration; empty if no file of the root declares it. */
   references(definition: Definition): readonly Resolution[] {
     return this.#references.get(definition) ?? [];
   }
 
-  /** The shape of a table or struct; undefined for anything else. */
+  /** The shape of a table or struct; undefined for any other definition. */
   of(definition: Definition): ObjectShape | undefined {
     if (this.#shapes.has(definition)) return this.#shapes.get(definition);
     const { declaration } = definition;

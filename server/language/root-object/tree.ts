@@ -11,12 +11,12 @@ export interface ObjectEntry {
   readonly name: string;
   readonly key: Span;
   readonly isQuoted: boolean;
-  /** The end of the colon; undefined if there is none. */
+  /** The end of the colon; undefined if the colon is missing. */
   readonly colon: number | undefined;
   readonly value: ObjectNode;
 }
 
-/** A value with its place. Offsets are those of the text that was read. */
+/** A value with its place. Offsets count from the start of the text that was read. */
 export type ObjectNode = ObjectSeries | (Span & { readonly kind: 'value'; readonly value: ValueSummary });
 
 /** An object or a list. */
@@ -28,7 +28,9 @@ export type ObjectSeries = Span &
   );
 
 interface Series {
+  /** The comma between the last member and the closing bracket; undefined without such a comma. */
   readonly lastComma: Span | undefined;
+  /** False if the tree ends before the closing bracket. */
   readonly isClosed: boolean;
   /** For a large object or list: its parts, from which members are made on demand. */
   readonly large?: Large;
@@ -45,21 +47,24 @@ export type TreeEnd = 'first-error' | 'last-bracket';
  */
 const deepest = 200;
 
-/** The tree of the object or list that begins at `start`; undefined if none begins there. */
+/** The tree of the object or list that begins at `start`; undefined if no bracket opens there. */
 export function readObjectTree(text: string, start: number, end: TreeEnd): ObjectSeries | undefined {
   const root = new TreeReader(text, start, end === 'first-error').root();
   if (root) count('objectsRead', root.end - root.start);
   return root;
 }
 
-/** The tree of an object; undefined if its syntax is wrong, or if brackets are nested deeper than flatc accepts. */
+/**
+ * The tree of the object or list that begins at `start`. Undefined if no bracket opens there, if the syntax is wrong,
+ * or if brackets are nested deeper than flatc accepts.
+ */
 export function readWholeObject(text: string, start: number): ObjectSeries | undefined {
   const reader = new TreeReader(text, start, true);
   const root = reader.root();
   return reader.hasError ? undefined : root;
 }
 
-/** The place of a key in a text, with the name that it is. */
+/** A key in a text: its name, its place, and whether it is quoted. */
 export function keyOf(text: string, { kind, start, end }: Token): Pick<ObjectEntry, 'name' | 'key' | 'isQuoted'> {
   const isQuoted = kind === 'string';
   const written = text.slice(start, end);
@@ -71,7 +76,7 @@ export function spanOf({ start, end }: Token): Span {
   return { start, end };
 }
 
-/** A node as if its text were `by` further on. */
+/** A copy of a node with all offsets moved by `by`. */
 export function movedNode(node: ObjectNode, by: number): ObjectNode {
   const span = movedSpan(node, by);
   if (node.kind === 'value') return { kind: 'value', ...span, value: { ...node.value, ...span } };
@@ -94,7 +99,7 @@ export function movedSpan({ start, end }: Span, by: number): Span {
 }
 
 class TreeReader {
-  /** True after a syntax error in a reading that ends there. */
+  /** True after a syntax error, if the tree must end at the first one. */
   hasError = false;
   readonly #text: string;
   readonly #endsAtError: boolean;
@@ -121,7 +126,7 @@ class TreeReader {
     return kind === '{' || kind === '[';
   }
 
-  /** Notes a syntax error. Returns true if the reading ends there. */
+  /** Notes a syntax error. Returns true if the tree ends at it. */
   #isEndedByError(): boolean {
     this.hasError = this.#endsAtError;
     return this.hasError;
@@ -176,7 +181,7 @@ class TreeReader {
     return beginsValue(kind) && !(this.#endsAtError && isName(kind) && readToken(this.#text, end).kind === ':');
   }
 
-  /** A value; undefined if there is none and the reading ends. */
+  /** A value. If the value is missing, undefined where the tree ends at an error, otherwise a constant without text. */
   #node(depth: number, lists: number): ObjectNode | undefined {
     const { start } = this.#token;
     if (!this.#opens()) return readScalarNode(this.#text, this.#advance) ?? this.#missing(start);
@@ -229,8 +234,8 @@ function beginsValue(kind: Token['kind']): boolean {
 }
 
 /**
- * A number, string or word with its sign, or the call of a function with all that is in its parentheses; undefined if
- * these do not end.
+ * A number, string or word with its sign, or a call with its parentheses. Undefined if another token is there, which is
+ * passed, or if the parentheses of a call do not end.
  */
 function readScalarNode(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();

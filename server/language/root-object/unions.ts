@@ -1,4 +1,4 @@
-// Finds the member of a union that a value in an object has. flatc looks for the field with the type before the value
+// Finds the type of a union's value in an object. flatc looks for the field with the type before the value
 // or directly after it.
 import type { Definition } from '../binding/definition.ts';
 import { compare } from '../compare.ts';
@@ -11,7 +11,7 @@ import { checkSkipped } from './raw-values.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 
-/** The type fields of an object that have a value. */
+/** The type fields of unions that have a value in an object so far. */
 export class UnionTypes {
   readonly #last = new Map<Definition | undefined, Map<FieldType['shape'], UnionTypeSet>>();
 
@@ -26,8 +26,8 @@ export class UnionTypes {
   }
 
   /**
-   * The type field that flatc uses for a union's value: the last one of that union, even if it belongs to another
-   * field.
+   * The type field that flatc uses for a union's value: the last one of the same union by the order of the fields, even
+   * if it belongs to another field. Undefined if there is no type field of that union yet.
    */
   of({ definition, shape }: FieldType): UnionTypeSet | undefined {
     return this.#last.get(definition)?.get(shape);
@@ -42,16 +42,17 @@ interface UnionTypeSet {
 /** The entries around the value of a union field. */
 export interface UnionContext {
   readonly shape: ObjectShape;
-  /** The type fields of unions that have a value before this one. */
+  /** The type fields of unions that have a value before the union's own value. */
   readonly types: UnionTypes;
-  /** The entry directly after the value. */
+  /** The entry directly after the value; undefined if none follows, or if the values have no names. */
   readonly next: ObjectEntry | undefined;
   readonly isStrict: boolean;
 }
 
 /**
  * The value of the type field that belongs to a union's value, such as `"Sword"` in `weapon_type: "Sword", weapon: {}`.
- * An element of a vector has its type at the same index of the list of types. A missing type is reported.
+ * With `index`, the value is an element of a vector, and its type is at the same index of the list of types. Undefined
+ * if the type is missing, which is reported, or if the types are not a list.
  */
 export function typeAfter(
   field: ObjectField,
@@ -95,7 +96,8 @@ function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, re
 
 /**
  * The type of a union's value, found from the value `node` of its type field: a table, a struct or a string. Undefined
- * for NONE, which has no value; `unknown` if the member cannot be found.
+ * for NONE and for a number that no member has: the union cannot have a value then. `unknown` if a name cannot be
+ * resolved or a number cannot be known.
  */
 export function memberOf(
   union: Definition,

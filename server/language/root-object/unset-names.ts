@@ -15,7 +15,9 @@ export class UnsetNames {
     this.#entries = entries;
   }
 
-  /** The field that was probably meant by an unknown name; undefined if none is near, or after many questions. */
+  /**
+   * The field that was probably meant by an unknown name. Undefined if no name is similar, and from the 21st call on.
+   */
   nearest(name: string): string | undefined {
     // People read no more hints than this, and each one compares all names.
     if (++this.#asked > mostHints) return undefined;

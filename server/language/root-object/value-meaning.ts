@@ -12,18 +12,20 @@ import { memberOf, typeAfter, type UnionContext } from './unions.ts';
 /** The meaning of a value. */
 export interface ValueMeaning {
   /**
-   * A `table` is a table or struct with its `shape`, from any field; a `union` has an unknown member. The parts of a
-   * `flexbuffer` and of an `unknown` value have no meaning.
+   * A `table` is a table or struct with its `shape`, also as the value of a union. A `series` is a vector or an array,
+   * a `scalar` also a string, and a `union` a value whose member is unknown. Parts of a `flexbuffer` and of an
+   * `unknown` value have no meaning.
    */
   readonly is: 'table' | 'series' | 'scalar' | 'union' | 'flexbuffer' | 'unknown';
   /** The field of the value, or of the list that contains the value; undefined for the whole object. */
   readonly field: ObjectField | undefined;
-  /** The table or struct of the field. */
+  /** The shape of the table or struct that declares the field. */
   readonly holder: ObjectShape | undefined;
-  /** The type of the value; in a list, that of one element. */
+  /** The type of the value, or of one element in a list. Undefined for the whole object, or if the type is unknown. */
   readonly type: FieldType | undefined;
-  /** The index of the value in its list. */
+  /** The index of the value in its list; undefined outside of lists. */
   readonly index: number | undefined;
+  /** The shape of a `table`. */
   readonly shape: ObjectShape | undefined;
   /** The surroundings of a vector of unions, because its types come before it. */
   readonly union?: UnionContext;
@@ -103,7 +105,10 @@ function plainMeaning(
   return { ...known, is: shape ? 'table' : 'union', shape };
 }
 
-/** The table or struct of a union's member with a name, or `string`; undefined if there is none. */
+/**
+ * The type of the member of a union with the name: a table, a struct or `string`. Undefined if the union has no such
+ * member or its type is unknown.
+ */
 export function typeOfMember(
   { context, shapes }: ObjectAtEnd,
   { definition }: FieldType,

@@ -17,7 +17,7 @@ export interface Child {
   readonly value: Level;
 }
 
-/** The level of the whole object, which contains all others. */
+/** The level of the whole object, which contains all other levels. */
 export function outermostLevel({ root, node, shapes, context }: ObjectAtEnd): Level {
   const shape = shapes.of(root);
   const is = shape && !shape.isStruct ? 'table' : 'unknown';
@@ -25,7 +25,10 @@ export function outermostLevel({ root, node, shapes, context }: ObjectAtEnd): Le
   return { node, meaning: { ...none, is, shape, context } };
 }
 
-/** The children of a level that touch a span, or all, in the order of the text. */
+/**
+ * The children of a level in the order of the text: the entries of an object, or the items of a list. With a span,
+ * items that do not touch it are left out, unless the list is a table without names. Entries are never left out.
+ */
 export function childrenOf(object: ObjectAtEnd, level: Level, span?: Span): readonly Child[] {
   const { node, meaning } = level;
   if (node.kind === 'value') return [];
@@ -61,8 +64,8 @@ export function childrenOf(object: ObjectAtEnd, level: Level, span?: Span): read
 }
 
 /**
- * The items of a list that touch a span, and perhaps others near them. All items are returned if the meaning of an item
- * depends on its index.
+ * The items of a list that touch a span, and perhaps others near the span. All items if the meaning of an item depends
+ * on the items before it; none for a node that is not a list.
  */
 export function itemsNear({ node, meaning }: Level, span: Span): readonly ObjectNode[] {
   if (node.kind !== 'list') return [];
@@ -70,7 +73,7 @@ export function itemsNear({ node, meaning }: Level, span: Span): readonly Object
   return isEven ? elementsNear(node, span) : node.items;
 }
 
-/** The item of a list at an offset, or the meaning of a value that would be there. */
+/** The item of a list at an offset, or an empty value with the meaning that a value would have there. */
 export function childInList(object: ObjectAtEnd, level: Level, offset: number): Child {
   const { meaning } = level;
   const span = { start: offset, end: offset };

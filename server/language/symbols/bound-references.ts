@@ -12,7 +12,7 @@ import {
 } from '../summary/summary.ts';
 import { aboutNames, filesMentioning, namesAsMentions, viewOf } from './file-views.ts';
 
-/** A reference in a declaration. Offsets are the file's. */
+/** A reference in a declaration. Offsets count from the start of the file. */
 export interface BoundReference extends Span {
   readonly uri: string;
   readonly role: ReferenceRole;
@@ -45,7 +45,10 @@ export function referencesTo(
   });
 }
 
-/** The references of a declaration with some roles, in offsets of its file. */
+/**
+ * The references of a declaration with some roles, in offsets of its file. `position` is the index of the reference in
+ * the declaration, `base` the offset that the declaration's own offsets count from.
+ */
 export function referencesIn(
   declaration: NamedDeclarationSummary,
   base: number,
@@ -75,10 +78,10 @@ function memberAround(members: readonly Span[], { start, end }: Span): number | 
   return found && contains(found, { start, end }) ? low : undefined;
 }
 
-/** The references in a method. */
+/** The roles of the references in a method. */
 export const rpcRoles: ReadonlySet<ReferenceRole> = new Set(['request', 'response']);
 
-/** The references from a type to its parts. */
+/** The roles of the references from a type to its parts. */
 export const partRoles: ReadonlySet<ReferenceRole> = new Set([
   'field-type',
   'union-member',

@@ -6,7 +6,7 @@ import { byIdentity, byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary, Name } from '../summary/summary.ts';
 
-/** The parts of a name up to and including one of them, with dots. */
+/** The parts of a name up to the part with an index, joined with dots: `a.b` for part 1 of `a.b.c`. */
 export function nameThrough(parts: readonly Name[], part: number): string {
   const { text, ends } = written(parts);
   return text.slice(0, ends[part]);
@@ -19,8 +19,8 @@ export function namespaceAbove(definition: Definition, levels: number): string {
 }
 
 /**
- * The number of a name's leading parts that are a namespace in the files of a root: one that a statement opens, or an
- * outer one.
+ * The number of a name's leading parts that are a namespace in the files of a root. The statement `namespace a.b;`
+ * opens `a` and `a.b`.
  */
 export function openedParts(program: Program, closure: Closure, parts: readonly Name[]): number {
   return openedPartsOf(program)(parts, [closure], () => {

@@ -19,7 +19,9 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
   return program.file(uri)?.summary.exports ?? [];
 }
 
-/** The files that may have one of the mentions, sorted by URI. */
+/**
+ * The files that may have one of the mentions, sorted by URI. Fingerprints decide, so a file may turn out to have none.
+ */
 export function filesMentioning(program: Program, mentions: readonly WordMention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
   return [...program.filesToSearch(mentions.map(({ text }) => text))]
@@ -27,7 +29,10 @@ export function filesMentioning(program: Program, mentions: readonly WordMention
     .sort((left, right) => compare(left.uri, right.uri));
 }
 
-/** The files that end in an object with a word, and maybe others that end in one, by their URIs. */
+/**
+ * The files that may end in an object with a word, sorted by URI: no file with such an object is missing, but other
+ * files may be in the list.
+ */
 export function filesWithObject(program: Program, word: string): readonly SourceFile[] {
   const number = numberOf({ kind: 'object' });
   return [...program.filesToSearch([word], 'in-objects')]
@@ -35,7 +40,7 @@ export function filesWithObject(program: Program, word: string): readonly Source
     .sort((left, right) => compare(left.uri, right.uri));
 }
 
-/** True if a file may have a mention; the file is not read for this. */
+/** True if a file may have a mention; false for a file that is not loaded. The file is not read for this. */
 export function mayMentionIn(program: Program, uri: string, mention: Mention): boolean {
   return mayHave(program.file(uri)?.fingerprint ?? nothing, numberOf(mention));
 }
@@ -49,7 +54,7 @@ export function namesAsMentions(names: Iterable<string>): readonly WordMention[]
 interface NameQuestion {
   readonly program: Program;
   readonly names: ReadonlySet<string>;
-  /** Readings of these names, and perhaps of others. */
+  /** Readings of `names`, and perhaps of other names. */
   readonly readings: NameReadings;
   readonly readOrders: ReadOrders;
 }
@@ -68,7 +73,7 @@ export function aboutNames(
   };
 }
 
-/** The inputs for readings of names. `attribute` is one that the question looks up in many roots. */
+/** The inputs for readings of names. `attribute` is an attribute that the question looks up in many roots. */
 export function nameSource(program: Program, attribute?: string): NameSource {
   const declaring = attribute === undefined ? undefined : declaringTrails(program, attribute);
   return {
@@ -84,11 +89,12 @@ export function nameSource(program: Program, attribute?: string): NameSource {
   };
 }
 
-/** More names are found sooner by looking at all declarations. */
+/** The most names that are searched in the text. More names are found sooner by looking at all declarations. */
 const fewNames = 4;
 
 /**
- * The indices of the declarations whose text contains one of some names; all of them if names may be written otherwise.
+ * The indices of the declarations whose text contains one of some names, in ascending order. All indices if there are
+ * more than `fewNames` names, or if the text has escape sequences, with which names may be written otherwise.
  */
 function declarationsNaming(file: SourceFile | undefined, names: ReadonlySet<string>): Iterable<number> {
   if (!file) return [];
@@ -114,7 +120,10 @@ function declaringTrails(program: Program, attribute: string): ReadOrders {
   });
 }
 
-/** The declaration of an attribute in the file `first` of a root, with the file; undefined if it has none. */
+/**
+ * The declaration of an attribute in the file `first` of a root, with the file; undefined if the file does not declare
+ * the attribute.
+ */
 function attributeThrough(
   program: Program,
   name: string,
@@ -125,6 +134,7 @@ function attributeThrough(
   return declaration && { uri: first, declaration };
 }
 
+/** The closure of a root; throws if the root is not loaded. */
 function closureOf(program: Program, root: string): Closure {
   const closure = program.closure(root);
   if (!closure) throw new Error(`${root} is asked about, but is not loaded`);
@@ -134,7 +144,7 @@ function closureOf(program: Program, root: string): Closure {
 /** The number of names from which on nearly every file mentions one. */
 const manyNames = 64;
 
-/** A function that is true for a file that may mention one of some simple names. */
+/** A function that returns true for a file that may mention one of some simple names. */
 export function mentioning(program: Program, names: ReadonlySet<string>): (uri: string) => boolean {
   if (names.size > manyNames) return () => true;
   const numbers = namesAsMentions(names).map(numberOf);
@@ -143,7 +153,10 @@ export function mentioning(program: Program, names: ReadonlySet<string>): (uri: 
 
 const nothing = new Int32Array();
 
-/** A view of a file in which the names of a question, or only `names`, have their meanings. */
+/**
+ * A view of a file in which the names of a question, or only `names`, have their meanings. The root is the file itself
+ * if that is sure to be right, or else the root through which the file is checked.
+ */
 export function viewOf(
   question: NameQuestion,
   file: SourceFile,
@@ -162,8 +175,8 @@ export function meaningsThrough({ readings, readOrders }: NameQuestion, root: st
 }
 
 /**
- * True if names mean the same in every root: they are found among the file's own includes, and the workspace has no
- * other things with these names. `meanings` are the meanings through the file itself.
+ * True if names mean the same in every root: they are found among the file's own includes, and the workspace declares
+ * each of them at most once. `meanings` are the meanings through the file itself.
  */
 export function isBeyondDoubt(
   question: NameQuestion,

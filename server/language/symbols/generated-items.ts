@@ -8,7 +8,7 @@ import { startOfDeclaration } from '../summary/summary.ts';
 import { symbolAt } from './occurrences.ts';
 import { declarationsOf } from './symbol-declarations.ts';
 
-/** All items of a file. */
+/** All items of a file; empty if the root does not read the file. */
 export function schemaItemsOf(program: Program, root: string, uri: string): readonly SchemaItem[] {
   const file = program.file(uri);
   const elaborated = program.elaboration(root)?.declarations(uri);
@@ -22,13 +22,16 @@ export function schemaItemsOf(program: Program, root: string, uri: string): read
   });
 }
 
-/** Some items of schemas, and all items of the same schemas, which the first are among. */
+/** Some items (`named`), and all items of the files that they are in. */
 export interface NamedItems {
   readonly named: readonly SchemaItem[];
   readonly all: readonly SchemaItem[];
 }
 
-/** The items that an offset names: those that are declared there, or the declaration of the name that is used there. */
+/**
+ * The items that an offset names: the items that are declared there, or else the declarations of the symbol that is
+ * used there. `named` is empty if the offset is at no such name.
+ */
 export function schemaItemsAt(program: Program, root: string, uri: string, offset: number): NamedItems {
   const own = schemaItemsOf(program, root, uri);
   const here = own.filter(({ start, end }) => start <= offset && offset <= end);

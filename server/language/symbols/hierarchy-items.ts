@@ -11,7 +11,7 @@ import { type DeclarationPlace, placeOfDefinition, placeOfMember } from './symbo
 export interface HierarchyItem {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** The kind and full name of a declaration, or the service of a method. */
+  /** For a declaration, its kind and full name; for a member, the full name of its declaration. */
   readonly detail: string;
   readonly uri: string;
   readonly range: DeclarationRange;

@@ -20,7 +20,9 @@ import { attributes } from '../vocabulary/vocabulary.ts';
 import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 
-/** A name with its meaning. Offsets are the declaration's; the name never passes the end of a line. */
+/**
+ * A name with its meaning. Offsets count from the start of the declaration. The name never passes the end of a line.
+ */
 export interface NameToken extends Span {
   readonly type: TokenType;
   readonly modifiers: readonly TokenModifier[];

@@ -12,9 +12,9 @@ import type { Span } from '../summary/summary.ts';
 import { type FileView, type SymbolUse, usesOfWord } from './schema-symbol.ts';
 
 /**
- * The uses of symbols in the object at the end of a file, or only those near a `span`. There are none if flatc ignores
- * the object, as in an included file. Of an object with errors, the names that can be understood are found. Offsets are
- * the file's.
+ * The uses of symbols in the object at the end of a file, or only the uses near a `span`. Empty if flatc ignores the
+ * object, as in an included file. In an object with errors, the names that can be understood are found. Offsets count
+ * from the start of the file.
  */
 export function symbolUsesInObject(
   program: Program,

@@ -4,7 +4,7 @@ import { countElements, firstElements } from '../root-object/large-node.ts';
 import type { ObjectEntry, ObjectNode } from '../root-object/tree.ts';
 import type { Span } from '../summary/summary.ts';
 
-/** A key, or an object or list in a list. Offsets are the file's. */
+/** A key, or an object or list in a list. Offsets count from the start of the file. */
 export interface DataEntry {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -14,7 +14,7 @@ export interface DataEntry {
   readonly children: readonly DataEntry[];
 }
 
-/** The most entries of one file and of one list; people read no more in an outline. */
+/** The most entries of one file (`entries`) and of one list (`items`); people read no more in an outline. */
 const most = { entries: 5000, items: 1000 } as const;
 
 /** The entries of an object. */

@@ -1,4 +1,4 @@
-// The kind of thing that each name in data means, for its colours.
+// Finds the kind of thing that each name in data means, for its colours.
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -8,7 +8,10 @@ import { symbolUsesInObject } from './object-names.ts';
 import { isDeprecated } from './outline.ts';
 import type { SymbolUse } from './schema-symbol.ts';
 
-/** The names in the object at the end of a file, all or those near a span; offsets count from `base`. */
+/**
+ * Tokens for all names in the object at the end of a file, or only for the names near a span. Their offsets count from
+ * `base`.
+ */
 export function objectTokens(
   program: Program,
   elaboration: Elaboration,

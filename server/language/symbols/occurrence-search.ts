@@ -33,8 +33,8 @@ export interface Occurrence extends SymbolUse {
 }
 
 /**
- * All places in all files that name a symbol, as one root sees it. The places of a file are in the order of its text.
- * `readings` may be reused; for a type, they must include its name.
+ * All places in all files that name a symbol, as one root sees it, by file and in the order of the text. `readings` of
+ * an earlier question may be given for a type; they must include its name. For other symbols they are ignored.
  */
 export function* occurrences(
   program: Program,
@@ -72,13 +72,18 @@ function* find(
   }
 }
 
-/** A function that is true for a root that reads a file, either itself or, if the root is data, through its schema. */
+/**
+ * A function that returns true for a root that reads a file, either itself or, if the root is data, through its schema.
+ */
 function reaching(program: Program, target: string): (root: string) => boolean {
   const readOrders = new ReadOrders(program, { matters: (uri) => uri === target });
   return readingBefore(program, (root) => readOrders.of(root)?.first !== undefined);
 }
 
-/** A function that tests a root and, if the root is data, the files that flatc reads before it. */
+/**
+ * A function that returns true if `holds` is true for a root or, if the root is data, for a schema that flatc reads
+ * before it.
+ */
 function readingBefore(program: Program, holds: (root: string) => boolean): (root: string) => boolean {
   return (root) => {
     const seen = new Set<string>();

@@ -16,7 +16,10 @@ import {
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
-/** The symbol at an offset of a file that is read through a root; undefined if there is no name. */
+/**
+ * The symbol whose name contains an offset or ends there, in a file that is read through a root. Undefined if no name
+ * is there, or if the name means nothing.
+ */
 export function symbolAt(program: Program, root: string, uri: string, offset: number): SymbolUse | undefined {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
@@ -34,7 +37,7 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
   return usesInObjectOf(program, file, { start: offset, end: offset }).find((use) => touches(use, offset));
 }
 
-/** All places that name a symbol in a file that is read through a root. */
+/** All places that name a symbol in a file that is read through a root; empty if the file or the root is not loaded. */
 export function occurrencesInFile(
   program: Program,
   root: string,
@@ -91,14 +94,14 @@ function hasDefault(declaration: DeclarationSummary, word: string): boolean {
   return declaration.fields.some(({ defaultValue }) => defaultValue?.text.includes(word));
 }
 
-/** The name of a member as written in values. */
+/** The name of a member as values write it: `a_b_T` for a union's member `a.b.T`. */
 export function memberName({ declaration }: Definition, member: number): string {
   return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
 }
 
 /**
- * The symbols in the object at the end of a file, all or those near a span. flatc reads it only if the file is the
- * root.
+ * The uses of symbols in the object at the end of a file, or only the uses near a span. The file is read as a root,
+ * because flatc reads the object of no other file. Empty without an object.
  */
 export function usesInObjectOf(program: Program, file: SourceFile, span?: Span): readonly SymbolUse[] {
   if (!startOfObject(file)) return [];

@@ -52,11 +52,13 @@ export function memberKindOf({ kind }: NamedDeclarationSummary): SymbolKind {
 export interface SymbolSupport {
   /** True if the editor knows the tag for deprecated symbols; older editors know a property instead. */
   readonly tags: boolean;
-  /** The symbol kinds that the editor knows; undefined for those of the first version of the protocol. */
+  /**
+   * The symbol kinds that the editor knows; undefined if it knows only the kinds of the first version of the protocol.
+   */
   readonly kinds: readonly SymbolKind[] | undefined;
 }
 
-/** The symbol kind to send to an editor that may not know the right one. */
+/** The symbol kind itself if the editor knows it. Otherwise a class for a struct, and a constant for any other kind. */
 export function shownKind(kind: SymbolKind, { kinds }: SymbolSupport): SymbolKind {
   if (kinds ? kinds.includes(kind) : kind <= SymbolKind.Array) return kind;
   return kind === SymbolKind.Struct ? SymbolKind.Class : SymbolKind.Constant;

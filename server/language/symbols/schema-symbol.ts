@@ -23,17 +23,23 @@ import { namespaceAbove, nameThrough, openedParts } from './dotted-names.ts';
 export type SchemaSymbol =
   /** A table, struct, enum, union or service. */
   | { readonly kind: 'type'; readonly definition: Definition }
-  /** A field, method, enum member, or union member with a name of its own; one without is called like its type. */
+  /**
+   * A field, method, enum member, or union member with a name of its own. A bare union member is no symbol: its name is
+   * a use of its type.
+   */
   | { readonly kind: 'member'; readonly owner: Definition; readonly member: number }
   | { readonly kind: 'attribute'; readonly name: string }
   /** The name with dots, from the outermost namespace on. */
   | { readonly kind: 'namespace'; readonly name: string }
   | { readonly kind: 'file'; readonly uri: string };
 
-/** A place where a symbol is named: exactly its own name, without quotes. Offsets are the file's. */
+/** A place where a symbol is named: exactly its own name, without quotes. Offsets count from the start of the file. */
 export interface SymbolUse extends Span {
   readonly symbol: SchemaSymbol;
-  /** The kind of access: the symbol's declaration, a value for it, or any other use. */
+  /**
+   * `declaration` for the name in the symbol's declaration, `write` for a key that gives a field its value in data,
+   * `read` for any other use.
+   */
   readonly access: 'declaration' | 'write' | 'read';
 }
 
@@ -64,7 +70,7 @@ export function indexOfDefinition(program: Program, { uri, declaration }: Defini
   return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
-/** The uses of symbols in a declaration of a file. With a `symbol`, other uses may be left out. */
+/** The uses of symbols in a declaration of a file. With a `symbol`, uses of other symbols may be left out. */
 export function* symbolUsesIn(
   view: FileView,
   index: number,
@@ -180,8 +186,9 @@ function* usesOfPlace(view: FileView, place: Exclude<Place, ReferencePlace>): It
 }
 
 /**
- * The use of a symbol by one part of a dotted name: of the definition by the last part, of the namespaces around it by
- * the others. In an unresolved name, the leading parts mean namespaces as far as the root has them.
+ * The use of a symbol by one part of a dotted name. The last part uses the definition, each other part a namespace
+ * around it. In an unresolved name, the leading parts mean namespaces as far as the root has them; undefined for its
+ * other parts.
  */
 function useOfReference(
   view: FileView,
@@ -246,7 +253,7 @@ export function* usesOfWord(view: FileView, word: MemberWord, base: number): Ite
   }
 }
 
-/** The span of a name without its quotes, if it has any. */
+/** The span of a name without its quotes; the whole span if the name has no quotes. */
 function withoutQuotes(text: string, { start, end }: Span): Span {
   const quote = text[start];
   if (quote !== '"' && quote !== "'") return { start, end };

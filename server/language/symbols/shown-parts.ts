@@ -8,7 +8,7 @@ import type { Span } from '../summary/summary.ts';
  */
 const longestLine = 20_000;
 
-/** The parts, in the order of the text: one, unless there are very long lines. */
+/** The parts of a span that people can see, in the order of the text; one part unless there are very long lines. */
 export function shownParts(file: SourceFile, { start, end }: Span): readonly Span[] {
   const parts: Span[] = [];
   let from = start;

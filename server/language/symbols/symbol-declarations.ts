@@ -13,7 +13,7 @@ import {
 import { exportsOf } from './file-views.ts';
 import { indexOfDefinition, type SchemaSymbol } from './schema-symbol.ts';
 
-/** The place of a declaration or member. Offsets are the file's. */
+/** The place of a declaration or member. Offsets count from the start of the file. */
 export interface DeclarationPlace {
   readonly uri: string;
   readonly whole: Span;
@@ -21,8 +21,9 @@ export interface DeclarationPlace {
 }
 
 /**
- * The declarations of a symbol of a root. A namespace has the statements that open it or one inside it, those in the
- * files of the root first. An attribute has its first declaration, a file an empty span at its start.
+ * The declarations of a symbol of a root. For a namespace, the statements that open it or a namespace inside it, first
+ * in the files of the root, then in other files. For an attribute, its first declaration; for a file, an empty span at
+ * its start. Empty if the declaration no longer exists.
  */
 export function declarationsOf(
   program: Program,
@@ -79,7 +80,7 @@ function nameOf(declaration: DeclarationSummary): Span {
   return 'name' in declaration && declaration.name ? declaration.name : declaration;
 }
 
-/** The statements of a file that open a namespace or one inside it. */
+/** The statements of a file that open a namespace, or a namespace inside it. */
 function namespaceStatements(program: Program, uri: string, name: string): readonly DeclarationPlace[] {
   return exportsOf(program, uri).flatMap((declaration, index) => {
     if (declaration.kind !== 'namespace') return [];

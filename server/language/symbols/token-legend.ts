@@ -1,4 +1,4 @@
-// Maps our semantic token types and modifiers to those that an editor knows.
+// Maps our semantic token types and modifiers to the types and modifiers that an editor knows.
 
 /** The kinds of things that names mean. A union is an interface, as in completion and in lists of symbols. */
 export type TokenType =
@@ -19,9 +19,9 @@ export type TokenModifier = 'declaration' | 'readonly' | 'deprecated' | 'default
 export interface TokenLegend {
   readonly tokenTypes: readonly string[];
   readonly tokenModifiers: readonly string[];
-  /** Undefined for a type that the editor cannot show. */
+  /** Returns the number of a type; undefined for a type that the editor cannot show. */
   readonly numberOf: (type: TokenType) => number | undefined;
-  /** The bits of modifiers; those that the editor does not know are left out. */
+  /** Returns the bits of modifiers. Modifiers that the editor does not know are left out. */
   readonly bitsOf: (modifiers: Iterable<TokenModifier>) => number;
 }
 

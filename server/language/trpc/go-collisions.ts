@@ -20,7 +20,7 @@ export interface PlacedOwner extends GoNameOwner {
   readonly uri: string;
 }
 
-/** A Go name that comes from a file and is taken. */
+/** A Go name that comes from a file, and that the package or the code already has. */
 export interface GoCollision {
   readonly name: string;
   readonly owner: PlacedOwner;
@@ -28,7 +28,10 @@ export interface GoCollision {
   readonly rival: PlacedOwner | undefined;
 }
 
-/** The names that come from one file of a package. The root of a project is listed twice: for its types and its stub. */
+/**
+ * The names that come from one file of a package. A package lists the root of a project twice: for its types and its
+ * stub.
+ */
 interface PackagePart {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
@@ -36,8 +39,8 @@ interface PackagePart {
 }
 
 /**
- * The collisions of a file's names at the top level of its Go package. Each is reported at the name that people can
- * change. `seen` is the file in all roots through which trpc reads it.
+ * The collisions of a file's names at the top level of its Go package, each at the name that people can change. `seen`
+ * is the file in all roots through which trpc reads it.
  */
 export function goCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoCollision[] {
   const uri = seen[0]?.[1].uri;
@@ -148,7 +151,10 @@ interface GoFileCollision {
   readonly other: { readonly uri: string; readonly index: number };
 }
 
-/** The types of a file whose Go files collide with others of the package. */
+/**
+ * The types of a file whose Go files have the name of another file in the package. Of two types in one file the later
+ * one is listed.
+ */
 export function goFileCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoFileCollision[] {
   const filesIn = (uri: string) => goFilesOf(program.file(uri)?.summary.exports ?? []);
   const [uri, ...others] = packageFiles(seen).keys();

@@ -10,7 +10,10 @@ interface ImportCycle {
   readonly packages: readonly string[];
 }
 
-/** The uses in a file that make its Go package part of a cycle, one for each imported package. */
+/**
+ * The uses of types in a file that make its Go package part of a cycle of imports, one for each imported package. Empty
+ * if the package is unknown.
+ */
 export function importCycles(graph: TrpcGraph, file: TrpcFile): readonly ImportCycle[] {
   const own = file.go.package?.path;
   if (own === undefined || !mayHaveCycle(graph)) return [];

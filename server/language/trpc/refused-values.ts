@@ -1,17 +1,17 @@
-// Finds the strings, numbers and defaults that flatc accepts, and that trpc's own parser or the Go compiler refuses.
+// Finds strings, numbers and defaults that flatc accepts, but that trpc's own parser or the Go compiler refuses.
 import type { FieldSummary, Name, Span, ValueSummary } from '../summary/summary.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { TrpcConstruct } from './trpc-construct.ts';
 
-/** A text that trpc's parser or the Go compiler refuses. Offsets are those of its declaration. */
+/** A text that trpc's parser or the Go compiler refuses. Offsets count from the start of its declaration. */
 export interface RefusedText extends Span {
   readonly construct: TrpcConstruct;
   readonly message: string;
-  /** A text with the same meaning that trpc takes; undefined if none is known. */
+  /** A text with the same meaning that trpc accepts; undefined if none is known. */
   readonly corrected: string | undefined;
 }
 
-/** The escapes in a string that trpc does not know. `textIn` gives the text of a span of the declaration. */
+/** The escapes in a string that trpc does not know. `textIn` returns the text of a span of the declaration. */
 export function* escapes(span: Span, textIn: (span: Span) => string): Iterable<RefusedText> {
   for (const { 0: sequence, index } of textIn(span).matchAll(/\\(?:u....|[\s\S])/g)) {
     if (sequence !== '\\t' && sequence !== '\\/') continue;
@@ -21,7 +21,10 @@ export function* escapes(span: Span, textIn: (span: Span) => string): Iterable<R
   }
 }
 
-/** The default of a field of a table, if trpc or the Go compiler refuses its form. */
+/**
+ * The default of a field, if trpc or the Go compiler refuses its form. `kind` is the kind of the declaration around the
+ * field. Defaults in a struct are left out, because flatc refuses them.
+ */
 export function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind: string): Iterable<RefusedText> {
   // flatc refuses defaults in a struct, too.
   if (!value || !type || kind === 'struct') return;
@@ -46,7 +49,7 @@ export function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind:
   }
 }
 
-/** The text in the quotes of a default, if it is valid without the quotes. */
+/** The text in the quotes of a default if it is valid without the quotes; otherwise undefined. */
 function plainDefault(text: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(text))
     return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;

@@ -43,7 +43,10 @@ export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | unde
   return { others, breaks };
 }
 
-/** True if a file can be compared. A missing or wrong package has a finding of its own. */
+/**
+ * True if the package of a file can be compared with others. False without a package, and for a namespace with dots in
+ * its place: such files have a finding of their own.
+ */
 function isComparable({ go }: TrpcFile): boolean {
   return go.package !== undefined && (go.package.isDeclared || go.package.holdsTypes);
 }
@@ -65,7 +68,9 @@ function breaksNamespace(graph: TrpcGraph, namespace: string): boolean {
   return (graph.isProject && graph.rpcUses.some(isWrongRpcType)) || graph.compiledUses.some(isWrongField);
 }
 
-/** True if generated code cannot tell two packages apart by name. */
+/**
+ * True if two packages have the same name but different import paths or aliases, so that code cannot tell them apart.
+ */
 function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
   return left !== undefined && right !== undefined && left.name === right.name && left.written !== right.written;
 }
@@ -73,13 +78,17 @@ function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefi
 /** A package whose name means something else in the generated stub of the root. */
 export interface NameClash {
   /**
-   * The other meaning of the name: the stub's own package, one that every stub imports, another include, or Go itself.
+   * The other meaning of the name: the stub's own package, a package that every stub imports, the package of another
+   * include, or a word of Go itself.
    */
   readonly with: 'own' | 'stub' | 'include' | 'language';
   readonly file: TrpcFile;
-  /** The other file of that name. */
+  /** The other file whose package has the name; undefined if the name belongs to every stub or to Go. */
   readonly other: TrpcFile | undefined;
-  /** The first use as an rpc type; undefined for a package that is in the way merely by being included. */
+  /**
+   * The first use of a type of the package as an rpc type; undefined for a package that clashes merely because it is
+   * included.
+   */
   readonly use: TypeUse | undefined;
 }
 
@@ -138,7 +147,10 @@ export function unimportableUses(graph: TrpcGraph, file: TrpcFile): readonly Typ
   });
 }
 
-/** An import path for a namespace that fits those of other files; undefined if no other file helps. */
+/**
+ * An import path for a namespace, after the pattern of other files: `x.org/a/c` for `a.c` if `a.b` has `x.org/a/b`.
+ * Undefined if no other file helps.
+ */
 export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]): string | undefined {
   if (namespace === '') return undefined;
   let best: { readonly path: string; readonly shared: number } | undefined;
@@ -153,7 +165,10 @@ export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]):
   return best?.path;
 }
 
-/** A namespace for an import path that fits those of other files; the path's last segment if no other file helps. */
+/**
+ * A namespace for an import path, after the pattern of other files: `a.c` for `x.org/a/c` if `a.b` has `x.org/a/b`. The
+ * last segment of the path if no other file helps.
+ */
 export function suggestNamespace(path: string, among: readonly TrpcFile[]): string {
   const name = lastSegment(path);
   for (const { go } of among) {

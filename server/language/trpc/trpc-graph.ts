@@ -25,12 +25,15 @@ export interface TrpcFile {
 /** A type that is named in another file, or in another namespace of the same file. */
 export interface TypeUse {
   readonly from: TrpcFile;
-  /** The declaration in `from`, and the reference in it, by index. */
+  /** The index of the declaration in `from` that uses the type. */
   readonly index: number;
+  /** The index of the reference in that declaration. */
   readonly reference: number;
+  /** The namespace of that declaration. */
   readonly namespace: string;
   readonly to: TrpcFile;
   readonly definition: Definition;
+  /** The namespace of the type. */
   readonly toNamespace: string;
 }
 
@@ -40,6 +43,7 @@ export class TrpcGraph {
   readonly closure: Closure;
   readonly #program: Program;
   readonly #byUri: ReadonlyMap<string, TrpcFile>;
+  /** This answer and the answers below are undefined until the first question. */
   #rpcUses: readonly TypeUse[] | undefined;
   #crossingUses: readonly TypeUse[] | undefined;
   #compiledFiles: ReadonlySet<TrpcFile> | undefined;
@@ -148,7 +152,10 @@ export class TrpcGraph {
     return this.#crossingUses;
   }
 
-  /** The compiled files: those whose package the root's stub or another compiled package imports; in a library, all. */
+  /**
+   * The compiled files: every file whose package the root's stub or another compiled package imports; in a library,
+   * all.
+   */
   #compiled(): ReadonlySet<TrpcFile> {
     if (!this.isProject) return new Set(this.files);
     const crossing = this.#crossing();
@@ -247,7 +254,7 @@ interface FileUses {
 
 const lastUses = lastAnswers<readonly ElaboratedDeclaration[], FileUses>();
 
-/** The uses of types in a file, gathered once for each reading of it. */
+/** The uses of types in a file. The last answer is remembered for the list `elaborated`. */
 export function typeUsesIn(program: Program, uri: string, elaborated: readonly ElaboratedDeclaration[]): FileUses {
   return lastUses(elaborated, [uri], () => readTypeUses(program, uri, elaborated));
 }
@@ -273,7 +280,7 @@ function namespaceOf({ fullName, declaration }: Definition): string {
   return fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
 }
 
-/** The references in a declaration that appear in Go code: those of fields that are not deprecated. */
+/** The references in a declaration that appear in Go code: the types of fields that are not deprecated. */
 function* generatedReferences(declaration: DeclarationSummary): Iterable<number> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const { type, metadata } of declaration.fields) {

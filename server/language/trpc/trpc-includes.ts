@@ -16,7 +16,8 @@ export interface TrpcRun {
 interface TrpcSearch {
   /**
    * - `directory`: trpc opens a directory and reads nothing
-   * - `ambiguous`: more than one file, which ends the run
+   * - `ambiguous`: trpc finds more than one file, and the run ends
+   * - `unknown`: the existence of a path was not looked at yet
    */
   readonly outcome: 'found' | 'directory' | 'missing' | 'ambiguous' | 'unknown';
   /** The URIs found; several only if the outcome is `ambiguous`. */
@@ -68,8 +69,8 @@ function firstThatOpens(candidates: readonly string[], lookup: Lookup): TrpcSear
 }
 
 /**
- * The result of a search that allows only one file: `first`, or else the only file among `candidates`. These have one
- * URI for each directory, so two directories that lead to the same file count as two files.
+ * The result of a search that allows only one file: `first`, or else the only file among `candidates`. The candidates
+ * have one URI for each directory, so two directories that lead to the same file count as two files.
  */
 function onlyFile(first: string, candidates: readonly string[], lookup: Lookup): TrpcSearch {
   const preferred = lookup(first);

@@ -6,8 +6,8 @@ import { byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
- * True if tRPC's rules apply to a file, by the setting. With `auto` they apply if there is a go_package in the file, in
- * another file of its root, or in a file that includes it, directly or not.
+ * True if tRPC's rules apply to a file, by the setting of the root; false for data. With `auto` they apply if there is
+ * a go_package in the file, in another file of its root, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
   // Data is for flatc alone.
@@ -39,7 +39,10 @@ function mayBeAnywhere(program: Program): boolean {
   return program.asked.isNoting || program.mayHaveGoPackages;
 }
 
-/** True if a file with a go_package includes this one, directly or not. */
+/**
+ * True if a file with a go_package includes this one, directly or not. Only the first few possible includers with a
+ * go_package are followed.
+ */
 function isIncludedByTrpc(program: Program, uri: string): boolean {
   // Most possible includers have no go_package, so only those with one are followed.
   return possibleIncludersAbove(program, uri)

@@ -18,16 +18,17 @@ export interface TrpcSymbol {
   readonly member: number | undefined;
 }
 
-/** A name of a file that trpc refuses for another one. */
+/** A name of a file that trpc refuses because of another name. */
 export interface SymbolClash {
   readonly symbol: TrpcSymbol;
+  /** The URI of the file with `other`. */
   readonly uri: string;
   readonly other: TrpcSymbol;
 }
 
 type Symbols = ReadonlyMap<string, readonly TrpcSymbol[]>;
 
-/** The names of a file. */
+/** The names of a file by their full names. The answer is remembered for the list of exports. */
 const symbolsOf = byIdentity((exports: readonly DeclarationSummary[]): Symbols => {
   const symbols = new Map<string, TrpcSymbol[]>();
   let prefix = '';
@@ -57,8 +58,9 @@ interface FileExports {
 
 /**
  * The names of `file` that clash with other names in it or in the other files of a root, each once. Clashes that flatc
- * itself refuses are left out. Of two names the value of an enum is the culprit, else the service. Of two values it is
- * the later one in the same file, and either one in different files.
+ * itself refuses are left out. A clash of an enum value with another kind of name is reported at the value, and of a
+ * service with a type at the service. Of two values in one file the later one is reported; in different files, either
+ * one.
  */
 export function symbolClashes(file: FileExports, others: readonly FileExports[]): readonly SymbolClash[] {
   const clashes: SymbolClash[] = [];

@@ -6,12 +6,12 @@ import { defaultFunctions } from '../vocabulary/vocabulary.ts';
 export interface CallReading {
   /** The functions from the outermost in. */
   readonly calls: readonly FunctionName[];
-  /** The value in the innermost parentheses; undefined if no value can be there. */
+  /** The value in the innermost parentheses; undefined if no word, number or string is there. */
   readonly argument: (Span & { readonly kind: 'string' | 'other'; readonly text: string }) | undefined;
 }
 
 interface FunctionName extends Span {
-  /** The name with its sign; a function's name never has one. */
+  /** The name with its sign; the name of a known function never has one. */
   readonly text: string;
   readonly isKnown: boolean;
 }

@@ -12,14 +12,22 @@ export interface EnumValue {
   readonly name: string;
   /** The index of the member in its declaration; undefined for the `NONE` that flatc adds. */
   readonly member: number | undefined;
-  /** The number as declared or counted; for bit flags, the number of a bit. Undefined if it cannot be known. */
+  /**
+   * The number as declared or counted; for bit flags, the number of a bit. Undefined if the number cannot be read, if
+   * it is counted from such a number, or if it is counted in a broken declaration.
+   */
   readonly number: bigint | undefined;
-  /** The stored number: for bit flags two to the power of `number`. Undefined if that is impossible. */
+  /**
+   * The stored number; for bit flags, two to the power of `number`. Undefined if `number` is undefined or is not a bit
+   * of the type.
+   */
   readonly value: bigint | undefined;
 }
 
 export interface EnumValues {
-  /** The members in the order of the source, after the `NONE` of a union. */
+  /**
+   * The members in the order of the source, after the `NONE` that flatc adds to a union and to an enum without members.
+   */
   readonly members: readonly EnumValue[];
   /** The members by name; the first one if a name occurs twice. */
   readonly byName: ReadonlyMap<string, EnumValue>;
@@ -43,7 +51,8 @@ const valuesWithoutNamespacesOf = byIdentity(
  * member is 0 by default, any other one more than the previous member. Values are not cut to the range of the type,
  * because flatc refuses values out of range. If the integer type is unknown, a flag may be any of 64 bits. The name of
  * a union's member is its dotted name with `_` for the dots. If `keepsNamespaces` is false (flatc's
- * `--no-union-value-namespacing`), the name is the last part alone.
+ * `--no-union-value-namespacing`), the name is the last part alone. The result is remembered by declaration, type and
+ * `keepsNamespaces`, and kept for a reread declaration with the same members.
  */
 export function enumValues(
   declaration: EnumSummary | UnionSummary,
@@ -152,8 +161,9 @@ function memberName(name: string, keepsNamespaces: boolean): string {
 }
 
 /**
- * The underlying integer type of an enum or union; undefined if flatc refuses its base type. `underlyingOf` gives the
- * underlying type of the definition that a reference of the declaration binds to.
+ * The underlying integer type of an enum or union; undefined if the base type is refused or unknown, and for an enum
+ * without a base type. `underlyingOf` returns the underlying type of the definition that a reference of the declaration
+ * binds to.
  */
 export function underlyingType(
   { kind, base }: EnumSummary | UnionSummary,

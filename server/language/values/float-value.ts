@@ -9,8 +9,8 @@ export function floatOf(text: string, size: number): number {
 }
 
 /**
- * The result of a call as flatc writes it, with up to twelve decimals, as is the result of an inner call. Undefined for
- * an unknown function or a missing argument.
+ * The result of a call as flatc writes it. The result of each function, from the innermost out, is rounded to at most
+ * twelve decimals. Undefined for an unknown function or a missing argument.
  */
 export function callText({ calls, argument }: ReturnType<typeof readCall>): string | undefined {
   if (!argument) return undefined;

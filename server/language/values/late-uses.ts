@@ -12,7 +12,10 @@ interface LateUse {
   readonly what: string;
 }
 
-/** The parts of an attribute that need a newer flatc. The place and the class of the field are optional. */
+/**
+ * The parts of an attribute that need a newer flatc. Without a place or a class of the field, parts that depend on them
+ * are left out.
+ */
 export function lateUsesOfAttribute(
   name: string,
   attribute: Pick<Attribute, 'rule'> | undefined,
@@ -28,7 +31,7 @@ export function lateUsesOfAttribute(
   ];
 }
 
-/** The base type of a union. */
+/** The use of a base type in a union. */
 export const lateUnionBase: LateUse = { rule: 'union-base', what: '' };
 
 /** A use in words: `since 23.5.9`, `on members since 22.10.25`. */
@@ -36,15 +39,20 @@ export function lateWords({ rule, what }: LateUse): string {
   return `${what}${sinceWords(languageRules[rule].since)}`;
 }
 
-/** True if the version in use is known and refuses one of some uses. */
+/** True if the version in use is known and refuses at least one of the uses. */
 export function isRefused(uses: readonly LateUse[], { flatcVersion }: FlatcOptions): boolean {
   return flatcVersion !== undefined && uses.some(({ rule }) => !hasRule(flatcVersion.version, rule));
 }
 
-/** The version from which on strings and vectors may have defaults, for the generators most people use. */
+/**
+ * The words for the version from which on strings and vectors may have defaults, for the generators most people use.
+ */
 export const lateDefaultWords = `since ${supportedSince('reference-default', 'binary')} for C++, binary and JSON`;
 
-/** True if the version in use is known and refuses defaults of strings and vectors for the chosen generators. */
+/**
+ * True if the version in use is known and refuses defaults of strings and vectors for the chosen generators, or for
+ * binary if none is chosen.
+ */
 export function refusesReferenceDefaults({ flatcVersion, generators, separately }: FlatcOptions): boolean {
   if (!flatcVersion) return false;
   const chosen = generators.length > 0 ? generators : (['binary'] as const);

@@ -26,10 +26,10 @@ export interface StructLayout extends Extent {
 }
 
 /**
- * The layout of a struct; undefined if a field's type is missing or wrong. `extentOf` gives the extent of a named type
- * by the index of its reference: `itself` for the struct being laid out, which flatc counts with its size so far. It
- * gives undefined for a type that a struct cannot contain. `forced` turns the natural alignment into that of
- * `force_align`.
+ * The layout of a struct; undefined if a field's type is missing or wrong. `extentOf` returns the extent of a named
+ * type by the index of its reference. It returns `itself` for the struct being laid out, which flatc counts with its
+ * size so far, and undefined for a type that a struct cannot contain. `forced` returns the alignment with `force_align`
+ * for the natural one.
  */
 export function layoutOfStruct(
   { fields }: TableSummary,
@@ -116,14 +116,20 @@ export function forcedAlignment(metadata: readonly AttributeSummary[], natural: 
   return (constant === undefined ? undefined : alignmentInConstant(constant, natural)) ?? natural;
 }
 
-/** The alignment that the constant of a `force_align` means; undefined if flatc refuses it. */
+/**
+ * The alignment that the constant of a `force_align` means. Undefined if flatc refuses it: it must be a power of two,
+ * at least the natural alignment and at most `limits.forceAlign`.
+ */
 export function alignmentInConstant(constant: string, natural: number): number | undefined {
   const alignment = unsignedInConstant(constant, limits.forceAlign);
   const isPowerOfTwo = alignment !== undefined && (alignment & (alignment - 1)) === 0;
   return isPowerOfTwo && alignment >= natural ? alignment : undefined;
 }
 
-/** Whether two layouts are equal in content, so that the older object can be kept. */
+/**
+ * Whether two layouts have the same sizes, alignments and offsets, or are both undefined, so that the older object can
+ * be kept.
+ */
 export function isSameLayout(left: StructLayout | undefined, right: StructLayout | undefined): boolean {
   if (left === right) return true;
   return (
@@ -169,7 +175,7 @@ export function slotsOfTable(
   return slots.sort((left, right) => left.id - right.id);
 }
 
-/** The number of the `id` attribute; undefined if there is none or flatc refuses it. */
+/** The number of the `id` attribute; undefined without the attribute, or if flatc refuses its value. */
 export function declaredId(metadata: readonly AttributeSummary[]): number | undefined {
   const use = findUse(metadata, 'id');
   const constant = use && constantOf(use);

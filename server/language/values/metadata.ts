@@ -15,7 +15,7 @@ export function findUse(metadata: readonly AttributeSummary[], name: string): At
 
 /**
  * The constant after an attribute's name: `0` without a value, decimal digits for a number, the decoded text of a
- * string. Undefined for a value that flatc refuses at once.
+ * string. Undefined for any other value and for an integer out of range, which flatc refuses at once.
  */
 export function constantOf({ value }: AttributeSummary): string | undefined {
   if (!value) return '0';
@@ -32,7 +32,7 @@ function integerInConstant(constant: string): bigint | undefined {
   return integerOf(text.replace(/^[ \t\n\v\f\r]+/, ''));
 }
 
-/** The number from 0 to `max` in a constant, or undefined. */
+/** The number from 0 to `max` in a constant; undefined for any other constant. */
 export function unsignedInConstant(constant: string, max: number): number | undefined {
   const number = integerInConstant(constant);
   return number !== undefined && number >= 0n && number <= BigInt(max) ? Number(number) : undefined;

@@ -16,11 +16,12 @@ export type AttributePlace =
 
 /**
  * The value that an attribute takes after its colon:
- * - `none`: no value; flatc ignores one
+ * - `none`: no value; flatc ignores a value that is written
  * - `integer`: a number, which may be quoted
  * - `string`: free text in quotes
  * - `optional-string`: no value, or free text in quotes
- * - `hash`, `streaming`: a word of `hashNames`, `streamingValues` in quotes
+ * - `hash`: a word of `hashNames` in quotes
+ * - `streaming`: a word of `streamingValues` in quotes
  * - `type`: the name of a table in quotes
  * - `boolean`: no value, `"true"` or `"false"`
  * - `choice`: a word of `values` in quotes
@@ -64,7 +65,10 @@ export interface Attribute {
   readonly values?: readonly string[];
   /** The types of fields that the attribute is meant for, in any of its places; absent if it fits every type. */
   readonly appliesTo?: readonly FieldTypeClass[];
-  /** The rule that introduced the attribute; absent if all supported versions of flatc know it. */
+  /**
+   * The language rule that introduced the attribute. Absent if all supported versions of flatc know the attribute, and
+   * for FlatSharp.
+   */
   readonly rule?: LanguageRuleName;
   /** A description in one or two Markdown sentences. */
   readonly description: string;

@@ -1,7 +1,10 @@
 // The full names that a name may mean: flatc tries them from the innermost namespace outwards (semantics, section 3.3).
 import { namespaceOf } from './dotted-names.ts';
 
-/** The full names that a name may mean in a namespace, the closest first. */
+/**
+ * The full names that a name may mean in a namespace, the innermost first: `a.b.T`, `a.T` and `T` for `T` in `a.b`. The
+ * list is remembered by namespace and name, until there are too many lists.
+ */
 export function candidates(name: string, namespace: string): readonly string[] {
   const known = candidateLists.get(namespace)?.get(name);
   if (known) return known;

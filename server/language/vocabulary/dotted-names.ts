@@ -10,12 +10,15 @@ export function namespaceOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
-/** A simple name in a namespace, which is empty for the global one. */
+/**
+ * The full name of a simple name in a namespace: `a.b.T`. In the global namespace, which is empty, it is the name
+ * itself.
+ */
 export function inNamespace(namespace: string, name: string): string {
   return namespace === '' ? name : `${namespace}.${name}`;
 }
 
-/** The statement that opens a namespace, which is empty for the global one. */
+/** The statement that opens a namespace: `namespace a.b;`, or `namespace;` for the global namespace, which is empty. */
 export function namespaceStatement(namespace: string): string {
   return namespace === '' ? 'namespace;' : `namespace ${namespace};`;
 }

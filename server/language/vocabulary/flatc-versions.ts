@@ -1,15 +1,23 @@
 // Versions of flatc: the one that is followed, the oldest one, and which of two is newer.
 
-/** The version of flatc that we follow unless the user chooses another one, and the version of the built-in compiler. */
+/**
+ * The version of flatc that we follow unless the user chooses another one, and the version of the built-in compiler.
+ */
 export const judgedVersion = '25.12.19';
 
 /** The oldest version of flatc that the user can choose. */
 export const oldestVersion = '2.0.0';
 
-/** The name of flatc's master branch here, because such a flatc prints the version of the last release. */
+/**
+ * The name of flatc's master branch in our versions. A flatc built from it prints the number of the last release, so no
+ * number can stand for it.
+ */
 const masterVersion = 'master';
 
-/** True if a version is at least the one of a `since`, which may be `after V`. */
+/**
+ * True if a version has a change that came with `since`: it is `since` or newer, or newer than V if `since` is `after
+ * V`. The version `master` has every change.
+ */
 export function isReached(since: string, version: string): boolean {
   if (version === masterVersion) return true;
   const isAfter = since.startsWith(afterWord);
@@ -41,8 +49,8 @@ export function versionNotice(version: string): string | undefined {
 }
 
 /**
- * Compares versions: negative if the left one is older, zero if both are the same. Missing parts count as zero. Rules
- * call this for every declaration.
+ * Compares two versions of numbers, not `master`: negative if the left one is older, zero if both are the same. Missing
+ * parts count as zero. Rules call this for every declaration, so it makes no lists.
  */
 export function compareVersions(left: string, right: string): number {
   let [leftAt, rightAt] = [0, 0];
@@ -60,7 +68,7 @@ function endOfPart(version: string, start: number): number {
   return end < 0 ? version.length : end;
 }
 
-/** The number that digits make; zero if there are no digits. */
+/** The number that the digits in a range make; zero for an empty range. */
 function numberIn(version: string, start: number, end: number): number {
   let number = 0;
   for (let index = start; index < end; index++) number = number * 10 + version.charCodeAt(index) - zero;

@@ -5,11 +5,11 @@ import { isReached } from './flatc-versions.ts';
 /** A mistake in the code of a generator that some versions of flatc make. */
 interface GeneratorMistake {
   readonly language: string;
-  /** The first version that makes it; undefined if all earlier ones do. */
+  /** The first version that makes the mistake; undefined if all versions before `until` make it. */
   readonly since: string | undefined;
-  /** The first version that does not make it any more; undefined if the newest one still does. */
+  /** The first version after `since` that makes the mistake no more; undefined if the newest version still makes it. */
   readonly until: string | undefined;
-  /** The schemas whose code does not compile, in Markdown. */
+  /** The parts of a schema whose generated code does not compile, in Markdown: "fields `_tab`". */
   readonly fails: string;
 }
 

@@ -4,13 +4,13 @@ import { isReached } from './flatc-versions.ts';
 
 /** A rule of the language that some version of flatc brought. */
 interface LanguageRule {
-  /** The first version that has the rule, or `after V`. */
+  /** The first version that has the rule, or `after V` if only versions newer than the release V have it. */
   readonly since: string;
   /** The behaviour since that version, in Markdown. */
   readonly rule: string;
   /** The behaviour before that version, in Markdown. */
   readonly before: string;
-  /** flatc's message before that version, if the rule made flatc accept something or say it otherwise. */
+  /** The message of versions before `since` for the same text; absent if they gave no error. */
   readonly saidBefore?: string;
 }
 

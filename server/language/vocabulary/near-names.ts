@@ -1,8 +1,9 @@
 // Finds the name that was probably meant by one that does not exist.
 
 /**
- * The candidate with the fewest edits from `name`, or undefined if every candidate needs more than `limit` edits. The
- * default limit grows with the length of the name.
+ * The candidate with the fewest edits from `name`; the first of several. Undefined if every candidate needs more than
+ * `limit` edits, or if `name` is longer than 200 characters. A difference in letter case alone counts as half an edit,
+ * and `name` itself is no answer. The default limit grows with the length of the name.
  */
 export function nearest(name: string, names: Iterable<string>, limit = mostEdits(name)): string | undefined {
   if (name.length > longestName) return undefined;
@@ -29,8 +30,9 @@ function mostEdits({ length }: string): number {
 
 /**
  * True if a name is another name with a single typing mistake: a letter left out, doubled, replaced or swapped with its
- * neighbour, or a letter in another case. Both ends and all digits must agree: `Items` is not a slip of `Item`, and
- * `Vec2` is not a slip of `Vec3`.
+ * neighbour, or letters in another case. Both ends and all digits must agree: `Items` is not a slip of `Item`, and
+ * `Vec2` is not a slip of `Vec3`. Two names of three letters may also differ at the ends if they have the same letters:
+ * `itn` and `int`. Names of fewer than three letters are never slips.
  */
 export function isSlipOf(name: string, meant: string): boolean {
   if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;
@@ -51,7 +53,7 @@ function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
-/** Comparing two names takes time in proportion to the product of their lengths. */
+/** Longer names are not compared, because the time grows with the product of both lengths. */
 const longestName = 200;
 
 /** A bit mask of the letters in a name, without regard to case; other characters share the same bits. */
@@ -68,8 +70,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours between two names; `limit` or more if there
- * are at least as many.
+ * The number of insertions, deletions, replacements and swaps of neighbours between two names. If it is `limit` or
+ * more, the answer is only some number that is at least `limit`.
  */
 function editDistance(one: string, other: string, limit: number): number {
   // Names of one schema often begin alike, and equal text at both ends needs no edit.

@@ -7,7 +7,7 @@ export interface SchemaSnippet {
   readonly description: string;
   /** The place of the snippet: an empty file, an empty file for tRPC, or the start of a statement. */
   readonly scope: 'file' | 'trpc-file' | 'statement';
-  /** The text to insert, in the syntax of snippets, with tabs. */
+  /** The lines to insert, in the syntax of snippets, indented with tabs. */
   readonly body: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const vectors = elements.map((element) => `[${element}]` as const);
 const vectorsOfPlainData = ['[bool]', '[int8]', '[uint8]', '[integer]', '[float]', '[struct]'] as const;
 const ownedByPointer = ['integer', '[integer]', 'struct', 'table', '[table]'] as const;
 
-/** The attributes that need no declaration: field attributes first, those for C++ last. */
+/** The attributes that need no declaration: field attributes first, attributes for C++ last. */
 export const attributes: readonly Attribute[] = [
   {
     name: 'id',

@@ -49,15 +49,15 @@ export const standardPackages: ReadonlySet<string> = new Set([
   ...inside('unicode', 'utf16 utf8'),
 ]);
 
-/** The packages that trpc's generated code always imports without an alias. */
+/** The names of the packages that the generated code of trpc always imports without an alias. */
 export const stubPackages: ReadonlySet<string> = new Set(
   'client codec context fb flatbuffers fmt log server trpc'.split(' '),
 );
 
-/** Built-in names that generated code uses: a package of such a name hides them. */
+/** Built-in names that generated code uses. A package with such a name hides the built-in name. */
 export const shadowedNames: ReadonlySet<string> = new Set('error init int len nil'.split(' '));
 
-/** The operating systems that the name of a Go file can end in: it is then compiled for that system only (Go 1.26). */
+/** The operating systems that the name of a Go file can end in (Go 1.26). Go compiles `x_linux.go` for Linux only. */
 export const goSystems: ReadonlySet<string> = new Set(
   (
     'aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows ' +
@@ -65,7 +65,7 @@ export const goSystems: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The processors that a name of a Go file can end in (Go 1.26). */
+/** The processors that the name of a Go file can end in (Go 1.26). Go compiles `x_arm64.go` for that processor only. */
 export const goProcessors: ReadonlySet<string> = new Set(
   (
     '386 amd64 amd64p32 arm arm64 arm64be armbe loong64 mips mips64 mips64le mips64p32 mips64p32le mipsle ppc ppc64 ' +
@@ -74,13 +74,14 @@ export const goProcessors: ReadonlySet<string> = new Set(
 );
 
 /**
- * The names under which the stub of a service imports packages; a type of the same Go package cannot have such a name.
+ * The names under which the stub that trpc generates for a service imports packages. A type of the same Go package
+ * cannot have such a name.
  */
 export const stubImports: ReadonlySet<string> = new Set('client codec context flatbuffers fmt server'.split(' '));
 
 /**
- * The names that the Go code for types uses: `true` if all such code does, `false` if only the code for some fields
- * does.
+ * The names that the Go code for types uses. The value is `true` if the code of every type uses the name, and `false`
+ * if only the code of some fields does.
  */
 export const generatedNeeds: ReadonlyMap<string, boolean> = new Map([
   ['flatbuffers', true],
@@ -88,7 +89,7 @@ export const generatedNeeds: ReadonlyMap<string, boolean> = new Map([
   ...['bytes', 'len', 'math', 'new', 'nil', 'strconv'].map((name): [string, boolean] => [name, false]),
 ]);
 
-/** Built-in names of Go that the stub of a service uses: a type of such a name hides them. */
+/** Built-in names of Go that the stub of a service uses. A type with such a name hides the built-in name. */
 export const stubBuiltins: ReadonlySet<string> = new Set('append error len make nil panic'.split(' '));
 
 function inside(folder: string, names: string): readonly string[] {

@@ -23,8 +23,9 @@ export interface Scalar {
   /** The size in bytes, which is also the alignment. */
   readonly size: 1 | 2 | 4 | 8;
   readonly signed: boolean;
-  /** The range of numbers that flatc accepts as a default; undefined for floats, which overflow to infinity. */
+  /** The lowest number that flatc accepts as a default; undefined for floats, which overflow to infinity. */
   readonly min: bigint | undefined;
+  /** The highest number that flatc accepts as a default; undefined for floats, which overflow to infinity. */
   readonly max: bigint | undefined;
 }
 
@@ -110,7 +111,7 @@ export const stringType: Word = {
   description: 'UTF-8 text, stored outside the table with its length before it and a zero byte after it.',
 };
 
-/** Words with a meaning as a default value; `inf`, `infinity` and `nan` in any case and with a sign. */
+/** Words with a meaning as a default value. `inf`, `infinity` and `nan` may have any letter case and a sign. */
 export const valueWords: readonly Word[] = [
   { name: 'true', description: 'One, as the default of a `bool`.' },
   { name: 'false', description: 'Zero, as the default of a `bool`.' },
@@ -148,28 +149,30 @@ export const streamingValues: readonly Word[] = [
 
 /** The limits beyond which flatc refuses a schema, or crashes on it. */
 export const limits = {
-  /** Brackets, calls and objects inside each other; the next one is refused. */
+  /** The deepest nesting of brackets, calls and objects. flatc refuses one level more. */
   parseDepth: 64,
   arrayLength: { min: 1, max: 65_535 },
-  /** Per table, counting the hidden type field of a union. */
+  /** The most fields of a table, counting the hidden type field of each union. */
   tableFields: 32_766,
   fieldId: { min: 0, max: 65_535 },
-  /** Members besides `NONE`, in a union without a base type of its own. */
+  /** The most members besides `NONE` in a union without a base type of its own. */
   unionMembers: 255,
-  /** Alignments are powers of two; the lower bound is the natural alignment of the struct. */
+  /**
+   * The highest alignment in bytes. Alignments are powers of two; the lowest is the natural alignment of the struct.
+   */
   forceAlign: 32,
-  /** A number after an attribute's name is a 32-bit integer. */
+  /** The range of a number after an attribute's name, which is a 32-bit integer. */
   attributeInteger: { min: -2_147_483_648, max: 2_147_483_647 },
-  /** The exact number of bytes in UTF-8. */
+  /** The exact number of bytes that a file identifier has in UTF-8. */
   fileIdentifierBytes: 4,
 } as const;
 
-/** Returns the scalar of that exact name, or undefined. */
+/** The scalar with this name in exactly this letter case; undefined if there is none. */
 export function findScalar(name: string): Scalar | undefined {
   return scalarsByName.get(name);
 }
 
-/** Returns the attribute of that exact name, flatc's own or a dialect's (see `dialect`), or undefined. */
+/** The attribute of flatc or FlatSharp with this name in exactly this letter case; undefined if there is none. */
 export function findAttribute(name: string): Attribute | undefined {
   return attributesByName.get(name);
 }

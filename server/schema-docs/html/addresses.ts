@@ -3,11 +3,11 @@ import type { DocsTarget, Documentation } from '../docs-model.ts';
 
 /** The places of declarations, as one page sees them. */
 export interface Addresses {
-  /** The identifier of a declaration or member on its page. */
+  /** Returns the identifier of a declaration or member on its page. */
   readonly id: (target: DocsTarget) => string;
   readonly href: (target: DocsTarget) => string;
   readonly file: (path: string) => string;
-  /** The address of a line of a schema; undefined where no source is shown. */
+  /** Returns the address of a line of a schema; undefined if there are no pages with the texts of schemas. */
   readonly source: ((path: string, line: number) => string) | undefined;
 }
 
@@ -38,7 +38,9 @@ export function addressesFrom(page: string): Addresses {
   };
 }
 
-/** The addresses on the only page. Where several files declare a name, their numbers tell them apart. */
+/**
+ * The addresses on the only page. If several files declare a name, the later declarations get the number of their file.
+ */
 export function addressesOnOnePage({ files, types, services }: Documentation): Addresses {
   const numbers = new Map(files.map(({ path }, index) => [path, index + 1]));
   const first = new Map<string, string>();

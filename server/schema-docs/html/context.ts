@@ -1,4 +1,4 @@
-// Holds what all parts of a page need.
+// Defines the context that all parts of a page share, and the links that depend on it.
 import { declarationKey, type KnownDeclarations } from '../default-text.ts';
 import type { DocsTarget, DocumentedFile } from '../docs-model.ts';
 import type { DocsWords } from '../words.ts';
@@ -10,13 +10,13 @@ export interface PageContext {
   readonly addresses: Addresses;
   readonly words: DocsWords;
   readonly known: KnownDeclarations;
-  /** Whether there are links to other declarations as well, which a preview follows. */
+  /** Whether declarations that are not documented get links as well, which a preview follows. */
   readonly linksToAll: boolean;
   readonly file: DocumentedFile;
 }
 
 /**
- * A link to a declaration or member. One that is not documented becomes the text alone, unless the context links to
+ * A link to a declaration or member. If the declaration is not documented, only the text, unless the context links to
  * all.
  */
 export function linkTo(target: DocsTarget, text: string, { addresses, known, linksToAll }: PageContext): string {

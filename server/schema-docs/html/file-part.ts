@@ -10,13 +10,15 @@ import { escapeHtml } from './escape.ts';
 export interface ShownFile {
   readonly file: DocumentedFile;
   readonly declarations: readonly (DocumentedType | DocumentedService)[];
-  /** The paths of the documented files that include it. */
+  /** The paths of the documented files that include the file. */
   readonly includedBy: readonly string[];
   /** The paths of all documented files. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** The documentation of a file with a picture of its types, if there is one; its heading is of the first level. */
+/**
+ * The documentation of a file without a heading: introduction, statements, `picture` of its types, and declarations.
+ */
 export function filePart(
   { file, declarations, includedBy, paths }: ShownFile,
   context: PageContext,

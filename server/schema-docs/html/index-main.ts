@@ -45,7 +45,7 @@ export function indexMain({ files, types, services }: Documentation, addresses: 
   return `${spacesPart}<section>\n<h2>${escapeHtml(words.files)}</h2>\n<ul class="index">\n${rows.join('\n')}\n</ul>\n</section>\n`;
 }
 
-/** The links to the declarations of some files; with several files, each has a heading. */
+/** The links to the declarations of some files; with several files, each file that has declarations gets a heading. */
 export function contentsOf(shown: readonly ShownFile[], addresses: Addresses, words: DocsWords): string {
   return shown
     .map(({ file: { path }, declarations }) => {

@@ -3,7 +3,7 @@ import type { DocumentedObject } from '../docs-model.ts';
 import { type DocsWords, filled, sizeText } from '../words.ts';
 import { escapeHtml } from './escape.ts';
 
-/** Bytes that belong together: those of a field, or padding without a name. */
+/** Bytes that belong together: a field, or padding, which has no name. */
 interface Run {
   readonly name: string | undefined;
   readonly start: number;
@@ -60,7 +60,7 @@ function runsOf({ fields }: DocumentedObject, total: number): readonly Run[] {
   return runs;
 }
 
-/** The boxes of a run, one in each row. The widest one has the name. */
+/** The boxes of a run, one in each row, up to the byte `end`. The widest box has the name. */
 function boxesOf(run: Run, perRow: number, end: number, width: number, words: DocsWords): readonly string[] {
   const parts: { row: number; from: number; to: number }[] = [];
   for (let at = run.start; at < Math.min(run.end, end); ) {

@@ -33,7 +33,7 @@ interface AnyMember extends DocumentedPlace {
   readonly documentation: string;
 }
 
-/** The fields of a table or struct. A column that no field has something for is left out. */
+/** The table of the fields of a table or struct. A column that is empty for every field is left out. */
 export function fieldsTable(object: DocumentedObject, context: PageContext): string {
   const { words } = context;
   const fields = object.fields.filter(({ isImplicit }) => !isImplicit);
@@ -144,7 +144,7 @@ function codeOrNothing(text: string | undefined): string {
   return text === undefined ? '' : `<code>${escapeHtml(text)}</code>`;
 }
 
-/** The value of a member; that of a flag also as its bits. */
+/** The value of a member. The value of a flag is repeated in hexadecimal digits. */
 function valueText(value: string, { isBitFlags }: DocumentedEnum): string {
   const hexadecimal = isBitFlags ? ` (0x${BigInt.asUintN(64, BigInt(value)).toString(16)})` : '';
   return `${escapeHtml(value)}${hexadecimal}`;
@@ -176,7 +176,10 @@ function fieldNotes(field: DocumentedField, { fields }: DocumentedObject, contex
 /** Attributes that notes and columns show in other words. */
 const knownAttributes = ['id', 'required', 'deprecated', 'key', 'nested_flatbuffer'];
 
-/** Notes as labels, then the other attributes as they are written. */
+/**
+ * Notes as labels, then the attributes that are not in `known`, as they are written, and the version since which the
+ * declaration exists.
+ */
 export function notesHtml(
   said: readonly string[],
   attributes: DocumentedField['attributes'],

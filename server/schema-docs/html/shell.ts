@@ -1,4 +1,5 @@
-// Frames a page: head, search, table of contents and main part. A page works from a folder and asks nobody for anything.
+// Frames a page: head, search, table of contents and main part. A page works from a folder and asks nobody for
+// anything.
 import type { DocsWords } from '../words.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -7,7 +8,7 @@ interface Page {
   readonly title: string;
   /** The content of the elements for styles and scripts. */
   readonly head: string;
-  /** The address of the first page; undefined on the only one. */
+  /** The address of the first page; undefined on the first page itself. */
   readonly home: string | undefined;
   readonly contents: string;
   readonly main: string;

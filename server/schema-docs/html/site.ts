@@ -27,13 +27,16 @@ interface Assets {
   readonly theme: string | undefined;
 }
 
-/** A file of the documentation. Its path has slashes, and is relative to the folder of all. */
+/** A file of the documentation. Its path has slashes, and is relative to the folder of the documentation. */
 export interface DocsFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The pages in a folder, made one after the other. */
+/**
+ * The files of a documentation in a folder, made one after the other: assets, index.html, and a page for each schema. A
+ * schema for which `sourceOf` returns its text also gets a page with the text.
+ */
 export function* htmlPages(
   documentation: Documentation,
   sourceOf: (path: string) => DocumentedSource | undefined,

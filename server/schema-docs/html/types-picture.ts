@@ -1,4 +1,5 @@
-// Draws the types of a page and the lines between them. The layout is a library, which previews in an editor do without.
+// Draws the types of a page and the lines between them. The layout is a library, which previews in an editor do
+// without.
 import { placedGraph, svgOf } from '../../language/graph/drawing.ts';
 import { targetOf, typesGraph } from '../types-graph.ts';
 import { filled } from '../words.ts';

@@ -31,7 +31,10 @@ export interface MarkdownContext {
 /** The most users that are listed. */
 const mostUsers = 50;
 
-/** A declaration with a heading of the second level, and an anchor that does not depend on the reader. */
+/**
+ * A declaration with a heading of the second level, and an anchor that is the same in every program that shows
+ * Markdown.
+ */
 export function declarationText(declared: DocumentedType | DocumentedService, context: MarkdownContext): string {
   const { words } = context;
   const { name, file, documentation, links } = declared;
@@ -57,7 +60,7 @@ export function anchorOf({ name, member }: DocsTarget): string {
   return member === undefined ? name : `${name}-${member}`;
 }
 
-/** A link to a declaration or member; its name alone if it is not documented. */
+/** A link to a declaration or member; the text alone if the declaration is not documented. */
 export function targetLink(target: DocsTarget, { href, known }: MarkdownContext, text = codeText(target.name)): string {
   return known.has(declarationKey(target)) ? `[${text}](${href(target)})` : text;
 }

@@ -9,13 +9,13 @@ import { longestPrefix, numberAt, prefixAt, sizeLength } from './size-prefix.ts'
 /** The place of a message in a file, and its part in the layout. */
 export interface ContainerMessage extends MessagePlace {
   readonly part: MessagePart;
-  /** The place of other data after the message. */
+  /** The place of other data after the message; undefined if the layout has none. */
   readonly body: { readonly start: number; readonly end: number } | undefined;
 }
 
 /**
- * The messages of a file in order, and at last the reason why the file does not end as its layout says, if there is
- * one. Reads only sizes and the messages that say how long something is.
+ * The messages of a file in order. If the file does not end as its layout says, or has fewer messages than it says, the
+ * last result is the reason. Reads only sizes and the messages that say how long something is.
  */
 export function* containerMessages(
   source: ByteSource,
@@ -46,8 +46,12 @@ class Reading {
   #last: ContainerMessage | undefined;
   /** The number of messages so far. */
   count = 0;
+  /** The problem that ended the reading; undefined as long as there is none. */
   problem: StreamTail | undefined;
-  /** The messages that should be there, where the file ends well. */
+  /**
+   * The finding that fewer messages were read than an earlier message says; undefined if there are enough. The reading
+   * goes on.
+   */
   warning: StreamTail | undefined;
 
   constructor(source: ByteSource, end: number) {
@@ -100,7 +104,10 @@ class Reading {
     return this.problem;
   }
 
-  /** The message at this place; undefined at a problem or at the size that ends a row of messages. */
+  /**
+   * The message at the current place; undefined at a problem, which is noted, or at a size of 0, which ends a row of
+   * messages and is passed.
+   */
   #message(part: MessagePart): ContainerMessage | undefined {
     if (!this.#begins(part.before)) {
       this.#fail('container-bytes', `the bytes ${shownBytes(part.before)} should be here`);
@@ -182,7 +189,10 @@ class Reading {
   }
 }
 
-/** The parts at the end of a file: where they begin, their messages, and a problem with them. */
+/**
+ * The parts at the end of a file: where they begin, and their messages. With a problem there are no messages, and the
+ * start is the end of the file.
+ */
 function endOf(
   source: ByteSource,
   layout: ContainerLayout,
@@ -215,7 +225,9 @@ function endOf(
   return { start: at, messages };
 }
 
-/** The number of bytes of a gap after a message. */
+/**
+ * The number of bytes of a gap after a message. Fails with an `UnreadableNumber` if the message has no readable table.
+ */
 function sizeOfGap(message: Uint8Array, count: Exclude<GapPart['count'], 'rest'>): number {
   if (typeof count === 'number') return count;
   if ('slot' in count) return numberIn(message, count);

@@ -1,6 +1,6 @@
 // Describes the layout of files that contain buffers, as data: constant bytes, messages with their sizes, and gaps.
 
-/** The forms of the size of a message, all unsigned; those with `be` are big-endian. */
+/** The forms of the size of a message, all unsigned; `be` means big-endian. */
 export const sizeForms = ['uint8', 'uint16', 'uint32', 'uint64', 'uint16be', 'uint32be', 'uint64be', 'varint'] as const;
 
 export type SizeForm = (typeof sizeForms)[number];
@@ -33,7 +33,10 @@ export interface GapPart {
   readonly count: number | NumberField | 'rest' | TreeSize;
 }
 
-/** The size of a packed tree over some items, such as the index of FlatGeobuf; 0 if there are no items or no branches. */
+/**
+ * The size of a packed tree over some items, such as the index of FlatGeobuf; 0 if the tree has no items or no
+ * branches.
+ */
 interface TreeSize {
   readonly items: NumberField;
   /** The number of children of a node. */
@@ -49,9 +52,12 @@ export interface MessagePart {
   readonly name: string;
   /** The full name of the root table; undefined for the root of the schema. */
   readonly rootType: string | undefined;
-  /** The path of the schema as it is written; undefined for any schema with the root table. */
+  /** The path of the schema as the user wrote it; undefined for any schema that has the root table. */
   readonly schema: string | undefined;
-  /** The size, which comes before a message, and after one that is described at the end; or the size of each message. */
+  /**
+   * The form of the size that is written before a message, or after a message at the end of a file. A number is the
+   * size of every message, which is then not written.
+   */
   readonly size: SizeForm | number;
   /** True if flatc's own size prefix is the size, so that alignment counts from there. */
   readonly isPrefixed: boolean;
@@ -59,11 +65,11 @@ export interface MessagePart {
   readonly before: readonly number[];
   /** Messages end at a multiple of this number of bytes from the start of the file. */
   readonly alignment: number;
-  /** The size of other data after each message. */
+  /** The field with the size of other data after each message; undefined if no other data follows. */
   readonly body: NumberField | undefined;
   /** True if messages follow each other, up to a size of 0, to other bytes than `before`, or to the end. */
   readonly isRepeated: boolean;
-  /** The field of the message before the row that counts its messages; the value 0 means an unknown number. */
+  /** The field in the message before a row of messages that gives their number; the value 0 means an unknown number. */
   readonly count?: NumberField;
 }
 

@@ -8,8 +8,8 @@ import { hasTable } from './number-field.ts';
 const leastBytes = 3;
 
 /**
- * The first layout whose fixed bytes are at the start of a file; undefined if there is none. A layout without fixed
- * bytes would fit any file, so it is never recognized.
+ * The first layout whose fixed bytes are at the start of a file; undefined if no layout fits. Fewer than three fixed
+ * bytes would fit too many files, so such a layout is never recognized.
  */
 export function layoutOf(source: ByteSource, layouts: readonly ContainerLayout[]): ContainerLayout | undefined {
   return layouts.find((layout) => {
@@ -18,7 +18,7 @@ export function layoutOf(source: ByteSource, layouts: readonly ContainerLayout[]
     if (bytes.length < leastBytes || source.size < bytes.length) return false;
     const head = source.read(0, bytes.length);
     if (!bytes.every((byte, index) => head[index] === byte)) return false;
-    // Bytes before a message, such as FF FF FF FF, are at the start of many files, so the message must be readable, too.
+    // Bytes before a message, such as FF FF FF FF, begin many files, so the message must be readable, too.
     return first?.kind === 'bytes' || beginsWithMessage(source, layout);
   });
 }

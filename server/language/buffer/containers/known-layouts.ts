@@ -1,4 +1,4 @@
-// The layouts of well-known files that contain buffers. Their schemas are those of their projects.
+// The layouts of well-known files that contain buffers. Their schemas are published by the projects that defined them.
 import type { ContainerLayout, MessagePart } from './description.ts';
 
 const latin = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));

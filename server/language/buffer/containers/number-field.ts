@@ -19,7 +19,7 @@ export function numberIn(message: Uint8Array, field: NumberField): number {
   }
 }
 
-/** True if bytes begin with an offset to a table. */
+/** True if bytes begin with an offset to a table whose vtable can be read. */
 export function hasTable(message: Uint8Array): boolean {
   try {
     const bytes = new ByteReader(message);

@@ -12,7 +12,10 @@ interface Prefix {
 /** The most bytes of a size: a varint of 64 bits. */
 export const longestPrefix = 10;
 
-/** The size at the start of some bytes, of which at least `longestPrefix` are given unless the file ends before. */
+/**
+ * The size at the start of some bytes, of which at least `longestPrefix` are given unless the file ends before. `cut`
+ * if the file ends in the size, `too long` for a varint of more than ten bytes.
+ */
 export function prefixAt(head: Uint8Array, form: SizeForm): Prefix | 'cut' | 'too long' {
   if (form === 'varint') return varint(head);
   const length = sizeLength(form);

@@ -1,5 +1,5 @@
-// Offers actions for changes that break an older version: fixes that were compared again, and a comment that accepts
-// the change. There is no action for a whole file, because each one decides the meaning of data.
+// Offers actions for changes that break an older version: fixes, and a comment that accepts the change. There is no
+// action for a whole file, because every single change decides the meaning of data.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import type { Baseline } from '../../compatibility/baselines.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from '../../compatibility/comparison/finding.ts';
@@ -24,7 +24,7 @@ interface ComparedWith {
 }
 
 /**
- * The fixes of the changes that touch a range, each checked by comparing again, and for each code a comment that
+ * The fixes of the changes that touch a range, each tested by another comparison, and for each code a comment that
  * accepts the change. All changes must be in one file of the root. In a formatted file the edits leave it formatted.
  */
 export function changeActions(

@@ -13,15 +13,24 @@ export interface CodeActionQuestion {
   readonly range: Range;
   /** The findings that the editor shows there, which may lie beside the range. */
   readonly diagnostics?: readonly Diagnostic[];
-  /** The wanted kinds; without them, only actions for the place are wanted. */
+  /**
+   * The wanted kinds; a kind includes all kinds below it. Without kinds, all but the actions for a whole file are
+   * wanted.
+   */
   readonly only?: readonly string[];
   /** True if the user did not ask: the caret has come to rest, or the text has changed. */
   readonly isAutomatic?: boolean;
   /** The commands that the editor carries out itself. */
   readonly commands?: readonly string[];
-  /** A code, if only the titles of its fixes are wanted, for findings that begin at the start of the range. */
+  /**
+   * A code, if only the titles of the fixes of findings with it are wanted. The findings begin at the start of the
+   * range.
+   */
   readonly titlesFor?: string;
-  /** The same with the edits of the fixes. */
+  /**
+   * A code, if only the fixes of findings with it are wanted, with their edits. The findings begin at the start of the
+   * range.
+   */
   readonly fixesFor?: string;
   /** The editor's support for refactorings; everything is supported by default. */
   readonly refactoring?: RefactoringSupport;
@@ -46,7 +55,7 @@ export interface ActionContext<Found extends Finding> {
 /**
  * The quick fixes of the findings that touch a range, and the refactorings, whose edits are made later. Actions for a
  * whole file are added where their kinds are asked for. A question with `titlesFor` or `fixesFor` gets only the quick
- * fixes of one code. Edits name texts without versions and create files first.
+ * fixes of one code. The edits name documents without their versions, and create files before they edit them.
  */
 export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,
@@ -61,7 +70,7 @@ export function codeActions<Found extends Finding>(
   return [...mending, ...refactoringActions(context, question, wants), ...ignoring];
 }
 
-/** The actions for findings: those that fix them, and those that silence them. */
+/** The actions for findings: actions that fix a finding, and actions that silence it. */
 interface ActionsForFindings {
   readonly mending: readonly CodeAction[];
   readonly ignoring: readonly CodeAction[];
@@ -90,7 +99,10 @@ function fixesAt<Found extends Finding>(
   return fixing ? meant.flatMap((finding) => quickFixes(fixing, finding, kinds.quickFix, context.toDiagnostic)) : [];
 }
 
-/** The findings with a code that begin at a place, and the context in which they are fixed if there is one. */
+/**
+ * The findings with a code that begin at a place, and the context for their fixes. The context is undefined if there
+ * are no findings, or if no fix exists for the code.
+ */
 function findingsAt<Found extends Finding>(
   { program, root, uri, findings }: ActionContext<Found>,
   code: string,
@@ -123,8 +135,8 @@ function actionsForFindings<Found extends Finding>(
 }
 
 /**
- * A function that is true for a kind among the requested ones, each of which includes all kinds below it. A kind below
- * `source` needs an explicit request.
+ * A function that returns true for a wanted kind. A requested kind includes all kinds below it: `refactor` includes
+ * `refactor.move`. A kind below `source` is wanted only if it is requested.
  */
 export function wantedKinds({ only }: CodeActionQuestion): (kind: string) => boolean {
   return (kind) =>

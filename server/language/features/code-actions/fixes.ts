@@ -1,5 +1,5 @@
-// Turns the fixes of findings into code actions: those of one finding, and a single action with all safe fixes of a
-// file.
+// Turns the fixes of findings into code actions: one action for each fix of a finding, and a single action with all
+// safe fixes of a file.
 
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
 import { inForm } from '../../changes/in-form.ts';
@@ -74,8 +74,8 @@ const mostFormatted = 20_000;
 const mostFixedAtOnce = 1000;
 
 /**
- * An action with the preferred fixes of a file that change no other file and do not conflict with each other; none
- * without such fixes.
+ * An action with the preferred fixes of a file that change no other file and do not conflict with each other. Empty if
+ * there are no such fixes.
  */
 export function fixAll<Found extends Finding>(
   context: FixContext,

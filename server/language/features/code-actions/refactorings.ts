@@ -26,8 +26,8 @@ interface OfferData {
 }
 
 /**
- * The refactorings offered at a range, without their edits; `data` is for `withRefactoringEdit`. Without a request by
- * the user there are only those for selected text, so that the light bulb is not shown everywhere.
+ * The refactorings offered at a range, without their edits; `data` is for `withRefactoringEdit`. If the user did not
+ * ask (`isAutomatic`), refactorings are offered only for selected text, so that the light bulb is not shown everywhere.
  */
 export function refactoringActions(
   { program, root, uri }: { readonly program: Program; readonly root: string; readonly uri: string },
@@ -66,8 +66,8 @@ export function fileOfOffer({ data }: CodeAction): string | undefined {
 }
 
 /**
- * An action of `refactoringActions` with its edit, or the reason why there is none. Undefined if the schema has changed
- * so that the action is impossible.
+ * An action of `refactoringActions` with its edit, or a refusal. Undefined for any other action, and if the schema has
+ * changed so that the action is no longer offered.
  */
 export function* withRefactoringEdit(
   program: Program,

@@ -27,9 +27,9 @@ export interface IndexedUse {
   readonly name: StableName;
   /** The kind of use: a declaration, an include, a value, or any other. */
   readonly access: SymbolUse['access'];
-  /** The file with the declaration; undefined for a namespace, which many files may open. */
+  /** The file with the declaration. Undefined for a namespace, which many files may open. */
   readonly uri: string | undefined;
-  /** The whole declaration with its documentation, if this is one. */
+  /** The whole declaration with its documentation; absent if the use is not a declaration. */
   readonly whole?: Range;
 }
 
@@ -106,7 +106,9 @@ function homeOf(symbol: SchemaSymbol, meanings: Meanings): string | undefined {
   }
 }
 
-/** The declaration or member that begins around the place of its name. */
+/**
+ * The span of the declaration or member whose name is at an offset, with its documentation; undefined if there is none.
+ */
 function wholeAt({ summary }: SourceFile, at: number, symbol: SchemaSymbol): Span | undefined {
   const index = declarationAt(summary, at);
   const declaration = summary.declarations[index];

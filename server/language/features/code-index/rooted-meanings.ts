@@ -4,7 +4,7 @@ import { rootOf } from '../../diagnostics/roots.ts';
 import { missingIn } from '../../diagnostics/run-rules.ts';
 import type { Program } from '../../program.ts';
 
-/** An answer about a file, which may need a root that includes the file. */
+/** An answer about a file. The file may need a root that includes it. */
 export interface RootedAnswer {
   /** True if the file needs no other root, so that no file which includes it matters. */
   readonly isAlone: boolean;

@@ -43,7 +43,10 @@ export function memberName({ fullName, uri, declaration }: Definition, member: n
   return { kind, type: fullName, name: membersOf(declaration)[member]?.name.text ?? '', uri };
 }
 
-/** The namespace of a statement with those around it, the outermost first. */
+/**
+ * The namespace that a statement opens and all namespaces around it, the outermost first: `a`, `a.b` for `namespace
+ * a.b;`.
+ */
 export function openedBy({ parts }: NamespaceSummary): readonly string[] {
   return parts.map((_, at) =>
     parts

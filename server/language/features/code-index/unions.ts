@@ -4,12 +4,12 @@ import { type DeclarationSummary, isNamedDeclaration, namespaceText } from '../.
 import { meaningsFor, type RootedAnswer } from './rooted-meanings.ts';
 import { openedBy, type TypeName, typeName } from './stable-name.ts';
 
-/** The unions of a file, each with one of its types. */
+/** Pairs of a union and one of its types, for all unions of a file. */
 interface IndexedUnions extends RootedAnswer {
   readonly pairs: readonly { readonly union: TypeName; readonly type: TypeName }[];
 }
 
-/** The unions that a file declares, with their types. */
+/** The unions that a file declares, with their types; empty for a file that is not loaded. */
 export function unionsIn(program: Program, uri: string): IndexedUnions {
   const { exports = [] } = program.file(uri)?.summary ?? {};
   if (!exports.some(({ kind }) => kind === 'union')) return { isAlone: true, pairs: [] };
@@ -18,8 +18,8 @@ export function unionsIn(program: Program, uri: string): IndexedUnions {
 }
 
 /**
- * The unions of a file in which all types are declared before them, in the same namespace: then nothing else can be
- * meant, and no name needs to be looked up. Undefined for other files.
+ * The unions of a file in which all types of unions are declared before them, in the same namespace. Then nothing else
+ * can be meant, and no name needs to be looked up. Undefined for any other file.
  */
 function unionsOfOwnTypes(uri: string, exports: readonly DeclarationSummary[]): IndexedUnions['pairs'] | undefined {
   const pairs: IndexedUnions['pairs'][number][] = [];
@@ -51,7 +51,7 @@ function unionsOfOwnTypes(uri: string, exports: readonly DeclarationSummary[]): 
   }
 }
 
-/** The namespaces that a file opens, with those around them. */
+/** The namespaces that a file opens, with all namespaces around them. */
 export function namespacesIn(program: Program, uri: string): readonly string[] {
   const { exports = [] } = program.file(uri)?.summary ?? {};
   return exports.flatMap((declaration) => (declaration.kind === 'namespace' ? openedBy(declaration) : []));

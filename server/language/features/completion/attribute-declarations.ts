@@ -18,7 +18,10 @@ export function attributeDeclarations(context: CompletionContext<'attribute-decl
   return { items: items.map(quoted), isIncomplete: false };
 }
 
-/** Import paths for Go. They come last without signs of tRPC, because attributes mostly have other purposes there. */
+/**
+ * Texts with an import path for Go. Without signs of tRPC they come last, because then attributes mostly have other
+ * purposes.
+ */
 function goPackages(context: CompletionContext): readonly Proposal[] {
   const isLikely = context.isTrpc() || goFileOf(context.file.summary.exports).namespace.startsWith('trpc.');
   const proposals = goPackageAttributes(context);
@@ -38,7 +41,7 @@ function quoted(proposal: Proposal): Proposal {
   };
 }
 
-/** True if the file needs no go_package: another statement has it, or tRPC is not used. */
+/** True if the file needs no go_package: another statement has one, or the rules of tRPC are off. */
 function hasGoPackage({ file, program, root, slot }: CompletionContext): boolean {
   if (program.settings.of(root).trpc === 'off') return true;
   const { exports, ends } = file.summary;
@@ -64,7 +67,9 @@ function undeclaredNames({ file, elaboration, slot }: CompletionContext): readon
   }));
 }
 
-/** The names of FlatSharp, once the files speak its dialect. */
+/**
+ * The attributes of FlatSharp that have no declaration; empty if the root declares no attribute of FlatSharp at all.
+ */
 function dialectNames({ elaboration, slot }: CompletionContext): readonly Proposal[] {
   if (!flatSharpAttributes.some(({ name }) => isDeclared(elaboration, name, slot.word))) return [];
   return flatSharpAttributes

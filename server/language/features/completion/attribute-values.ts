@@ -14,7 +14,9 @@ interface AttributeValueText {
 
 type AttributeContext = CompletionContext<'attribute-name' | 'attribute-value'>;
 
-/** The values that an attribute takes at the place, in order; empty if it takes none or any. */
+/**
+ * The values to choose from for an attribute at the place, in order; empty if the attribute takes no value or any text.
+ */
 export function valuesOf(context: AttributeContext, attribute: Attribute): readonly AttributeValueText[] {
   switch (attribute.value) {
     case 'integer':
@@ -70,7 +72,8 @@ function alignmentsFor(context: AttributeContext): readonly number[] {
 }
 
 /**
- * The alignment of the type with a name. For a value that is reached through an offset, the alignment of the offset.
+ * The alignment of the type with a name, in bytes. For a value that is reached through an offset, it is the alignment
+ * of the offset.
  */
 function alignmentOf({ scope }: AttributeContext, name: string): number {
   const scalar = findScalar(name);
@@ -82,7 +85,7 @@ function alignmentOf({ scope }: AttributeContext, name: string): number {
 
 const offsetSize = 4;
 
-/** The alignment of the struct around the place by its fields alone. */
+/** The alignment of the struct around the place by its fields alone, in bytes; 1 if it is unknown. */
 function naturalAlignment({ elaboration, uri, scope }: AttributeContext): number {
   const { around } = scope();
   const elaborated = elaboration.declarations(uri)?.find(({ definition }) => definition && definition === around);

@@ -52,7 +52,10 @@ function lateUses({ slot, scope }: NameContext, attribute: Attribute) {
   return lateUsesOfAttribute(attribute.name, attribute, slot.place, fieldClass);
 }
 
-/** The rank of an attribute by its frequency in schemas; `hash` mostly comes with `cpp_type`. */
+/**
+ * The rank of an attribute by its frequency in schemas; the lowest comes first. `cpp_type` comes first after `hash`,
+ * since they mostly occur together.
+ */
 function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
   if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
   const place = usualFirst.indexOf(name);
@@ -61,7 +64,7 @@ function rankOf({ slot }: NameContext, { name }: Attribute, index: number): numb
 
 const usualFirst = ['id', 'required', 'key', 'deprecated'];
 
-/** The values for the attribute at the place. */
+/** The values for the attribute at the place; empty for an unknown attribute. */
 export function attributeValues(context: CompletionContext<'attribute-value'>): Proposals {
   const { slot } = context;
   const attribute = findAttribute(slot.attribute);
@@ -98,7 +101,7 @@ function quotedTypes(context: CompletionContext<'attribute-value'>): Proposals {
   return { ...types, items: types.items.filter(isNameOnly).map((item) => ({ ...item, text: `"${item.label}"` })) };
 }
 
-/** True if another field of the same table or struct is its key already. */
+/** True if a field of the table or struct around the place is its key already. */
 function hasKey({ file, offset }: NameContext): boolean {
   const declaration = file.summary.declarations[declarationAt(file.summary, offset)];
   if (!declaration || !isNamedDeclaration(declaration)) return false;
@@ -149,7 +152,9 @@ function declaredProposal(context: NameContext, { name, uri }: DeclaredAttribute
   return [context.slot.isQuoted ? proposal : { ...proposal, commitCharacters: endsOfName }];
 }
 
-/** The characters after an attribute without a value. They are safe, because flatc refuses undeclared attributes. */
+/**
+ * The characters that accept an attribute without a value. They are safe, because flatc refuses undeclared attributes.
+ */
 const endsOfName = [',', ')'];
 
 function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {

@@ -40,7 +40,7 @@ export interface CompletionCircumstances {
   readonly support?: CompletionSupport | undefined;
   /** `whole` if all files of the workspace are loaded; while files are still being loaded, every list may grow. */
   readonly knowledge?: 'whole' | 'growing';
-  /** The character that made the editor ask by itself. */
+  /** The character that made the editor ask by itself; undefined if the user asked, or typed a letter. */
   readonly typed?: string | undefined;
 }
 
@@ -95,7 +95,10 @@ export function completion(
   return listOf(shown, isIncomplete, ranges, slot.word, support);
 }
 
-/** The slot at an offset, unless the character that was just typed opens no list there. */
+/**
+ * The slot at an offset. Undefined if no text is to be offered there, or if the character that was just typed opens no
+ * list there.
+ */
 function slotAt(
   program: Program,
   elaboration: Elaboration,
@@ -135,8 +138,8 @@ function isMostlyNumber(slot: Slot): boolean {
 }
 
 /**
- * True if a list opens in an object after a character that was just typed. After a comma or a bracket most people go on
- * to a new line, and Enter must not accept an item then.
+ * True if a list opens in an object after the character that was just typed, or because the user asked. After a comma
+ * or a bracket most people go on to a new line, and Enter must not accept an item then.
  */
 function opensInObject({ start, isQuoted }: Slot, text: string, typed: string | undefined): boolean {
   if (typed === undefined || typed === ':' || typed === '.' || typed === '"' || typed === "'") return true;
@@ -153,7 +156,7 @@ function opensOnBlank(text: string, offset: number): boolean {
 
 const longestLead = 40;
 
-/** An item of a list, with its documentation. */
+/** An item of a list, with its documentation and its detail, as far as they are known. */
 export function resolveCompletion(
   program: Program,
   item: CompletionItem,

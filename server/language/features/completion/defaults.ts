@@ -40,7 +40,10 @@ export function defaultValues(context: CompletionContext<'default'>): Proposals 
   }
 }
 
-/** The members of an enum that fit the word best, and whether one of all members has the name null. */
+/**
+ * The members of an enum that fit the word best. `hasNull` is true if any member of the enum is called `null`. Empty if
+ * the name means no enum.
+ */
 function enumMembers(
   name: string,
   { scope, fitOf, slot: { isQuoted } }: CompletionContext<'default'>,
@@ -74,7 +77,10 @@ function enumMembers(
   return { items, isIncomplete: false, hasNull: byName.has(optional.label) };
 }
 
-/** The characters after a default. A default is a word or an existing member, never a new name. */
+/**
+ * The characters that accept a default. They are safe, because a default is a word or an existing member, never a new
+ * name.
+ */
 const endOfDefault = [';'];
 
 function word(label: string, rank: number): Proposal {

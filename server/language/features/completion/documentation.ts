@@ -16,7 +16,10 @@ import {
 } from '../../vocabulary/vocabulary.ts';
 import type { DeclarationSource, ItemSource, WordList } from './proposal.ts';
 
-/** The documentation of the thing that an item's data names; undefined if the thing is no longer known. */
+/**
+ * The documentation of the file, declaration or word that an item's data names; undefined if it is no longer known, or
+ * has no description.
+ */
 export function documentationOf(program: Program, data: unknown, form: HoverForm): string | undefined {
   if (!isSource(data)) return undefined;
   const blocks = blocksOf(program, data);
@@ -30,7 +33,10 @@ function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** The kind, name and file of a declaration, or of one of its members, in one line; undefined for other items. */
+/**
+ * The kind, name and file of a declaration, or of one of its members, in one line. Undefined for items of other kinds,
+ * and for a declaration that is no longer known.
+ */
 export function detailOf(program: Program, data: unknown): string | undefined {
   if (!isSource(data) || !('uri' in data)) return undefined;
   const { uri, name, member } = data;

@@ -11,16 +11,22 @@ type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown 
 interface FieldCensus {
   /** The number of fields with each built-in type, in tables and in structs. */
   readonly words: Readonly<Record<FieldsDeclaration['kind'], ReadonlyMap<string, number>>>;
-  /** The declarations that have a field of a name, by that name. */
+  /** By the name of a field, the declarations that have such a field. */
   readonly named: ReadonlyMap<string, ReadonlySet<Counted>>;
 }
 
-/** A declaration in all of its versions, so that one with thousands of fields is not entered anew for each. */
+/**
+ * A declaration through all of its edits, which replace `declaration`. So a declaration with thousands of fields is not
+ * entered again under each name.
+ */
 interface Counted {
   declaration: FieldsDeclaration;
 }
 
-/** The census of a file in its present state, valid until the next call. */
+/**
+ * The census of a file in its present state, valid until the next call. The last census of each file is remembered and
+ * changed in place.
+ */
 export function fieldCensus(file: SourceFile): FieldCensus {
   const { declarations } = file.summary;
   return lastCensus(file, [declarations], (last) => {
@@ -51,7 +57,10 @@ function newCensus(): KeptCensus {
 
 type Fields = FieldsDeclaration['fields'];
 
-/** Counts a declaration in place of another one. The fields that both begin or end with stay as they are. */
+/**
+ * Counts the declaration `come` in place of `gone`; undefined stands for no declaration. Equal fields at the start and
+ * the end of both are not counted again.
+ */
 function recount(census: KeptCensus, gone: DeclarationSummary | undefined, come: DeclarationSummary | undefined): void {
   const [old, now] = [withFields(gone), withFields(come)];
   const counted = old && census.counted.get(old);

@@ -44,7 +44,10 @@ export function hasGoNeighbours(context: CompletionContext): boolean {
   return neighbourPaths(context).size > 0;
 }
 
-/** Import paths for this file from other files and go.mod, those of the same namespace and directory first. */
+/**
+ * Import paths for this file from other files and go.mod. Paths of files with the same namespace come first, then paths
+ * of files in the same directory.
+ */
 function likelyPaths(context: CompletionContext): readonly string[] {
   const { program, uri, file } = context;
   const own = goFileOf(file.summary.exports).namespace;
@@ -58,7 +61,10 @@ function likelyPaths(context: CompletionContext): readonly string[] {
   return [...scores].sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1)).map(([path]) => path);
 }
 
-/** The import paths for this file that follow from schemas of the same project; a lower number is likelier. */
+/**
+ * The import paths for this file that follow from schemas of the same project, each with a score; a lower score is
+ * likelier.
+ */
 function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
   const own = goFileOf(file.summary.exports).namespace;
   const module = program.goModules.directoryOf(uri);

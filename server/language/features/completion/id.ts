@@ -13,7 +13,10 @@ import type { CompletionContext, Proposal } from './proposal.ts';
 
 type Context = CompletionContext<'attribute-name'>;
 
-/** The item for an id, by the ids of the other fields. If the other fields have no ids, it also adds theirs. */
+/**
+ * The proposal of an id, ranked by the ids of the other fields. If the other fields have no ids, accepting the item
+ * gives ids to them too.
+ */
 export function idProposal(context: Context, proposal: Proposal): Proposal {
   const { isNumbered, isAlone } = freeIdsAt(context);
   if (isNumbered) return proposal;
@@ -26,7 +29,10 @@ export function idProposal(context: Context, proposal: Proposal): Proposal {
 const lateRank = 10;
 const lastRank = 40;
 
-/** The ids of the other fields in the order of the text; undefined if it is unknown how many numbers a field takes. */
+/**
+ * The edits that give ids to the other fields of the table. Undefined if one of them has an id, or if it is unknown how
+ * many ids a field takes.
+ */
 function idsOfOthers(context: Context): { readonly table: string; readonly edits: readonly TextEdit[] } | undefined {
   const { program, root, uri, file, offset, slot, scope } = context;
   const fixing = fixContext(program, root, uri);

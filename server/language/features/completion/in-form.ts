@@ -5,11 +5,15 @@ import { type Edit, isSameEdit, protocolEdit } from '../../text-edit.ts';
 import { workBudgetOf } from '../../work-budget.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
-/** The number of characters that may be laid out around one edit, and for one list. A list is made at every key. */
+/** The number of characters that may be laid out around one edit. */
 const mostAround = 4000;
+/** The number of characters that may be laid out for one list. It is small, because a list is made at every key. */
 const mostFormatted = 100_000;
 
-/** Proposals whose edits leave a formatted file formatted. No edit touches the typed word. */
+/**
+ * The proposals, with edits that leave a formatted file formatted. Where formatting would touch the typed word, edits
+ * stay unformatted.
+ */
 export function proposalsInForm(
   proposals: readonly Proposal[],
   { program, uri, file, slot }: CompletionContext,

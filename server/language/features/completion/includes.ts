@@ -1,5 +1,5 @@
-// Offers files for an include: step by step those of the directory typed so far, and files of the whole workspace by
-// their paths.
+// Offers files for an include: step by step the files of the directory typed so far, and files of the whole workspace
+// by their paths.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { includePathTo, pathBelow } from '../../include-edits/include-edit.ts';
 import { includes, possibleIncludersAbove } from '../../includes/includers.ts';
@@ -27,7 +27,7 @@ function insertedText({ text, label }: Proposal): string {
   return text ?? label;
 }
 
-/** The files not to offer: the file itself, those that its other includes name, and those that would close a circle. */
+/** The files not to offer: the file itself, files that its other includes name, and files that would close a circle. */
 function takenFiles({ program, elaboration, file, uri, offset }: Context): ReadonlySet<string> {
   const index = declarationAt(file.summary, offset);
   const statements = elaboration.closure.file(uri)?.includes ?? [];
@@ -75,7 +75,10 @@ function stepProposal(label: string, path: string, file: string | undefined): Pr
   return { label, kind: CompletionItemKind.File, rank: 0, source: { file }, ...written };
 }
 
-/** The proposal `../`, if the workspace has files outside the directory. */
+/**
+ * The proposal `../`, as a list. Empty if the typed text is more than `../` steps, or if the workspace has no files
+ * outside the directory.
+ */
 function parentStep(program: Context['program'], own: string, typed: string): readonly Proposal[] {
   if (own === '' || !/^(?:\.\.\/)*$/.test(typed)) return [];
   const directory = typed === '' ? own : joinPath(own, typed.slice(0, -1));

@@ -26,7 +26,10 @@ export interface CompletionSupport {
   readonly preselect: boolean;
   /** The way to mark an item as deprecated, if the editor has one. */
   readonly deprecation: 'tag' | 'property' | 'none';
-  /** The symbols that the editor has for items; undefined for those of the first version of the protocol. */
+  /**
+   * The kinds of items that the editor has symbols for; undefined if it has only the kinds of the first version of the
+   * protocol.
+   */
   readonly kinds: readonly CompletionItemKind[] | undefined;
   /** The preferred form of documentation. */
   readonly documentation: HoverForm;
@@ -60,7 +63,7 @@ interface EditRanges {
   readonly replace: Range;
 }
 
-/** The list with an item for each proposal, in their order. `word` is the typed part of them. */
+/** The list with an item for each proposal, in their order. `word` is the typed part of the names. */
 export function listOf(
   proposals: readonly Proposal[],
   isIncomplete: boolean,

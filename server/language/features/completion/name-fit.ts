@@ -6,8 +6,9 @@ export const namings = { whole: 0, endOfField: 1, endOfType: 2 } as const;
 type Naming = (typeof namings)[keyof typeof namings];
 
 /**
- * A function that tells how a field is named after a type. `weapon`, `weapons` and `WEAPON` are wholly named after
- * `Weapon`, `main_weapon` is with its last words. `weapon` is named after the last words of `IronWeapon`.
+ * A function that tells how a field is named after a type; undefined if it is not. `weapon`, `weapons` and `WEAPON` are
+ * wholly named after `Weapon`, `main_weapon` is with its last words. `weapon` is named after the last words of
+ * `IronWeapon`.
  */
 export function namingOf(field: string): (type: string) => Naming | undefined {
   const stems = stemsOf(field);
@@ -56,7 +57,7 @@ function stemsOf(name: string): readonly string[] {
   return stems;
 }
 
-/** The words of a name in either style. */
+/** The words of a name in snake_case or CamelCase. */
 function wordsOf(name: string): readonly string[] {
   return name.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g) ?? [];
 }

@@ -110,7 +110,7 @@ function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<strin
 /** The most enclosing namespaces that are searched, the innermost first. The full name of each is a text of its own. */
 const mostLevels = 100;
 
-/** A namespace and those around it, without the global one. */
+/** A namespace and the namespaces around it, from the inside out, without the global one. */
 function outwards(namespace: string): readonly string[] {
   const levels: string[] = [];
   for (let rest = namespace; rest !== '' && levels.length < mostLevels; ) {

@@ -6,7 +6,10 @@ import { fits } from '../../names/word-fit.ts';
 import { namespaceText, startOfDeclaration } from '../../summary/summary.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './proposal.ts';
 
-/** The namespaces of this file, of the files that the root reads, of others; and one in the form that tRPC needs. */
+/**
+ * The namespaces of this file, of the files that the root reads, and of other files. If the rules of tRPC apply and the
+ * file opens no namespace in their form, a namespace in that form is offered too.
+ */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
   const { program, uri, slot, elaboration, fitOf } = context;
   const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;

@@ -42,7 +42,10 @@ function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: qualifier === '' ? closestFirst(context, read) : inNamespaces(context), isIncomplete: false };
 }
 
-/** The names that fit the word: those near this file, those that begin with the word, and the others. */
+/**
+ * The definitions whose names fit the word: first definitions of files beside this file, then names that begin with the
+ * word, then others.
+ */
 function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
   const { program, uri, fitOf } = context;
   const { names, isCut } = newNames(context, read);
@@ -62,14 +65,15 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: all(), isIncomplete: isCut };
 }
 
-/**
- * The most names that begin with the word, the most that it fits in another way, and the most names with another first
- * letter that are searched.
- */
+/** The most names that begin with the word, and the most names that it fits in another way. */
 const mostNames = 100;
+/** The most names with another first letter than the word that are searched. */
 const mostLooked = 10_000;
 
-/** The names of other files that begin with the word, then those that it fits in another way. */
+/**
+ * The names of other files that begin with the word, then the names that it fits in another way. `isCut` is true if
+ * names are missing.
+ */
 function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>) {
   const { program, slot } = context;
   const meant = meantNamespaces(context);
@@ -91,7 +95,7 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
   return { names: [...best.beginning, ...within], isCut: isLetter || best.isCut || isFull };
 }
 
-/** The most files of a directory that count as beside each other. */
+/** The most files of one directory whose definitions are looked at before all others. */
 const mostBeside = 100;
 
 function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>): Iterable<Definition> {
@@ -99,7 +103,10 @@ function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>):
   for (const file of others.slice(0, mostBeside)) yield* program.typesOf(file);
 }
 
-/** All definitions: those that the field seems to be named after, those of files beside this one, then the others. */
+/**
+ * All definitions: first the ones that the field seems to be named after, then definitions of files beside this file,
+ * then the others.
+ */
 function* closestFirst(
   { program, uri, slot }: CompletionContext<'type'>,
   read: ReadonlySet<string>,
@@ -118,7 +125,7 @@ function* closestFirst(
   }
 }
 
-/** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside them. */
+/** The definitions in the namespaces that the qualifier may mean, then the definitions in namespaces inside these. */
 function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> {
   const { program } = context;
   const meant = meantNamespaces(context);
@@ -137,7 +144,7 @@ function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> 
   }
 }
 
-/** The full names that the qualifier may mean. */
+/** The full names that the qualifier may mean, the innermost first; empty without a qualifier. */
 function meantNamespaces({ slot, scope }: CompletionContext<'type'>): readonly string[] {
   return slot.qualifier === '' ? [] : candidates(slot.qualifier, scope().namespace);
 }

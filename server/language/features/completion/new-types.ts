@@ -18,7 +18,10 @@ import {
 } from './proposal.ts';
 import type { Demand } from './type-demands.ts';
 
-/** The types of files that the root does not read, as far as they fit the word, ranked after everything in reach. */
+/**
+ * The types of files that the root does not read, as far as they fit the word, ranked after everything in reach. At
+ * most `room` of them have names that do not begin with the word.
+ */
 export function newTypeNames(context: CompletionContext<'type'>, demand: Demand, room: number): Proposals {
   const read = new Set(context.elaboration.closure.files.map((file) => file.uri));
   const { definitions, isIncomplete } = newDefinitions(context, demand.kinds, read);
@@ -43,9 +46,11 @@ export function newTypeNames(context: CompletionContext<'type'>, demand: Demand,
   return { items, isIncomplete: isCut };
 }
 
-/** The most items, and the most files whose includes are followed for them. */
+/** The most items. */
 const mostLikely = 100;
+/** The most files whose includes are followed. */
 const mostFiles = 24;
+/** The most definitions of further files that are skipped before the search ends. */
 const mostSkipped = 500;
 
 interface Include {

@@ -31,7 +31,8 @@ export function objectKeys(context: CompletionContext<'object-key'>): Proposals 
     const type = field.isUnionType ? undefined : typeOf.get(field.member);
     const isTypeUnset = type !== undefined && !set.has(type.name);
     if (!field.isUnionType) return [keyItem(context, shape, isTypeUnset && !slot.isKept ? [type, field] : [field])];
-    // The key for the type of a union inserts the key of its value, too, unless that is set or this key has a colon already.
+    // The key for the type of a union inserts the key of its value, too, unless that is set or this key has a colon
+    // already.
     const value = shape.fields.find(({ member, isUnionType }) => member === field.member && !isUnionType);
     const isAlone = !value || set.has(value.name) || slot.isKept;
     if (isAlone) return [keyItem(context, shape, [field])];
@@ -40,7 +41,10 @@ export function objectKeys(context: CompletionContext<'object-key'>): Proposals 
   return { items: [...all(context, shape, unset), ...items], isIncomplete: false };
 }
 
-/** The style of the keys around the place. */
+/**
+ * The style of the keys around the place: bare if the innermost object that has other keys writes all of them without
+ * quotes. Otherwise, and in strict JSON, keys have quotes.
+ */
 export function styleAround(slot: ObjectSlot): KeyStyle {
   const { object, levels, level } = slot;
   const own = slot.kind === 'object-key' ? slot.others : undefined;
@@ -53,7 +57,7 @@ export function styleAround(slot: ObjectSlot): KeyStyle {
   return { isBare: false };
 }
 
-/** The item for a field. If the field is useless without others, the item inserts all of them. */
+/** The item for the field `shown`, which inserts all `fields`: fields that are useless without each other. */
 function keyItem(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,

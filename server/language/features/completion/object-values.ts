@@ -52,7 +52,7 @@ function values(context: Context, meaning: ValueMeaning): readonly Proposal[] {
   }
 }
 
-/** The keys in the parts of a table. */
+/** The keys of the outermost object in some parts of text. */
 function* plainKeys(parts: readonly Part[]): Iterable<string> {
   let depth = 0;
   for (const part of parts) {
@@ -65,7 +65,10 @@ function* plainKeys(parts: readonly Part[]): Iterable<string> {
   }
 }
 
-/** Brackets with their content. Typing the bracket itself closes the list, so that Enter then begins a line. */
+/**
+ * A pair of brackets with their content. The filter has no bracket, so typing a bracket closes the list, and Enter then
+ * begins a line.
+ */
 function brackets(label: string, parts: readonly Part[], detail: string): Proposal {
   const kind = CompletionItemKind.Struct;
   const filter = label.replace(/[{}[\]]/g, '').trim() || detail || 'list';
@@ -127,7 +130,10 @@ function word(name: string, rank: number): Proposal {
   return { label: name, kind: CompletionItemKind.Keyword, rank, source: { words: 'value', name } };
 }
 
-/** The members of the enum or union, without those already in the same quotes. */
+/**
+ * The members of the enum or union of a value, without the members already in the same quotes. `written` returns the
+ * inserted text for a name.
+ */
 function members({ slot }: Context, meaning: ValueMeaning, written: (name: string) => string): readonly Proposal[] {
   const { type } = meaning;
   const owner = type?.definition;
@@ -153,7 +159,7 @@ function members({ slot }: Context, meaning: ValueMeaning, written: (name: strin
   });
 }
 
-/** The members of an enum whose name is written before a dot. */
+/** The members of the enum whose name is written before a dot; empty if no enum is meant. */
 function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Proposal[] {
   const { slot } = context;
   const [, name] = /^(\w+)\.\w*$/.exec(slot.word) ?? [];
@@ -166,7 +172,7 @@ function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Pro
   }));
 }
 
-/** True if names of members around the place have no quotes. */
+/** True if names of members are written near the place, and none of them has quotes. */
 function hasBareNames({ object, level, start }: ObjectSlot): boolean {
   let [bare, quoted] = [0, 0];
   for (const { value } of childrenOf(object, level, { start: start - nearby, end: start }).slice(0, mostNeighbours)) {

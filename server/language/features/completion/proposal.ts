@@ -21,9 +21,9 @@ export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
   readonly slot: Slot & { readonly kind: Kind };
   /** The function that rates names for the typed word. */
   readonly fitOf: FitOf;
-  /** The meanings of names at the place. Made on demand, because some slots need none. */
+  /** Returns the meanings of names at the place. They are made at the first call, because some slots need none. */
   readonly scope: () => Scope;
-  /** True if the rules of tRPC apply to the file. */
+  /** Returns true if the rules of tRPC apply to the file; decided at the first call. */
   readonly isTrpc: () => boolean;
   /** The names that were written last. */
   readonly recent: RecentNames;
@@ -43,7 +43,7 @@ export interface Proposal {
   readonly filter?: string;
   /** A description in one line. */
   readonly detail?: string;
-  /** The description beside the label, for editors that show one; by default the detail. */
+  /** Returns the description beside the label, for editors that show one; without it, the detail is shown there. */
   readonly labelDetails?: () => CompletionItemLabelDetails;
   /**
    * The characters that accept the item and are typed after it. They are allowed only if no new name can be meant:
@@ -83,7 +83,7 @@ export interface Proposals {
   readonly isIncomplete: boolean;
 }
 
-/** The ranks of types and other items in a type's place, each the first of its sort. */
+/** The ranks of types and other items in a type's place; each is the lowest rank of its sort. */
 export const ranks = {
   /** Types that the field is wholly named after, by the distance of namespaces. */
   named: 0,
@@ -103,8 +103,9 @@ export const ranks = {
   brackets: 34,
   /** Namespaces of files that the root has read. */
   namespaces: 40,
-  /** Types of other files: those that the field is named after, and the others by distance. */
+  /** Types of other files that the field is wholly named after. */
   newNamed: 45,
+  /** The rest of the types of other files, by the distance of files. */
   new: 50,
   newNamespaces: 60,
 } as const;
@@ -114,17 +115,17 @@ export const mostItems = 200;
 
 export const noProposals: Proposals = { items: [], isIncomplete: false };
 
-/** A placeholder of a snippet, with its initial text. */
+/** A placeholder of a snippet, with its initial text: `${1:text}`. */
 export function place(position: number, text: string): string {
   return `\${${position}:${escapeSnippet(text)}}`;
 }
 
-/** Text without any placeholder of a snippet. */
+/** A text that a snippet inserts unchanged: characters of placeholders are escaped. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
-/** A placeholder of a snippet with a choice of words. */
+/** A placeholder of a snippet with a choice of words: `${1|one,two|}`. */
 export function choice(position: number, words: readonly string[]): string {
   return `\${${position}|${words.map((word) => word.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
 }

@@ -60,7 +60,10 @@ function whole({ label, source }: Proposal, isDone: boolean): readonly Proposal[
   ];
 }
 
-/** `leadsOn` if a word for the rest of the statement is known, so that the editor should ask again; else nothing. */
+/**
+ * The property `leadsOn` if a word for the rest of the statement is known, so that the editor should ask again;
+ * otherwise no property.
+ */
 function leadingOn(name: string, { program, uri, elaboration }: Context): Pick<Proposal, 'leadsOn'> {
   const hasNext =
     (name === 'include' && hasOthers(program.files, uri)) ||
@@ -87,7 +90,7 @@ function inForm(proposal: Proposal, { program, uri }: Context): Proposal {
 /** The number of characters after the place that are looked at. */
 const longestRest = 300;
 
-/** The words that may come before the rest of a statement. If no pattern fits, any word may be meant. */
+/** The keywords that may come before the rest of a statement. If no pattern fits the rest, any keyword may be meant. */
 const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
   {
     pattern: /^[ \t]*["']/,
@@ -184,8 +187,9 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
 }
 
 /**
- * The namespace and go_package in tRPC's form, before other statements. The namespace is offered if tRPC is used, and
- * the go_package also if the namespace or schemas around have a sign of it; neither twice.
+ * The namespace and go_package in tRPC's form, as whole statements. The namespace is offered if tRPC is used. The
+ * go_package is also offered if the namespace or schemas around have a sign of tRPC. A statement that the file has
+ * already is not offered again.
  */
 function trpcStatements(context: Context): readonly Proposal[] {
   const { program, root, file } = context;

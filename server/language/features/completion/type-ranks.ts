@@ -13,9 +13,9 @@ type Context = CompletionContext<'type'>;
 
 /** The ranks; a lower one is likelier. */
 export interface TypeRanks {
-  /** The rank of a type that the root has read, with the distance of its file. */
+  /** Returns the rank of a type that the root has read; `distance` is the distance of its file. */
   readonly rankOf: (definition: Definition, distance: 0 | 1 | 2) => number;
-  /** The rank of a built-in type. */
+  /** Returns the rank of a built-in type. */
   readonly rankOfWord: (word: Proposal) => number;
 }
 
@@ -83,7 +83,10 @@ function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string>
   return types;
 }
 
-/** The words that most fields of the file's tables, or of its structs, have as types, the most frequent first. */
+/**
+ * The built-in types that fields of the file's tables, or of its structs, have most often, the most frequent first. At
+ * most `mostFrequent`, each with at least `leastFrequent` fields.
+ */
 function frequentWords({ file, slot }: Context): readonly string[] {
   const counts = fieldCensus(file).words[slot.role === 'struct-field' ? 'struct' : 'table'];
   return [...counts]
@@ -107,8 +110,9 @@ function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
 }
 
 /**
- * The number of namespaces between a namespace and the outer one that contains a name, at most three. It is more if the
- * name is in no outer namespace. Called for every name in reach, so it makes no strings.
+ * The number of steps outwards from a namespace to the one that contains a name, at most three: from `a.b.c`, a name in
+ * `a` is two steps away. `mostDistant` if the name is in no outer namespace. Called for every name in reach, so it
+ * makes no strings.
  */
 function namespaceDistance(fullName: string, simpleName: string, namespace: string): number {
   const length = Math.max(0, fullName.length - simpleName.length - 1);
@@ -123,7 +127,10 @@ function namespaceDistance(fullName: string, simpleName: string, namespace: stri
 const mostDistant = 4;
 const mostFar = 2;
 
-/** True if a type has a usual name of a service's message. Called for every name in reach. */
+/**
+ * Returns true if a type has a usual name of a service's message. The answer is remembered for each name in a summary,
+ * because every name in reach is asked about.
+ */
 const isMessageName = byIdentity(({ text }: Name) => Object.values(usualNames).some((names) => names.test(text)));
 
 /** The usual names of services' messages. */

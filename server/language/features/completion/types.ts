@@ -1,5 +1,5 @@
 // Offers the types for a place: built-in types, declarations in reach by their shortest name, namespaces that lead to
-// others, and types of files that are not yet included.
+// other declarations, and types of files that are not yet included.
 import type { Definition } from '../../binding/definition.ts';
 import { fits } from '../../names/word-fit.ts';
 import { reservationsAt } from '../../reservations/reservations.ts';
@@ -45,7 +45,7 @@ export function typeNames(context: CompletionContext<'type'>): Proposals {
   };
 }
 
-/** The types without those whose names a union reserves as names of members. */
+/** The proposals without types whose names a union reserves as names of members. */
 function unreserved(
   { program, elaboration, file, offset, slot }: CompletionContext<'type'>,
   items: readonly Proposal[],
@@ -56,10 +56,13 @@ function unreserved(
   return items.filter(({ label }) => !names.has(`${prefix}${label}`.replaceAll('.', '_')));
 }
 
-/** The most definitions that are looked at more closely than by their name. */
+/** The most definitions that are ranked. Further ones are only compared with the word. */
 const mostCandidates = 5000;
 
-/** The definitions that the root has read, those of this file first. */
+/**
+ * At most `room` of the definitions that the root has read, the best fit and rank first. Of equal ones, definitions of
+ * this file come first.
+ */
 function typesInReach(
   context: CompletionContext<'type'>,
   demand: Demand,
@@ -100,7 +103,7 @@ function typesInReach(
   return { items, isIncomplete: count > mostCandidates };
 }
 
-/** The distances of the root's files: 0 for the file itself, 1 for those that it includes, 2 for all others. */
+/** The distances of the root's files: 0 for the file itself, 1 for files that it includes, 2 for all others. */
 function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<string, 0 | 1 | 2> {
   const { files } = elaboration.closure;
   const includes = files.find((file) => file.uri === uri)?.includes ?? [];
@@ -110,12 +113,12 @@ function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<str
   return distances;
 }
 
-/** The definitions of the file itself, from the last reading of the root; they change with every keystroke. */
+/** The definitions of the file itself, from the elaboration; they change with every keystroke. */
 function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition> {
   for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
 }
 
-/** A bound for the ranks; those of types in reach are whole numbers. */
+/** A bound above all ranks of types in reach, which are whole numbers. */
 const mostRanks = 100;
 
 /** The types that a union has as members already. */

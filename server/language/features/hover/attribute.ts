@@ -37,7 +37,7 @@ export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
   ];
 }
 
-/** The versions from which on flatc accepts an attribute at its place. */
+/** The versions of flatc from which on it accepts an attribute at its place; empty if all supported versions do. */
 function lateFacts(
   { summary, meanings, uri }: HoverContext,
   { index, attribute: use }: { readonly index: number; readonly attribute: AttributeSummary },
@@ -60,7 +60,7 @@ function lateFactsOf(...use: Parameters<typeof lateUsesOfAttribute>): readonly H
   return uses.length === 0 ? [] : [['flatc', { words: uses.map(lateWords).join(', ') }]];
 }
 
-/** The meaning of a value of the attribute `streaming`; empty elsewhere. */
+/** The meaning of a value of the attribute `streaming`; empty for an unknown value and for other attributes. */
 export function hoverOfAttributeValue({ word }: HoverContext): readonly HoverBlock[] {
   if (word?.kind !== 'attribute-value' || word.attribute.name.text !== 'streaming') return [];
   const value = constantOf(word.attribute);

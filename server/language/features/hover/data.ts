@@ -9,7 +9,10 @@ import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 import { numberFacts } from './value.ts';
 
-/** A key: the range of its values; for the hidden field of a union, its purpose. */
+/**
+ * For a key of data, the range of its integers. For the hidden field of a union, its purpose. Empty for other keys, and
+ * outside keys.
+ */
 export function hoverOfKey({ part }: HoverContext): readonly HoverBlock[] {
   if (!part?.isKey) return [];
   const { entry, field, value } = part;
@@ -26,7 +29,7 @@ export function hoverOfKey({ part }: HoverContext): readonly HoverBlock[] {
   return isNumber ? factsBlock([['Range', { words: `${scalar.min} to ${scalar.max}` }]]) : [];
 }
 
-/** A value: its field, and the number that flatc stores for it. */
+/** For a value of data, its field, and the number that flatc stores for it. Empty outside values. */
 export function hoverOfDataValue(context: HoverContext): readonly HoverBlock[] {
   const { part, symbol } = context;
   if (!part || part.isKey || part.value.node.kind !== 'value') return [];

@@ -31,12 +31,12 @@ export function hoverOfDeclaration(context: HoverContext): readonly HoverBlock[]
   return [{ kind: 'code', text: code }, ...documentationOf(context, definition), ...factsBlock(facts), ...table];
 }
 
-/** The result of flatc's processing for a definition at its place. */
+/** The elaborated declaration of a definition; undefined if the root does not read it. */
 export function elaboratedOf({ program, meanings }: HoverContext, definition: Definition) {
   return meanings.declaration(definition.uri, indexOfDefinition(program, definition));
 }
 
-/** The comment before a definition or before one of its members. */
+/** The comment before a definition or before one of its members, as a block; empty if there is none. */
 export function documentationOf(
   { program }: HoverContext,
   definition: Definition,
@@ -51,7 +51,9 @@ export function documentationOf(
   return text === '' ? [] : [{ kind: 'documentation', text }];
 }
 
-/** The full name of a definition or of a member, if it differs from the name, and its file, if it is another one. */
+/**
+ * The full name of a definition or member, unless it is a bare name, and the file, unless it is the file of the hover.
+ */
 export function nameFacts(
   { program, uri }: HoverContext,
   { uri: home, fullName }: Definition,
@@ -112,7 +114,7 @@ function layoutTable(struct: TableSummary, { fields }: StructLayout): readonly H
   return cappedTable(columns, fields.length, rowsOf, 'field');
 }
 
-/** Makes a table of the members of an enum or union with their values. */
+/** A table of the members of an enum or union with their values; empty without members. */
 function valueTable(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration) {
   const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
   const { members, isFlags } = enumValues(declaration, underlying);

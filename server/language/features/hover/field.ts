@@ -107,7 +107,7 @@ function presenceFacts(field: FieldInTable): readonly HoverFact[] {
   ];
 }
 
-/** The default of a field as flatc reads it; undefined if it cannot be known. */
+/** The default of a field as flatc reads it; undefined if there is none, or if the written one has an error. */
 function defaultText(field: FieldInTable): string | undefined {
   const { type, constant } = field;
   const number = implicitNumber(field);
@@ -121,7 +121,7 @@ function defaultText(field: FieldInTable): string | undefined {
   return member === undefined ? `${number}` : `${member} (${number})`;
 }
 
-/** The names of several members in quotes, as written. */
+/** The names of several members in quotes, as written; undefined for any other default. */
 function joinedMembers({ field: { defaultValue } }: FieldInTable): string | undefined {
   const text = defaultValue?.kind === 'string' ? defaultValue.text.slice(1, -1) : '';
   return /^[A-Za-z_]/.test(text) ? shortened(text) : undefined;
@@ -137,7 +137,7 @@ export function roomFacts(context: HoverContext, field: FieldInTable): readonly 
   return [['Size in the table', { words }]];
 }
 
-/** Size and alignment; one number if both are equal, as for numbers. */
+/** Size and alignment in words; only the size if both are equal, as for numbers. */
 function room(size: Extent['size'], alignment: number): string {
   const bytes = counted(size, 'byte');
   return size === BigInt(alignment) ? bytes : `${bytes}, alignment ${alignment}`;

@@ -34,7 +34,10 @@ export function goPackageFacts({ path, name }: GoPackage): readonly HoverFact[] 
 
 const mostFiles = 8;
 
-/** The files that are read together and become this package, this one included, by the names that people see. */
+/**
+ * The files that are read together and become one package, with the file of the hover, as users see them. If there are
+ * more than `mostFiles`, the last text is `…`.
+ */
 function filesOf(context: HoverContext, own: GoPackage): readonly string[] {
   const files = trpcGraphsOf(context).flatMap((graph) => graph.files);
   const uris = new Set(files.filter(({ go }) => isSamePackage(go.package, own)).map(({ uri }) => uri));

@@ -5,7 +5,10 @@ import type { HoverContext } from './source.ts';
 
 const mostNames = 8;
 
-/** The file that the include at a place leads to; empty while it is unknown. */
+/**
+ * The file that the include at a place leads to, or the places that were tried; empty while it is unknown whether the
+ * file exists.
+ */
 export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
   const { program, closure, uri, place } = context;
   if (place?.kind !== 'include') return [];

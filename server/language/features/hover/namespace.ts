@@ -14,7 +14,10 @@ const mostFiles = 8;
 /** The most files that are counted, so that the answer takes as long in a workspace of any size. */
 const mostCounted = 100;
 
-/** The namespace that a place names, with its files: those that the root reads, and the number of others. */
+/**
+ * The namespace that a place names: the files of the root that open it, the number of other files, and its names in
+ * generated code.
+ */
 export function hoverOfNamespace(context: HoverContext): readonly HoverBlock[] {
   const { symbol } = context.symbol ?? {};
   if (symbol?.kind !== 'namespace') return [];
@@ -40,7 +43,10 @@ function filesFact({ program, closure, uri, summary }: HoverContext, name: strin
   return [['Files', ...shown, ...(rest > 0 ? [{ words: `${rest} more` }] : [])]];
 }
 
-/** The number of files outside the root that open a namespace of the same name; it is another namespace. */
+/**
+ * The number of files outside the root that open a namespace of the same name. Theirs is another namespace, because
+ * they are not read together.
+ */
 function othersFact({ program, closure }: HoverContext, name: string): readonly HoverFact[] {
   const readTogether = new Set(closure.files.map((file) => file.uri));
   const others = new Set<string>();
@@ -55,8 +61,8 @@ function othersFact({ program, closure }: HoverContext, name: string): readonly 
 }
 
 /**
- * The names in generated code. C++ uses the same name. flatc's Go package is the last part, in a folder for all parts,
- * unless tRPC makes a package of it.
+ * The names of the namespace in generated code. C++ uses the same name. For Go, flatc makes a package of the last part,
+ * in a folder for all parts, unless tRPC makes a package of the file.
  */
 function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
   const { program, closure, uri } = context;
@@ -68,7 +74,8 @@ function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
 }
 
 /**
- * The Go package that tRPC makes of the first file with the namespace; the file of the place counts before the others.
+ * The Go package that tRPC makes of the first file with the namespace; undefined if no such file has one. The file of
+ * the hover comes before all others.
  */
 function trpcPackage({ program, closure, uri, summary }: HoverContext, name: string): GoPackage | undefined {
   const part: Mention = { kind: 'namespace-part', text: simpleNameOf(name) };

@@ -7,7 +7,9 @@ import { usesTrpc } from '../../trpc/trpc-scope.ts';
 import { goPackageFacts } from './go-package-facts.ts';
 import type { HoverContext } from './source.ts';
 
-/** The names of a service or method, if the rules of tRPC apply. */
+/**
+ * The names of a service or method, if the rules of tRPC apply. Empty if the file lacks a namespace or a Go package.
+ */
 export function hoverOfService({ program, closure, uri, summary, place }: HoverContext): readonly HoverBlock[] {
   if (place?.kind !== 'declaration-name' && place?.kind !== 'member-name') return [];
   const { declaration } = place;

@@ -55,7 +55,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
   }
 }
 
-/** The version since which a union may have a base type; empty for other types. */
+/** The version since which a union may have a base type; empty unless the type is the base type of a union. */
 function baseFacts(declaration: DeclarationSummary, type: TypeSummary): readonly HoverFact[] {
   if (declaration.kind !== 'union' || declaration.base !== type) return [];
   return [['flatc', { words: `in unions ${lateWords(lateUnionBase)}` }]];
@@ -71,7 +71,7 @@ function scalarFacts(name: string): readonly HoverFact[] {
   ];
 }
 
-/** The size in its table of a field whose whole type this is. */
+/** The size that a field has in its table; empty unless `type` is the whole type of the field. */
 function tableFacts(context: HoverContext, type: TypeSummary): readonly HoverFact[] {
   const { word, meanings, uri, program, closure } = context;
   if (word?.declaration.kind !== 'table') return [];

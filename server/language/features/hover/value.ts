@@ -68,7 +68,10 @@ function described(text: string | undefined): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A number in the bases in which it is not written; a negative number as stored, if its type is known. */
+/**
+ * A number in the bases in which it is not written. With an integer type, a negative number is shown as it is stored.
+ * Empty for other texts, and for a single decimal digit.
+ */
 export function numberFacts(text: string, scalar: Scalar | undefined): readonly HoverFact[] {
   const number = integerOf(text);
   if (number === undefined) return [];
@@ -91,7 +94,7 @@ function grouped(digits: string): string {
   return digits.padStart(Math.ceil(digits.length / 4) * 4, '0').replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** The value of a flag, whose number is that of a bit. */
+/** The value of a flag: 8 for the bit number 3. Empty for members of other enums and unions. */
 function bitFacts({ word }: HoverContext): readonly HoverFact[] {
   if (word?.kind !== 'member-value' || word.declaration.kind !== 'enum') return [];
   const { members, isFlags } = enumValues(word.declaration, undefined);

@@ -1,4 +1,4 @@
-// Adds and formats text after a typed character. The user did not ask for these edits, so there is one only if its
+// Adds and formats text after a typed character. The user did not ask for these edits, so they are made only if their
 // purpose is beyond doubt. Text after the cursor stays, except for text typed twice and the empty line of a comment
 // that ends.
 
@@ -13,7 +13,10 @@ import { overtypedCharacters, typedOver } from './typed-over.ts';
 /** The typed characters that may cause edits. */
 export const typingCharacters = overtypedCharacters;
 
-/** The edits of a file for a position right after a typed character. They depend only on the file's text. */
+/**
+ * The edits of a file for a position right after a typed character; empty in most cases. They depend only on the file's
+ * text.
+ */
 export function onType(
   program: Program,
   uri: string,

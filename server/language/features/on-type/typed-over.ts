@@ -27,7 +27,7 @@ function removal(start: number, end: number): readonly Edit[] {
   return [{ start, end, text: '' }];
 }
 
-/** The tokens from the start of a declaration to the first one after an offset. */
+/** The tokens from the start of the declaration around an offset to the first token at or after the offset. */
 function tokensUpTo(file: SourceFile, offset: number): readonly Token[] {
   const tokens: Token[] = [];
   let token = readToken(file.text, file.stretchAround(offset).start);
@@ -71,7 +71,7 @@ function semicolon(tokens: readonly Token[], offset: number): readonly Edit[] {
   return before?.kind === ';' && !typed.startsLine ? removal(before.end, offset) : none;
 }
 
-/** Removes a quote that a newly typed one replaces, and a quote after a statement that has its string. */
+/** Removes the quote that the typed one replaces, or a quote typed after a statement that has its string already. */
 function quote(tokens: readonly Token[], text: string, offset: number, mark: string): readonly Edit[] {
   const [typed, next] = tokens.slice(-2);
   if (typed?.kind !== 'string') return none;
@@ -92,7 +92,7 @@ function isUnterminated({ problems }: Token): boolean {
   return problems.some(({ code }) => code === 'unterminated-string');
 }
 
-/** Removes a slash that is there twice in the path of an include after one was typed. */
+/** Removes the second of two slashes in the path of an include, after one of them was typed. */
 function slash(tokens: readonly Token[], text: string, offset: number): readonly Edit[] {
   const [statement, path] = tokens.slice(-3, -1);
   const isPath = path?.kind === 'string' && statement && text.slice(statement.start, statement.end) === 'include';
@@ -138,7 +138,10 @@ function isAfterKeyword(text: string, offset: number): boolean {
 
 const longestGap = 100;
 
-/** Joins a string that Enter has cut: no string goes over two lines, so the new line begins after its statement. */
+/**
+ * Joins a string that Enter has cut. No string goes over two lines, so the new line begins after the statement of the
+ * string.
+ */
 function joinedString(file: SourceFile, offset: number): readonly Edit[] {
   const { text } = file;
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -152,5 +155,5 @@ function joinedString(file: SourceFile, offset: number): readonly Edit[] {
   return [{ start: lineEnd, end: lineEnd, text: rest }, ...removal(offset, offset + rest.length)];
 }
 
-/** The greatest length of a path that is handled. */
+/** The greatest length of a path that is handled, in UTF-16 units. */
 const longestRest = 5000;

@@ -16,8 +16,9 @@ import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
 /** The tokens of one declaration that has any. */
 export interface Piece {
-  /** The place of the first token, counted from the last token of the previous piece. */
+  /** The number of lines from the last token of the previous piece to the first token of this one. */
   readonly deltaLine: number;
+  /** The column of the first token, counted from the last token of the previous piece if both are on one line. */
   readonly deltaStart: number;
   readonly tokens: DeclarationTokens;
 }
@@ -30,7 +31,7 @@ interface DeclarationTokens {
   readonly lastColumn: number;
 }
 
-/** The tokens that are visible in a range of a file: those of all declarations that the range touches. */
+/** The tokens of all declarations that a range of a file touches, with the visible tokens of its object. */
 export function semanticTokensInRange(
   program: Program,
   root: string,
@@ -94,7 +95,10 @@ export function joined(pieces: readonly Piece[]): number[] {
   return data;
 }
 
-/** The tokens of a file of a root: all, or those of the declarations that a range touches. */
+/**
+ * The tokens of a file of a root: all of them, or only tokens of declarations that a range touches. Empty if the file
+ * or the root is not loaded.
+ */
 export function piecesOf(
   program: Program,
   root: string,
@@ -143,10 +147,13 @@ interface ObjectPlace {
   readonly base: number;
 }
 
-/** The length from which on an object has tokens only in the visible part. */
+/** The length in UTF-16 units from which on an object has tokens only in the visible part. */
 const longestObject = 500_000;
 
-/** The tokens of data, or of the object at the end of a schema; they depend on the whole root. */
+/**
+ * The tokens of data, or of the object at the end of a schema. They depend on the whole root. With a span, only the
+ * tokens near it are made, and they are not remembered.
+ */
 function tokensOfObject(
   { program, elaboration, legend, file, base }: ObjectPlace,
   declaration: DeclarationSummary,

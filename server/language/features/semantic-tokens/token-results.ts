@@ -20,7 +20,7 @@ export class TokenResults {
     return { resultId, data: joined(pieces) };
   }
 
-  /** The difference from an answer; all tokens if that answer is not the last one. */
+  /** The difference from the answer `previousResult`. All tokens if that is not the last answer for the file. */
   delta(
     program: Program,
     root: string,

@@ -1,18 +1,22 @@
-// Finds types and builders in C++ with the name of a function that creates a table, but that no code after it names.
+// Finds types and builders in C++ that have the name of a function that creates a table, and that no code after the
+// function names: such a clash does no harm.
 import { isTypeDefinition, type TableSummary } from '../../summary/summary.ts';
 import type { CodeContext, CodeFile, CodeRoot, GeneratedName } from '../generated-name.ts';
 import { cppName } from './cpp-names.ts';
 import { hasDirectFunction, isAfter, isNamedAfter, type Placed } from './later-uses.ts';
 
-/** The functions that create a table: one takes offsets, another one strings and vectors. */
+/**
+ * The functions that create a table: `CreateMonster` takes offsets. `CreateMonsterDirect` takes strings and vectors,
+ * and exists only if the table has fields of such types.
+ */
 export function creatingFunctions(table: TableSummary): readonly string[] {
   const create = `Create${cppName(table.name.text)}`;
   return hasDirectFunction(table) ? [create, `${create}Direct`] : [create];
 }
 
 /**
- * True if one name is a type's or a builder's, the other a function's that creates a table, and no later code names the
- * type or builder. The code for a table names its builder, and no other code does.
+ * True if two equal names do no harm: one is of a type or builder, the other one of a function that creates a table,
+ * and no code after the function names the type or builder. A builder is named only in the code of its own table.
  */
 export function isHiddenUnseen(
   reported: GeneratedName,

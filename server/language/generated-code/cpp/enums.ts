@@ -45,7 +45,7 @@ export function enumFaults(
   ];
 }
 
-/** The members of the class that holds any value of a union. */
+/** The members of the class that holds any value of a union, without the methods such as `AsMonster`. */
 const ofObjects: ReadonlySet<string> = new Set(['type', 'value', 'Reset', 'Set', 'UnPack', 'Pack']);
 
 /** The fault of a union that has the name of a member of the class for its values: the member hides it. */
@@ -56,7 +56,10 @@ function memberOfObject({ kind, name: { text }, members }: EnumSummary | UnionSu
   return [{ kind: 'runtime', member: undefined, place: 'name', why }];
 }
 
-/** The faults of types of a union that are keywords: flatc forgets to add the `_` where it names them. */
+/**
+ * The faults of members of a union whose type has a keyword as its name: flatc forgets to add the `_` where it names
+ * the type.
+ */
 function keywordMembers(
   declaration: EnumSummary | UnionSummary,
   references: ElaboratedDeclaration['references'],

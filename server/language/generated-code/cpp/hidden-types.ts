@@ -1,5 +1,5 @@
-// Finds types whose names mean something else within a generated C++ class. Only types without a namespace can be hidden.
-// For example, the method Color() hides enum Color.
+// Finds types whose names mean something else within a generated C++ class: the method Color() hides enum Color. Only
+// types without a namespace can be hidden.
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isOfUnion, namespaceOfType, type RecordField } from '../record-fields.ts';
 import { cppFieldName, cppTypeFieldName, hasScopedEnums } from './cpp-names.ts';
@@ -25,7 +25,10 @@ export function* hiddenTypes(fields: readonly RecordField[], { options }: CodeCo
   }
 }
 
-/** True if the class names the type of a field without a namespace. Vectors have plain numbers instead of most enums. */
+/**
+ * True if the class names the type of a field, and the type is an enum or union without a namespace. For a vector of
+ * enums the class has plain numbers, unless enums are scoped or the object API is written.
+ */
 function namesType(field: RecordField, options: CodeContext['options']): boolean {
   const { element, shape } = field.type;
   if ((element !== 'enum' && element !== 'union') || namespaceOfType(field) !== '') return false;

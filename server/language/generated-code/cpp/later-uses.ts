@@ -11,15 +11,15 @@ import { cppName, hasScopedEnums } from './cpp-names.ts';
 export interface Placed<Declaration extends DeclarationSummary = DeclarationSummary> {
   readonly declaration: Declaration;
   readonly elaborated: ElaboratedDeclaration;
-  /** The number of files before its own. */
+  /** The number of files of the root before the file of the declaration. */
   readonly order: number;
   readonly index: number;
 }
 
 /**
- * True if code after the function that creates a table names a type of the function's name. A header has structs and
- * enums first, then table by table a class and the functions that create it, and last the code for unions, objects and
- * the root type.
+ * True if code after the function that creates `table` names `type`, which has the function's name. A header has
+ * structs and enums first, then table by table a class and the functions that create it, and last the code for unions,
+ * objects and the root type.
  */
 export function isNamedAfter(
   type: Placed,
@@ -49,7 +49,10 @@ function isNamedAtEnd({ declaration, elaborated }: Placed, type: Placed, { objec
   return fieldsOf(declaration, elaborated, type).some((field) => field.type.shape === shape);
 }
 
-/** True if the class and the functions of a table name a type after a function for it or another one. */
+/**
+ * True if the code of the table `user` names `type` after the function that creates `table`, which has the name of
+ * `type`. `user` may be `table` itself.
+ */
 function isNamedInTable(user: Placed, type: Placed, table: Placed<TableSummary>, options: CodeOptions): boolean {
   const { declaration, elaborated } = user;
   if (declaration.kind !== 'table') return false;
@@ -64,7 +67,10 @@ function isNamedInTable(user: Placed, type: Placed, table: Placed<TableSummary>,
   return named.some((field) => field.type.shape === 'vector' || (isFirst && hasDirectFunction(table.declaration)));
 }
 
-/** True if a table has a second function that creates it, which takes strings and vectors. */
+/**
+ * True if a table has a second function that creates it, such as `CreateMonsterDirect`, which takes strings and
+ * vectors.
+ */
 export function hasDirectFunction({ fields }: TableSummary): boolean {
   return fields.some(({ type }) => type?.kind === 'string' || type?.kind === 'vector');
 }
@@ -77,7 +83,10 @@ function isOfType(definition: { readonly fullName: string } | undefined, { elabo
   return definition !== undefined && definition.fullName === elaborated.definition?.fullName;
 }
 
-/** True if a field is a union with a type of this name among its members, or a nested buffer with it as the root. */
+/**
+ * True if a field has a union with a member whose type has the simple name of `type`, or is a nested buffer whose root
+ * table has that simple name.
+ */
 function isInside({ type: { shape, definition }, nested }: RecordField, type: Placed): boolean {
   const name = isTypeDefinition(type.declaration) ? type.declaration.name.text : '';
   if (nested !== undefined) return simpleNameOf(nested) === name;

@@ -9,7 +9,10 @@ import { namespaceOfType, recordFields } from '../record-fields.ts';
 import { cppName, hasPrefixes, hasScopedEnums } from './cpp-names.ts';
 import { builderOf, creatingFunctions } from './creating-functions.ts';
 
-/** The names that a type adds to its namespace, the namespaces around it, and the paths that its code uses. */
+/**
+ * The names that a type adds to its namespace, the names of the namespaces around it, and the first parts of the paths
+ * in its code. Empty for a type without a name.
+ */
 export function namespaceNames(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -73,7 +76,7 @@ function hasTypeTable({ options }: CodeContext): boolean {
   return options.reflectTypes || options.reflectNames;
 }
 
-/** The namespaces around a type, each in the one around it. */
+/** The namespaces around a type, each as a name in the next outer one: `b` of `a.b` is a name in `a`. */
 function modules(namespace: string): readonly GeneratedName[] {
   const parts = namespace === '' ? [] : namespace.split('.');
   return parts.map((name, depth) => ({
@@ -87,8 +90,9 @@ function modules(namespace: string): readonly GeneratedName[] {
 }
 
 /**
- * The first parts of the paths in the code of a table or struct. The code names every type with its whole namespace, and
- * C++ looks for the first part from the inside, so no namespace around the type may have something of that name.
+ * The first parts of the paths in the code of a table or struct, as names in each namespace around it. The code names
+ * every type with its whole namespace, and C++ looks for the first part from the inside, so no namespace around the
+ * type may have something of that name.
  */
 function* pathUses(
   record: TableSummary,
@@ -124,7 +128,10 @@ function* usesIn(namespace: string, used: ReadonlyMap<string, number | undefined
   }
 }
 
-/** The names of functions for the root type, and the paths that they use. */
+/**
+ * The names of functions for the root type, and the first part of the path that they use. Empty if the root type is
+ * unknown or not a table.
+ */
 export function rootNames({ references }: ElaboratedDeclaration, context: CodeContext): readonly GeneratedName[] {
   const definition = references[0]?.definition;
   if (definition?.declaration.kind !== 'table') return [];

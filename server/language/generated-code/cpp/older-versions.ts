@@ -1,11 +1,14 @@
-// Finds what only the C++ code of older versions of flatc gets wrong: names of the library without `::` before them.
+// Finds faults of the C++ code that only older versions of flatc write: names of the library without `::` before them.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeFault, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
-/** The faults inside of a declaration. */
+/**
+ * The fault of a type `flatbuffers` in a namespace, which hides the namespace of the library. Empty for any other
+ * declaration, and for versions of flatc without the mistake.
+ */
 export function olderFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -21,7 +24,10 @@ export function olderFaults(
   return faults;
 }
 
-/** The faults of namespaces with the name of the library's namespace inside of another one. */
+/**
+ * The faults of namespaces such as `a.flatbuffers`, which hide the namespace of the library. Empty for versions of
+ * flatc without the mistake.
+ */
 export function libraryNamespaces(file: CodeFile, { version }: CodeContext): readonly FileFault[] {
   if (!makesMistake(version, 'cpp-namespace-flatbuffers')) return [];
   const isOfEachType = makesMistake(version, 'cpp-type-flatbuffers');

@@ -36,7 +36,7 @@ export function recordFaults(
   });
 }
 
-/** Tables whose name already means something else inside the code of a table. */
+/** The names of tables that already mean something else inside the code of a table. */
 const ofBuilders: ReadonlySet<string> = new Set(['Builder', 'Finish', 'Table']);
 
 function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeContext): readonly CodeFault[] {
@@ -48,7 +48,10 @@ function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeCon
   return macroFaults(text, undefined);
 }
 
-/** Faults of the code by which a class names the types of its fields: `if constexpr` for each, and an `else`. */
+/**
+ * The fault of a table whose fields are all deprecated. The code for static reflection has an `if constexpr` for each
+ * field that is not deprecated, and then an `else`.
+ */
 function reflectionFaults({ kind, fields }: TableSummary, { options }: CodeContext): readonly CodeFault[] {
   if (kind === 'struct' || !options.staticReflection || fields.length === 0) return [];
   if (!fields.every(({ metadata }) => findUse(metadata, 'deprecated'))) return [];

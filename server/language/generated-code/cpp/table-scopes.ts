@@ -5,7 +5,9 @@ import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { isOfUnion, type RecordField } from '../record-fields.ts';
 import { cppFieldName } from './cpp-names.ts';
 
-/** The faults of fields in the methods of a table. */
+/**
+ * The faults of fields with the name of an inherited method, or of a parameter or variable in the methods of a table.
+ */
 export function scopeFaults(
   record: TableSummary,
   fields: readonly RecordField[],
@@ -34,8 +36,9 @@ const isStruct = ({ type: { shape, element } }: RecordField) => shape === 'plain
 const isOffset = (field: RecordField) => !isPlainNumber(field) && !isStruct(field);
 
 /**
- * The faults of fields whose method the code to verify a table calls, and that have the name of its parameter. In newer
- * versions that code is a template, which fails where a program verifies a buffer.
+ * The faults of fields `verifier` that have a method which the function `Verify` of the table calls: its parameter
+ * hides the method. In newer versions of flatc the function is a template, which fails only where a program verifies a
+ * buffer.
  */
 function* hiddenByVerifier(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
   for (const { name, member, type } of fields) {
@@ -46,7 +49,9 @@ function* hiddenByVerifier(fields: readonly RecordField[], { options }: CodeCont
   }
 }
 
-/** The inherited methods that getters call, with the fields for which they do. */
+/**
+ * The inherited methods that the code of a table calls, each with a test: true for a field that makes the code call it.
+ */
 const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Map([
   ['GetField', (field: RecordField) => (isPlainNumber(field) && !field.isOptional) || isOfUnion(field)],
   ['GetOptional', (field: RecordField) => isPlainNumber(field) && field.isOptional],
@@ -59,7 +64,10 @@ const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Ma
   ['VerifyFieldRequired', (field: RecordField) => isStruct(field) && field.isRequired],
 ]);
 
-/** The faults of fields that become parameters and variables of the same name as others. */
+/**
+ * The faults of fields that become parameters or variables, in a function where another parameter, variable or type has
+ * the same name.
+ */
 function* variableFaults(
   record: TableSummary,
   fields: readonly RecordField[],

@@ -21,7 +21,7 @@ export function* goEnumFunctions(
     receiver: type,
     member: undefined,
     variables: variables('v s ok'),
-    // The type, and the variables with the names of its members, are beside the function.
+    // The package declares the type and the variables of its members outside of the function, so they are not listed.
     head: ['string', goScalars[base?.canonical ?? ''] ?? ''],
     uses: ['strconv', 'int64'],
   };
@@ -53,7 +53,10 @@ export function* goEnumFunctions(
   };
 }
 
-/** The name of a definition's type in the object API; for a type of another package the name of the package. */
+/**
+ * The name of the type that the object API has for a definition; for a type of another package, the name under which
+ * that package is imported.
+ */
 export function nativeReference(
   definition: Parameters<typeof goReference>[0],
   namespace: string,

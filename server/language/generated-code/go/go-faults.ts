@@ -16,7 +16,9 @@ import { goNames } from './go-package-names.ts';
 import type { GoFunction } from './go-record-functions.ts';
 import { goEscaped, goMethod, goNative } from './go-words.ts';
 
-/** The faults inside of a declaration. */
+/**
+ * The faults inside of a declaration, the first of each kind at each place. Empty for declarations that are not types.
+ */
 export function goDeclarationFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -34,7 +36,10 @@ export function goDeclarationFaults(
   ]);
 }
 
-/** The faults of keywords that flatc writes as they are. */
+/**
+ * The faults of a type with a keyword as its name, and of members with such a table or struct as their type, where
+ * flatc forgets the `_`.
+ */
 function* keywordFaults(
   declaration: TypeDefinitionSummary,
   { references }: ElaboratedDeclaration,
@@ -60,7 +65,7 @@ function membersOfType(declaration: Exclude<TypeDefinitionSummary, { kind: 'enum
   return declaration.kind === 'union' ? declaration.members : declaration.fields;
 }
 
-/** The faults of keys that cannot be compared, and a field without a name that can be used. */
+/** The faults of keys that the code cannot compare, and of a field `_`, whose parameter no code can use. */
 function* constructFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -78,7 +83,10 @@ function* constructFaults(
   }
 }
 
-/** The faults of members of an enum or union whose constant has another name of the declaration. */
+/**
+ * The faults of members of an enum or union whose constant has the name of something else in the code for the
+ * declaration.
+ */
 function* memberFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -95,7 +103,7 @@ function* memberFaults(
   }
 }
 
-/** The faults of methods of one type with the same name. */
+/** The faults of fields that become methods with the name of another method of the type: one for each field. */
 function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly GoFunction[]): Iterable<CodeFault> {
   const methods = functions.filter(({ receiver }) => receiver === goEscaped(declaration.name.text));
   const plain = new Map<string, GoFunction>();
@@ -125,7 +133,7 @@ function* methodFaults(declaration: TypeDefinitionSummary, functions: readonly G
   }
 }
 
-/** The fault of a field of an object with the name of the object's only method. */
+/** The fault of a field that becomes `Pack` in the object API: the only method of an object has that name. */
 function* objectFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -141,7 +149,8 @@ function* objectFaults(
 }
 
 /**
- * The faults of parameters with the same name, and parameters and variables that hide a name which the function needs.
+ * The faults in one function: of parameters with the same name, and of parameters and variables that hide a name which
+ * the function needs.
  */
 function* variableFaults(
   declaration: TypeDefinitionSummary,

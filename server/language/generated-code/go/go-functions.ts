@@ -7,7 +7,10 @@ import { goEnumFunctions } from './go-enum-functions.ts';
 import { goObjectFunctions } from './go-object-functions.ts';
 import { type GoFunction, goRecordFunctions } from './go-record-functions.ts';
 
-/** The functions of a declaration. */
+/**
+ * The functions of a declaration, with the object API if the options ask for it; empty for declarations that are not
+ * types.
+ */
 export function goFunctions(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,

@@ -1,4 +1,5 @@
-// Finds types with a name that the code of their Go package needs for something else.
+// Finds types whose name the code of their Go package needs for something else, such as `string` or an imported
+// package.
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
@@ -9,14 +10,15 @@ import { goFunctions } from './go-functions.ts';
 import { foreignUses } from './go-references.ts';
 import { goAlias, goEscaped } from './go-words.ts';
 
-/** A type whose name its package may need, and the namespace of the package. */
+/** A type whose name its package may need, or that is named `init`. */
 interface HidingType {
   readonly name: string;
+  /** The kind and the name of the type for messages, such as `table bytes`. */
   readonly named: string;
   readonly namespace: string;
 }
 
-/** The names under which the packages of namespaces are imported, with the namespaces. */
+/** The namespaces of a root by the name under which Go code imports their packages. */
 const aliasesOf = byIdentity((namespaces: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const aliases = new Map<string, string[]>();
   for (const namespace of namespaces) {
@@ -73,7 +75,7 @@ const outerNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names that the code of a declaration takes from its language, its imports and its package. */
+/** The names of Go, of the library and of imported packages that the code of a declaration uses. */
 const needed = neededNames((declaration, elaborated, context) => {
   const functions = goFunctions(declaration, elaborated, context);
   const imported = foreignUses(declaration, elaborated, context.options).flatMap(({ to }) =>

@@ -50,7 +50,7 @@ export function* goObjectFunctions(of: GoRecord, options: CodeOptions): Iterable
   yield { ...own, name: 'UnPack', receiver: type, ...shown };
 }
 
-/** True for a field of ubyte, whose vectors are copied as a whole. */
+/** True for a field of `ubyte`, or of a vector of `ubyte`, which the code copies as a whole. */
 function isBytes({ scalar, definition }: CodeField): boolean {
   return scalar === 'ubyte' && !definition;
 }
@@ -63,13 +63,13 @@ function offsets({ name, member }: CodeField): GoFunction['variables'] {
   return [{ name: `${goVariable(name)}Offset`, member }];
 }
 
-/** The names of Go in the type of an object's field. */
+/** The names of Go in the type that a field has in the object; empty for a union. */
 function nativeNames(field: CodeField): readonly string[] {
   if (field.element === 'union') return [];
   return field.element === 'string' ? ['string'] : outerNames(field);
 }
 
-/** The types of the elements of a vector, here and in the object. */
+/** The types of the elements of a vector, in the object API and in the other code. */
 function elementTypes(field: CodeField, namespace: string, options: CodeOptions): readonly string[] {
   const { definition, element } = field;
   if (!definition || element === 'scalar') return typeNames(field, namespace);

@@ -7,7 +7,10 @@ import type { CodeContext, GeneratedName } from '../generated-name.ts';
 import { goFunctions } from './go-functions.ts';
 import { goEscaped, goNative } from './go-words.ts';
 
-/** The names of a declaration in its package and in the folder of the package. */
+/**
+ * The names of a type in its package and in the folder of the package, or the names that a `root_type` statement gives
+ * to its table. Empty for any other declaration.
+ */
 export function goNames(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -22,7 +25,7 @@ function packageOf({ namespace }: ElaboratedDeclaration, { options }: CodeContex
   return `package ${options.goNamespace === '' ? namespace : options.goNamespace}`;
 }
 
-/** The names at the top level of a package. */
+/** The names of a type at the top level of its package. */
 function* namesOfType(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -47,7 +50,7 @@ function* namesOfType(
   }
 }
 
-/** The names that a root table gets in a file with an identifier. */
+/** The names that a root table gets at the top level of its package if the file of the statement has an identifier. */
 function* rootNames(elaborated: ElaboratedDeclaration, context: CodeContext): Iterable<GeneratedName> {
   const definition = elaborated.references[0]?.definition;
   if (definition?.declaration.kind !== 'table' || !context.hasIdentifier) return;
@@ -59,7 +62,10 @@ function* rootNames(elaborated: ElaboratedDeclaration, context: CodeContext): It
   yield { ...own, name: `SizePrefixed${type}BufferHasIdentifier`, role: 'function' };
 }
 
-/** The file of a type. Go refuses two names of files that differ only in case. */
+/**
+ * The file of a type, as a list; empty if all types are written to one file. Go refuses two names of files that differ
+ * only in case.
+ */
 function fileOf(
   { name: { text } }: TypeDefinitionSummary,
   { namespace }: ElaboratedDeclaration,

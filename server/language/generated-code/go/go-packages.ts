@@ -51,7 +51,10 @@ function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<File
 
 const lastPackageFaults = lastAnswers<object, readonly FileFault[]>();
 
-/** The faults of namespaces whose packages get a name that Go refuses. */
+/**
+ * The faults of namespaces whose packages Go refuses: the name differs from another namespace only in case, or its last
+ * part is a keyword or `_`. Empty with `--go-namespace`.
+ */
 function packageFaults(root: CodeRoot, { goNamespace }: CodeOptions): readonly FileFault[] {
   if (goNamespace !== '') return [];
   const { file } = root;
@@ -87,7 +90,7 @@ function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
   }
 }
 
-/** The most names of types in one message. */
+/** The largest number of types that a message names. */
 const mostNames = 3;
 
 /**

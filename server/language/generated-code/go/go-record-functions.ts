@@ -8,24 +8,26 @@ import { goEscaped, goMethod, goReference, goScalars, goVariable } from './go-wo
 /** A parameter or variable of a function. */
 interface GoVariable {
   readonly name: string;
-  /** The field that the variable stands for; undefined for a variable that every such function has. */
+  /** The index of the field that the variable stands for; undefined for a variable that every such function has. */
   readonly member: number | undefined;
 }
 
 /** A function, as far as its names matter. */
 export interface GoFunction {
   readonly name: string;
-  /** The type that it is a method of; undefined for a function of the package. */
+  /** The type that the function is a method of; undefined for a function of the package. */
   readonly receiver: string | undefined;
-  /** The field that it is written for. */
+  /** The index of the field that the function is written for; undefined for a function of the whole type. */
   readonly member: number | undefined;
-  /** Parameters and variables, without those that are declared after all uses of other names. */
+  /** The parameters and variables, without variables that are declared after the last use of another name. */
   readonly variables: readonly GoVariable[];
-  /** The names of Go and of imported packages in its head, which its parameters do not hide. */
+  /** The names of Go and of imported packages in the types of parameters and results, which no parameter hides. */
   readonly head: readonly string[];
-  /** The names of Go and of imported packages in its body. */
+  /** The names of Go and of imported packages in the body. */
   readonly uses: readonly string[];
-  /** The types of the schema in its body, or the names of the packages that have them. */
+  /**
+   * The types of the schema in the body, or the names of the packages that have the types; left out if there are none.
+   */
   readonly types?: readonly string[];
 }
 
@@ -36,12 +38,12 @@ export interface GoRecord {
   readonly namespace: string;
 }
 
-/** Variables of a function by their names, with spaces in between. */
+/** Makes variables of names with spaces in between. */
 export function variables(names: string, member?: number): readonly GoVariable[] {
   return names.split(' ').map((name) => ({ name, member }));
 }
 
-/** The names of Go in the type of a field, or of its elements. */
+/** The names of Go and of the library in the type of a field, or of its elements; empty for types of the schema. */
 export function outerNames({ element, definition, scalar }: CodeField): readonly string[] {
   if (element === 'union') return ['flatbuffers'];
   if (definition) return [];
@@ -49,8 +51,8 @@ export function outerNames({ element, definition, scalar }: CodeField): readonly
 }
 
 /**
- * The name of a field's type in Go, or of the package that it is imported from; empty for a union and a type of the
- * language.
+ * The name in Go of the type of a field or of its elements, or of the package that it is imported from. The list is
+ * empty for a union and for a type that is not of the schema.
  */
 export function typeNames({ definition, element }: CodeField, from: string): readonly string[] {
   if (!definition || element === 'union') return [];
@@ -58,7 +60,7 @@ export function typeNames({ definition, element }: CodeField, from: string): rea
   return [element === 'scalar' ? goEscaped(reference) : reference];
 }
 
-/** The names of a conversion to the number under an enum. */
+/** The Go type of the number under an enum, to which the code converts a value; empty for a field without an enum. */
 function toNumber({ definition, scalar }: CodeField): readonly string[] {
   return definition ? [goScalars[scalar ?? ''] ?? ''] : [];
 }
@@ -128,7 +130,9 @@ function* accessors(of: GoRecord, receiver: string, field: CodeField): Iterable<
   if (scalar === 'ubyte') yield made('Bytes', 'rcv o', ['byte'], ['nil']);
 }
 
-/** The names in the type of the key of a field's elements; empty without a key, or if the key is an enum. */
+/**
+ * The names of Go in the type of the key that a field's elements have; empty without a key, or if the key is an enum.
+ */
 function keyTypeNames({ definition }: CodeField): readonly string[] {
   const target = definition?.declaration;
   const fields = target?.kind === 'table' ? target.fields : [];
@@ -175,7 +179,7 @@ function* builders(type: string, field: CodeField): Iterable<GoFunction> {
   yield { ...own, name: `${type}Start${part}Vector`, variables: names, head: ['flatbuffers', 'int'], uses: [] };
 }
 
-/** The names of Go in the default of a field; for a bool `true` or `false`. */
+/** The names of Go in the default of a field; for a bool `true` or `false`, whichever the default is. */
 function oneDefault(field: CodeField): readonly string[] {
   if (field.scalar !== 'bool' || field.definition) return defaultNames(field);
   const text = field.field.defaultValue?.text ?? 'false';
@@ -228,14 +232,16 @@ function* structFunctions(of: GoRecord): Iterable<GoFunction> {
   };
 }
 
-/** A parameter of the function that creates a struct, with the names in its type and in its conversion. */
+/** A parameter of the function that creates a struct, with the names of Go in its type and in its conversion. */
 interface GoStructPart {
   readonly variable: GoVariable;
   readonly head: readonly string[];
   readonly uses: readonly string[];
 }
 
-/** The parameters for a field of a struct: one for a scalar; for a struct, one for each scalar directly in it. */
+/**
+ * The parameters for a field of a struct: one for a scalar. For a struct inside, one for each scalar directly in it.
+ */
 function structParts(field: CodeField): readonly GoStructPart[] {
   const { name, member, element, definition } = field;
   if (element === 'scalar') {

@@ -14,14 +14,17 @@ import { memberOfReference } from '../reference-member.ts';
 import { goFunctions } from './go-functions.ts';
 import { goAlias } from './go-words.ts';
 
-/** A use of a type of another namespace, which the code imports. */
+/** A use of a type of another namespace, for which the code imports a package. */
 interface GoUse {
+  /** The index of the reference in the declaration that uses the type. */
   readonly reference: number;
   readonly definition: Definition;
+  /** The namespace of the declaration that uses the type. */
   readonly from: string;
+  /** The namespace of the type. */
   readonly to: string;
   readonly place: ReturnType<typeof memberOfReference>;
-  /** The reason why Go refuses the use whatever the packages import; undefined without one. */
+  /** The reason why Go refuses the use whatever the packages import; undefined if it does not. */
   readonly refusal: Refusal | undefined;
 }
 
@@ -30,7 +33,10 @@ type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
-/** The uses of types of other namespaces in the code of a declaration. */
+/**
+ * The uses of types of other namespaces in the code of a declaration. Enums have none, and unions only in the object
+ * API.
+ */
 export function foreignUses(
   declaration: DeclarationSummary,
   { references, namespace: from }: ElaboratedDeclaration,
@@ -56,7 +62,7 @@ const usesOf = declarationAnswers((declaration, elaborated, context): readonly G
   }));
 }, isSameUses);
 
-/** True if uses in versions of a declaration differ in nothing that a fault depends on. */
+/** True if the uses of two versions of a declaration differ in nothing that a fault depends on. */
 function isSameUses(left: readonly GoUse[], right: readonly GoUse[]): boolean {
   return isSameList(left.map(textOfUse), right.map(textOfUse));
 }
@@ -69,7 +75,10 @@ const statesOfUses = fileAnswersIn((file, context) => usesOf(file, context).stat
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The faults of uses, which stay as long as no use of another namespace changes. */
+/**
+ * The faults of uses of types of other namespaces. The last list for a file is returned again while no such use in it
+ * changes, and no import of the root.
+ */
 export function goReferenceFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const imports = context.options.oneFile ? noImports : importsOf(root, context);
@@ -78,7 +87,7 @@ export function goReferenceFaults(root: CodeRoot, context: CodeContext): readonl
   ]);
 }
 
-/** The faults of uses: one for each type, and one for each package that a package imports. */
+/** The faults of uses: one for each type whose use Go refuses, and one for each import of a package in a cycle. */
 function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, uses] of usesOf(file, context)) {
@@ -129,8 +138,8 @@ function refusalOf(
 }
 
 /**
- * The clash, in words, of the name of an imported package with a package that the same file needs; undefined without
- * one.
+ * The clash, in words, of an imported package `alias` with a package of Go or of the library that the declaration's
+ * code needs; undefined if the code does not need it.
  */
 function clashOfAlias(
   declaration: DeclarationSummary,
@@ -164,9 +173,12 @@ type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 /** The imports of a root, and the cycles in them. */
 interface Imports {
   readonly edges: Edges;
-  /** A namespace that stands for its cycle, by each namespace that imports another. */
+  /**
+   * For each namespace, another namespace or itself that stands for its cycle: equal for two namespaces that import
+   * each other, also through others.
+   */
   readonly cycles: ReadonlyMap<string, string>;
-  /** The number of namespaces in each cycle. */
+  /** The number of namespaces in each cycle, by the namespace that stands for it. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
@@ -180,7 +192,10 @@ function addEdge(edges: Map<string, Set<string>>, { from, to }: Pick<GoUse, 'fro
 
 const lastImports = byIdentity((_: CodeContext) => lastAnswers<object, Imports>());
 
-/** The imports, which stay as long as no use of another namespace changes. */
+/**
+ * The imports of a root. The last result for the root is returned again while no use of a type of another namespace
+ * changes.
+ */
 function importsOf(root: CodeRoot, context: CodeContext): Imports {
   return lastImports(context)(root.owner, [statesOfUses(root, context)], () => {
     const edges = new Map<string, Set<string>>();
@@ -200,7 +215,7 @@ function isCycle({ cycles }: Imports, from: string, to: string): boolean {
   return cycle !== undefined && cycle === cycles.get(to);
 }
 
-/** The most namespaces of a cycle in which the shortest way back is looked for. */
+/** The largest number of namespaces in a cycle in which the shortest way back is searched for. */
 const mostSearched = 32;
 
 /** The shortest cycle with an import, such as `a imports b imports a`. In a large cycle only the import is named. */
@@ -212,7 +227,7 @@ function sayCycle(imports: Imports, from: string, to: string): string {
   return [from, ...pathInCycle(imports, to, from)].join(' imports ');
 }
 
-/** The namespaces on the shortest way of imports between two namespaces of a cycle, with both. */
+/** The namespaces on the shortest way of imports between two namespaces of a cycle: first `from`, last `to`. */
 function pathInCycle({ edges, cycles }: Imports, from: string, to: string): readonly string[] {
   const before = new Map<string, string | undefined>([[from, undefined]]);
   for (const namespace of before.keys()) {

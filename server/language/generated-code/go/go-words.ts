@@ -10,7 +10,7 @@ export function goMethod(field: string): string {
   return inCase(field, 'upper-camel');
 }
 
-/** The name of a parameter. */
+/** The name of the parameter for a field. */
 export function goVariable(field: string): string {
   return goEscaped(inCase(field, 'lower-camel'));
 }
@@ -20,12 +20,15 @@ export function goEscaped(name: string): string {
   return goKeywords.has(name) ? `${name}_` : name;
 }
 
-/** The name under which the code imports the package of a namespace. */
+/** The name under which the code imports the package of a namespace: `a__b` for `a.b`. */
 export function goAlias(namespace: string): string {
   return namespace.split('.').map(goEscaped).join('__');
 }
 
-/** A type as code in a namespace refers to it: its own name, or the name of an imported package. */
+/**
+ * A type as code in the namespace `from` begins to refer to it: its own name in the same namespace or without a
+ * namespace, otherwise the name of the imported package.
+ */
 export function goReference(definition: Definition, from: string): string {
   const namespace = namespaceOf(definition.fullName);
   if (namespace === from) return definition.declaration.name.text;

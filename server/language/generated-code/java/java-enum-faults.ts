@@ -50,8 +50,8 @@ export function* javaEnumFaults(
 }
 
 /**
- * The last version of flatc that writes the members of an enum of a scalar as numbers without the `L` that they need;
- * undefined if `version` is newer, or the scalar needs none.
+ * The last version of flatc that writes the members of an enum of `scalar` as numbers without the `L` that they need;
+ * undefined if `version` is newer, or the scalar needs no `L`.
  */
 function olderLimit(scalar: string | undefined, version: string): string | undefined {
   if (scalar === 'uint') return makesMistake(version, 'java-uint-members') ? '25.9.23' : undefined;
@@ -59,7 +59,7 @@ function olderLimit(scalar: string | undefined, version: string): string | undef
   return isLong && makesMistake(version, 'java-long-members') ? '22.9.29' : undefined;
 }
 
-/** True if flatc writes an array of the names: the values are not too far apart. */
+/** True if flatc writes an array of the names: the range of the values is less than five times their number. */
 function hasNames(values: ReadonlySet<bigint>): boolean {
   const sorted = [...values].sort((left, right) => (left < right ? -1 : 1));
   const range = (sorted.at(-1) ?? 0n) - (sorted[0] ?? 0n);

@@ -18,7 +18,7 @@ import { type JavaMethod, type JavaRecord, javaMethods } from './java-methods.ts
 import { javaObjectFaults } from './java-object-faults.ts';
 import { isEscaped, isJavaKeyword, isNoClass, isReserved, javaEscaped, javaImports, javaName } from './java-words.ts';
 
-/** The faults inside of a declaration. */
+/** The faults inside of a declaration; empty for declarations that are not types. */
 export function javaDeclarationFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -43,7 +43,9 @@ export function javaDeclarationFaults(
   ]);
 }
 
-/** The faults of names that only older versions of flatc write into code that needs them for something else. */
+/**
+ * The faults of a type `Table` and of fields `notify`, whose names clash only in the code of older versions of flatc.
+ */
 function* olderFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
   if (declaration.name.text === 'Table' && makesMistake(version, 'java-table')) {
     const why = 'its file needs Table of the library, up to flatc 25.9.23';
@@ -78,7 +80,7 @@ function importedFault(name: string): CodeFault {
   return { kind: 'runtime', member: undefined, place: 'name', why: `its file imports ${name} of the library` };
 }
 
-/** The faults of names of fields and keys for which flatc writes code that is wrong by itself. */
+/** The faults of fields that no other field takes part in: keywords as names, and keys that the code cannot compare. */
 function* fieldFaults({ fields, declaration, options }: JavaRecord): Iterable<CodeFault> {
   for (const { name, member, isUnionType, isKey, element, scalar, shape, definition } of fields) {
     if (isUnionType) continue;
@@ -99,7 +101,10 @@ function* fieldFaults({ fields, declaration, options }: JavaRecord): Iterable<Co
   }
 }
 
-/** The methods without parameters that every object has, with the types that another one of the name may return. */
+/**
+ * The methods without parameters that every object has, each with a test whether another method of the name may return
+ * a type.
+ */
 const inherited: ReadonlyMap<string, (returns: string) => boolean> = new Map([
   ...['getClass', 'notifyAll', 'wait', 'finalize'].map((name) => [name, () => false] as const),
   ['hashCode', (returns: string) => returns === 'int'],

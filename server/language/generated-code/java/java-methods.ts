@@ -11,7 +11,7 @@ import { javaEscaped, javaName, javaNative, javaReference, javaScalars } from '.
 interface JavaParameter {
   readonly type: string;
   readonly name: string;
-  /** The field that the parameter stands for; undefined for a parameter that every such method has. */
+  /** The index of the field that the parameter stands for; undefined for a parameter that every such method has. */
   readonly member: number | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface JavaMethod {
   readonly name: string;
   readonly parameters: readonly JavaParameter[];
   readonly returns: string;
-  /** The field that it is written for. */
+  /** The index of the field that the method is written for; undefined for a method of the whole class. */
   readonly member: number | undefined;
-  /** The variables that its body declares. */
+  /** The variables that the body declares; left out for methods that do not change a field. */
   readonly locals?: readonly string[];
 }
 
-/** A table or struct with its fields. */
+/** A table or struct with its fields, and the options of its code. */
 export interface JavaRecord {
   readonly declaration: TableSummary;
   readonly fields: readonly CodeField[];
@@ -74,7 +74,7 @@ function passed({ element, scalar, isUnionType }: CodeField): string {
   return isUnionType ? 'byte' : (javaScalars[scalar ?? ''] ?? '');
 }
 
-/** The type of a value, or of an element. */
+/** The Java type of the value of a field, or of an element of its vector or array. */
 function javaType(field: CodeField, options: CodeOptions): string {
   const { element, definition } = field;
   if (element === 'string') return 'String';
@@ -131,7 +131,10 @@ function vectorClass({ element, scalar }: CodeField, type: string): string {
   return element === 'scalar' ? `${scalar ?? ''} vector` : `${type}.Vector`;
 }
 
-/** The type of the key of a field's elements; undefined if they are no tables with a key of a scalar or string. */
+/**
+ * The Java type of the key that a field's elements have; undefined if they are not tables with a scalar or string as
+ * key.
+ */
 function keyType({ definition }: CodeField): string | undefined {
   const target = definition?.declaration;
   const fields = target?.kind === 'table' ? target.fields : [];
@@ -140,7 +143,7 @@ function keyType({ definition }: CodeField): string | undefined {
   return type?.kind === 'scalar' ? javaScalars[findScalar(type.text)?.canonical ?? ''] : undefined;
 }
 
-/** The name of a parameter for a field. */
+/** The name of the parameter for a field, with `Offset` at its end unless the field is a number. */
 function parameterName({ name, element, shape }: CodeField): string {
   return javaName(name) + (element === 'scalar' && shape === 'plain' ? '' : 'Offset');
 }
@@ -160,7 +163,7 @@ function* builders(field: CodeField): Iterable<JavaMethod> {
   for (const each of data) yield { name: create, parameters: fixed(builder, each), returns: 'int', member };
 }
 
-/** The method that makes a table or struct of all its fields; none for some tables (see `hasCreator`). */
+/** The method that makes a table or struct of all its fields, as a list; empty for some tables (see `hasCreator`). */
 function* creators({ declaration, fields }: JavaRecord): Iterable<JavaMethod> {
   const name = `create${javaEscaped(declaration.name.text)}`;
   if (declaration.kind === 'struct') {
@@ -177,13 +180,18 @@ function* creators({ declaration, fields }: JavaRecord): Iterable<JavaMethod> {
   yield { name, parameters: [...fixed(builder), ...parameters], returns: 'int', member: undefined };
 }
 
-/** True if a table with these fields gets a method with all of them: none is a struct, and they are not too many. */
+/**
+ * True if a table with these fields gets a method with all of them: there are 1 to 126, and none has a struct as its
+ * type.
+ */
 function hasCreator(fields: readonly CodeField[]): boolean {
   const isStruct = ({ shape, element }: CodeField) => shape === 'plain' && element === 'struct';
   return fields.length > 0 && fields.length < 127 && !fields.some(isStruct);
 }
 
-/** The parameters for a field of a struct: one for a scalar; for a struct, one for each scalar directly in it. */
+/**
+ * The parameters for a field of a struct: one for a scalar. For a struct inside, one for each scalar directly in it.
+ */
 function structParameters(field: CodeField): readonly JavaParameter[] {
   const { name, member, element, definition, shape } = field;
   const array = shape === 'array' ? '[]' : '';

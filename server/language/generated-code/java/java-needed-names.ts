@@ -8,7 +8,10 @@ import { type CodeField, codeFields, specialFloat } from '../code-fields.ts';
 import type { CodeContext } from '../generated-name.ts';
 import { javaImports, javaScalars } from './java-words.ts';
 
-/** The classes that the code of a declaration names without their package. */
+/**
+ * The classes that the code of a declaration names without their package, and the first parts `com` and `java` of full
+ * names in it.
+ */
 export function* namesNeeded(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -41,7 +44,10 @@ export function* namesNeeded(
   }
 }
 
-/** Classes that the files of older versions import together with all others of the library, so that a type hides them. */
+/**
+ * The classes of the library that the code of a declaration names, in older versions of flatc. They import the whole
+ * package, so a type in the same namespace hides such a class.
+ */
 function* libraryNames(kind: TableSummary['kind'], fields: readonly CodeField[]): Iterable<string> {
   yield* ['FlatBufferBuilder', 'ByteBuffer', 'BaseVector'];
   yield* kind === 'table' ? ['Table', 'Constants', 'ByteOrder'] : ['Struct'];
@@ -54,7 +60,7 @@ function* libraryNames(kind: TableSummary['kind'], fields: readonly CodeField[])
   }
 }
 
-/** The classes of vectors of numbers. */
+/** The classes of the library for vectors of numbers, by flatc's name of the number. */
 const vectors: Readonly<Record<string, string>> = {
   bool: 'BooleanVector',
   byte: 'ByteVector',
@@ -69,7 +75,7 @@ const vectors: Readonly<Record<string, string>> = {
   double: 'DoubleVector',
 };
 
-/** The classes of numbers that may be missing. */
+/** The classes of Java for numbers that may be missing, by the type of the number. */
 const wrappers: Readonly<Record<string, string>> = {
   boolean: 'Boolean',
   byte: 'Byte',
@@ -80,10 +86,10 @@ const wrappers: Readonly<Record<string, string>> = {
   double: 'Double',
 };
 
-/** The classes of the library, as far as code names them. */
+/** The classes of the library that generated code names. */
 export const libraryClasses: ReadonlySet<string> = new Set([...javaImports, 'Table']);
 
-/** All names that code needs somewhere. */
+/** All names that `namesNeeded` may return, whatever the declaration. */
 export const everNeeded: ReadonlySet<string> = new Set([
   'SuppressWarnings',
   'String',

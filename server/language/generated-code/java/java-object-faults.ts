@@ -7,7 +7,7 @@ import type { CodeFault } from '../generated-name.ts';
 import type { JavaRecord } from './java-methods.ts';
 import { javaName } from './java-words.ts';
 
-/** The faults of objects, and of the methods that make and read them. */
+/** The faults of the class for objects, and of the methods `pack` and `unpack` that make and read objects. */
 export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
@@ -54,21 +54,18 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
   }
 }
 
-/** The places of fields in the code: their ids, or their order in the text if not all have one. */
+/** The places of fields in the code: their ids, or their order in the text if a field has no id. */
 function placesById(fields: readonly CodeField[]): readonly number[] {
   const ids = fields.map(({ field }) => declaredId(field.metadata));
   return fields.map((_, index) => (ids.includes(undefined) ? index : (ids[index] as number)));
 }
 
-/** True if `pack` has a loop over the elements, with variables of its own. */
+/** True if `pack` has a loop over the elements of a field, with the variables `_j` and `_e`. */
 function isPackedInLoop({ shape, element }: CodeField): boolean {
   return shape === 'vector' && (element === 'string' || element === 'table' || element === 'union');
 }
 
-/**
- * The name of a method where flatc declares it, and the other name by which its code calls it; undefined if all are
- * equal.
- */
+/** The first method of a field that flatc calls by another name than it declares; undefined if all names agree. */
 function otherSpelling({ name, shape, element }: CodeField): readonly [written: string, called: string] | undefined {
   const own = javaName(name);
   const pairs: (readonly [string, string])[] = [];
@@ -84,12 +81,14 @@ function otherSpelling({ name, shape, element }: CodeField): readonly [written: 
   return pairs.find(([written, called]) => written !== called);
 }
 
-/** True if older versions of flatc forget a `_` at the beginning of a name where they call a method. */
+/**
+ * True if older versions of flatc forget the `_` at the beginning of a field's name where they call a method for it.
+ */
 function isMisspelled({ name, shape, element }: CodeField): boolean {
   return /^_+[A-Za-z]/.test(name) && (element === 'union' || (shape === 'vector' && element !== 'struct'));
 }
 
-/** The variables of the method `pack`. */
+/** The variables that the method `pack` has for a field. */
 function localsOf({ name, shape, element }: CodeField, kind: 'table' | 'struct'): readonly string[] {
   const own = `_${javaName(name)}`;
   if (shape === 'vector' && element === 'struct') return [own, `_${javaName(`o_${name}`)}`];

@@ -18,7 +18,10 @@ import { memberOfReference } from '../reference-member.ts';
 import { everNeeded, libraryClasses, namesNeeded } from './java-needed-names.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
 
-/** The faults of a file that need more than one declaration. */
+/**
+ * The faults of a file as a whole: of its packages, of classes that hide others, and of references that the compiler
+ * cannot resolve.
+ */
 export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const hiding = hidingClasses(root, context);
   return [
@@ -29,7 +32,7 @@ export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly F
   ];
 }
 
-/** The faults of namespaces with a keyword, which flatc writes unchanged. */
+/** The faults of namespaces with a keyword, which flatc writes unchanged: one for each statement before a type. */
 const keywordPackages = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
     if (index === undefined || firstType === undefined) return [];
@@ -45,15 +48,18 @@ interface JavaClass {
   readonly namespace: string;
   readonly name: string;
   readonly kind: string;
-  /** The full name in Java, if a package has the same name; otherwise undefined. A class without a package has none. */
+  /**
+   * The full name in Java, if a package has the same name; otherwise undefined. Always undefined for a class without a
+   * package.
+   */
   readonly asPackage: string | undefined;
-  /** True if Java has a class of the name that code may need. */
+  /** True if generated code may need something else of the same name, such as Java's class `String`. */
   readonly isOuter: boolean;
   /** The class's name in Java, if the full name of a package begins with it; otherwise undefined. */
   readonly asFirst: string | undefined;
 }
 
-/** The packages of a root, with the packages around them. */
+/** The packages of the namespaces of a root, and the packages around them. */
 const packagesOf = byIdentity((options: CodeOptions) =>
   byIdentity((namespaces: ReadonlySet<string>): ReadonlySet<string> => {
     const packages = [...namespaces].flatMap((namespace) => withOuter(javaPackage(namespace, options)));
@@ -153,7 +159,8 @@ const needed = neededNames(namesNeeded);
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
 /**
- * The classes that hide a package beside them, as `keyOf` writes them; the same object as long as they are the same.
+ * The classes of a root with the name of a package's first part, which they hide from code beside them, as `keyOf`
+ * writes them. The last set for the root is returned again while the classes are the same.
  */
 function hidingClasses(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   const namespaces = namespacesOf(root);
@@ -186,7 +193,7 @@ const lostUses = declarationAnswers(
   },
 );
 
-/** The faults of references by full names that the compiler cannot resolve. */
+/** The faults of references by full names that the compiler cannot resolve, one for each reason. */
 function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, lost] of lostUses(file, context, hiding)) {
@@ -204,8 +211,8 @@ function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: Read
 }
 
 /**
- * The remedy: another name for the part of the namespace that the compiler takes for something else; none if an option
- * sets that part.
+ * The remedy: another name for the part of the namespace that the compiler takes for something else. No remedy if an
+ * option sets that part.
  */
 function renameOfPackage(namespace: string, { javaPackagePrefix }: CodeOptions): FaultRemedy {
   const parts = namespace.split('.');
@@ -232,8 +239,8 @@ function whyNotFound(
 }
 
 /**
- * The fault of the first type that cannot be public if flatc writes all types into one file: only a class with the name
- * of the file can be.
+ * The fault of the first type that is public but not named like the file, if flatc writes all types into one file. Java
+ * allows only a class with the name of the file to be public.
  */
 function* publicClasses({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const stem = file.uri.slice(file.uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');

@@ -3,7 +3,7 @@ import type { Definition } from '../../binding/definition.ts';
 import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
 
-/** The words that flatc writes with a `_` behind them. */
+/** The words to which flatc adds a `_`. */
 const escaped: ReadonlySet<string> = new Set(
   (
     'abstract assert boolean break byte case catch char class const continue default do double else enum extends final ' +
@@ -19,7 +19,7 @@ const reserved: ReadonlySet<string> = new Set(['true', 'false', 'null', '_']);
 /** Words that cannot name a class (Java 17). */
 const noClasses: ReadonlySet<string> = new Set(['permits', 'record', 'sealed', 'var', 'yield']);
 
-/** True for a reserved word of Java, which is a mistake at the places where flatc writes names unchanged. */
+/** True for a reserved word of Java. Where flatc writes names unchanged, such a name is an error. */
 export function isJavaKeyword(word: string): boolean {
   return reserved.has(word) || (escaped.has(word) && word !== 'notify');
 }
@@ -34,7 +34,10 @@ export function isEscaped(word: string): boolean {
   return escaped.has(word);
 }
 
-/** True for a word that cannot be the name of a class in Java, as flatc writes it for a type. */
+/**
+ * True for a word that cannot name the class of a type: a reserved word, a word such as `record`, or `notify`, to which
+ * flatc adds a `_`.
+ */
 export function isNoClass(name: string): boolean {
   return escaped.has(name) || reserved.has(name) || noClasses.has(name);
 }
@@ -49,7 +52,7 @@ export function javaName(name: string): string {
   return javaEscaped(inCase(name, 'lower-camel'));
 }
 
-/** The name of a package. */
+/** The Java package of a namespace; empty if there is neither a namespace nor a prefix. */
 export function javaPackage(namespace: string, { javaPackagePrefix }: CodeOptions): string {
   return [javaPackagePrefix, namespace].filter((part) => part !== '').join('.');
 }
@@ -59,7 +62,7 @@ export function javaReference({ fullName }: Definition, options: CodeOptions): s
   return javaPackage(fullName.split('.').map(javaEscaped).join('.'), options);
 }
 
-/** The class of the object API for a class. */
+/** The class of the object API for a class, given by its name in Java. */
 export function javaNative(name: string, { objectPrefix, objectSuffix }: CodeOptions): string {
   return `${objectPrefix}${name}${objectSuffix}`;
 }

@@ -1,4 +1,4 @@
-// Finds what the compiler of Kotlin for the Java virtual machine refuses in a declaration.
+// Finds the faults of one declaration for which the compiler of Kotlin for the Java virtual machine refuses the code.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
@@ -9,7 +9,7 @@ import { kotlinNameFaults, kotlinProperty } from './kotlin-names.ts';
 import { defaultFaults, memberValueFaults } from './kotlin-values.ts';
 import { escapedTypes, importedClasses, kotlinKeywords } from './kotlin-words.ts';
 
-/** The faults of a namespace, or in the class of a type. */
+/** The faults of a namespace, or of the class of a type. Empty for any other declaration. */
 export function* kotlinFaults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   if (declaration.kind === 'namespace') yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;

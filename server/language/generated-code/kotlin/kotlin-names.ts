@@ -1,4 +1,5 @@
-// Finds names that the Kotlin class of a table or struct has twice, with the types of parameters where these count.
+// Finds names that the Kotlin class of a table or struct has twice. The names of functions include parameters:
+// `addHp(Int)`.
 import { inCase } from '../../casing.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { constantOf, findUse } from '../../values/metadata.ts';
@@ -9,7 +10,10 @@ import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { scalarTypes } from './kotlin-words.ts';
 
-/** The faults of fields that take the same name in the class, or in functions of its companion. */
+/**
+ * The faults of fields that take the same name in the class, or in a function of its companion: at most one for each
+ * field.
+ */
 export function kotlinNameFaults({ kind }: DeclarationSummary, fields: readonly CodeField[]): Iterable<CodeFault> {
   return oncePerMember([
     ...memberClashes(fields.flatMap(propertiesOf)),
@@ -50,7 +54,7 @@ function parameterOf(field: CodeField): MemberName {
   return { name, member: field.member, says: `a parameter for the field ${field.name}`, isOwn: isValue };
 }
 
-/** True if a function takes all fields of a table: none is a struct, and they are not too many. */
+/** True if a function takes all fields of a table: there are fewer than 127, and none has a struct as its type. */
 function hasCreator(fields: readonly CodeField[]): boolean {
   return fields.length < 127 && !fields.some(({ shape, element }) => shape === 'plain' && element === 'struct');
 }

@@ -1,4 +1,5 @@
-// Finds types that Kotlin code cannot reach by their full names, because these begin with something else there.
+// Finds types that Kotlin code cannot reach by their full names, because the first part of the name means something
+// else.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { isSameList } from '../../compare.ts';
@@ -15,7 +16,7 @@ import { memberOfReference } from '../reference-member.ts';
 import { propertiesOf } from './kotlin-names.ts';
 import { importedClasses, importedWithoutName } from './kotlin-words.ts';
 
-/** The faults of fields with a type that the compiler does not find by its full name. */
+/** The faults of references to types that the compiler does not find by their full names, one for each reason. */
 export function* typesNotFound(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const hiding = hidingTypes(root, context);
   const reported = new Set<string>();
@@ -37,7 +38,10 @@ function firstPart(name: string): string {
   return name.split('.', 1)[0] ?? '';
 }
 
-/** The types that are named as the first part of a namespace of the root, as `keyOf` writes them. */
+/**
+ * A function that returns the types of a file with the name of a namespace's first part, by their indices, as `keyOf`
+ * writes them.
+ */
 const typesNamedAsPackages = declarationAnswers(
   (declaration, { namespace }, _, namespaces: ReadonlySet<string>): string | undefined => {
     const isHiding = isNamedType(declaration) && firstPartsOf(namespaces).has(declaration.name.text);
@@ -52,7 +56,10 @@ const statesOfTypes = fileAnswersIn(
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
-/** The types of all files that are named as a package; the same object as long as they are the same types. */
+/**
+ * The types of a root with the name of a namespace's first part, as `keyOf` writes them. The last set for the root is
+ * returned again while the types are the same.
+ */
 function hidingTypes(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   const namespaces = namespacesOf(root);
   return lastHiding(context)(root.owner, [statesOfTypes(root, context, namespaces)], (last) => {
@@ -119,8 +126,8 @@ function lostUse(
 }
 
 /**
- * The other meaning, in words, of the first part of a full name in a declaration's code; undefined if it means a
- * package.
+ * The other meaning, in words, of the first part of a full name in the code of a declaration; undefined if the compiler
+ * takes it for a package.
  */
 function meaningOf(
   first: string,
@@ -140,8 +147,8 @@ function meaningOf(
 }
 
 /**
- * True if a reference is the type of a vector whose code has a parameter of the name, or whose search for a key has
- * one.
+ * True if a reference is the type of a vector's elements, and the functions for the vector have a parameter or variable
+ * `name`: `j`, or for elements with a key also `key` and `o`.
  */
 function isParameter(
   name: string,

@@ -9,10 +9,12 @@ import { neededNames } from '../needed-names.ts';
 import { fieldsOf, nameFault } from '../others/other-faults.ts';
 import { namesOfEachClass, scalarTypes } from './kotlin-words.ts';
 
+/** A type that may hide a type of Kotlin, or that has the full name of a package. */
 interface NamedType {
   readonly namespace: string;
   readonly name: string;
   readonly kind: DeclarationSummary['kind'];
+  /** True if generated code may need something of Kotlin with the same name. */
   readonly isOfKotlin: boolean;
   /** True if a namespace has the full name of the type. */
   readonly isPackage: boolean;

@@ -10,7 +10,8 @@ import { integerDefault } from '../integer-default.ts';
 import { hexadecimalFloats } from '../others/other-faults.ts';
 
 /**
- * The faults of defaults in a table that Kotlin cannot write as numbers. Builders take unsigned numbers as signed ones.
+ * The faults of defaults in a table that Kotlin cannot write as numbers. Builders take unsigned numbers as signed ones,
+ * which makes large values too large.
  */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   yield* hexadecimalFloats(fields);
@@ -30,7 +31,7 @@ export function* defaultFaults(fields: readonly CodeField[], elaborated: Elabora
 
 const mayNotFit: ReadonlySet<string> = new Set(['uint', 'ulong', 'long']);
 
-/** The faults of members of an enum whose value Kotlin cannot write as a number. */
+/** The faults of members of an enum or union whose value Kotlin cannot write as a number. */
 export function* memberValueFaults(
   declaration: EnumSummary | UnionSummary,
   elaborated: ElaboratedDeclaration,

@@ -8,7 +8,7 @@ export const kotlinKeywords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names of types that flatc writes with a `_` at some places only. */
+/** The names of types to which flatc adds a `_` at some places only. */
 export const escapedTypes: ReadonlySet<string> = new Set([...kotlinKeywords, 'Any', 'Character']);
 
 /** The classes that each file of a table or struct imports by name. */
@@ -35,7 +35,7 @@ export const scalarTypes: ReadonlyMap<string | undefined, string> = new Map([
 /** The names of Kotlin that the code of every table and struct uses. */
 export const namesOfEachClass = ['Int', 'Suppress'] as const;
 
-/** The classes that every file of Kotlin sees without an import, as far as namespaces are likely to have their names. */
+/** The classes that every file of Kotlin sees without an import: only names that namespaces are likely to have. */
 export const importedWithoutName: ReadonlySet<string> = new Set(
   (
     'Annotation Any Array ArrayDeque ArrayList AutoCloseable Boolean BooleanArray Byte ByteArray Char CharArray ' +

@@ -6,9 +6,13 @@ import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
-/** A type of the file with a namespace, by which the code names it: in a field (`member`), or in its own class. */
+/**
+ * A type of the file that has a namespace, and that the code names with it: in a field, or in the class of the type
+ * itself.
+ */
 interface NamedType {
   readonly fullName: string;
+  /** The index of the field; undefined for the class of the type itself. */
   readonly member: number | undefined;
 }
 
@@ -23,7 +27,7 @@ const namedTypes = declarationAnswers((declaration, elaborated): readonly NamedT
   );
 });
 
-/** The faults of types in other namespaces than the last one of the file, one for each namespace. */
+/** The faults of types in other namespaces than the last one of the file, one for each such namespace. */
 export function* oneFileFaults(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const last = namespaceRuns(file).at(-1)?.namespace ?? '';
   const reported = new Set([last]);

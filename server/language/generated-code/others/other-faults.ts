@@ -10,14 +10,14 @@ export function nameFault(kind: CodeFault['kind'], member: number | undefined, w
   return { kind, member, place: 'name', why };
 }
 
-/** The name of the file of a type, in a language with a file for each type; empty for other declarations. */
+/** The name of the file of a type, as a list, in a language with a file for each type; empty for other declarations. */
 export function typeFile(declaration: DeclarationSummary, file: string): readonly GeneratedName[] {
   return isTypeDefinition(declaration) ? [{ name: file, scope: 'files', role: 'file', member: undefined }] : [];
 }
 
 /**
- * The clashes of the names that fields get in the code; `keyOf` is the text that must be unique where the language takes
- * different names for equal.
+ * The clashes of the names that fields get in the code. `keyOf` returns the text that must be unique, such as the name
+ * in lower case; by default the name itself.
  */
 export function fieldClashes(
   fields: readonly CodeField[],
@@ -35,7 +35,7 @@ export function fieldClashes(
   );
 }
 
-/** The clashes of the names that the members of an enum get in the code. */
+/** The clashes of the names that the members of an enum get in the code, with `keyOf` as in `fieldClashes`. */
 export function variantClashes(
   { members }: EnumSummary,
   nameOf: (name: string) => string,
@@ -47,19 +47,22 @@ export function variantClashes(
   );
 }
 
-/** The clashes of names with equal keys, where `keyOf` computes the key of a name. */
+/**
+ * The clashes of names with equal keys, where `keyOf` computes the key of a name. Messages show the first name of each
+ * key.
+ */
 export function* keyedClashes(names: readonly MemberName[], keyOf: (name: string) => string): Iterable<CodeFault> {
   const shown = new Map<string, string>();
   for (const { name } of names) if (!shown.has(keyOf(name))) shown.set(keyOf(name), name);
   yield* memberClashes(names.map((each) => ({ ...each, name: shown.get(keyOf(each.name)) ?? each.name })));
 }
 
-/** The fields of a table or struct; none of other declarations. */
+/** The fields of a table or struct; empty for other declarations. */
 export function fieldsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly CodeField[] {
   return declaration.kind === 'table' || declaration.kind === 'struct' ? codeFields(declaration, elaborated) : [];
 }
 
-/** The faults of defaults with a binary exponent, which few languages have. */
+/** The faults of float defaults with hexadecimal digits and a point or exponent, such as `0x1.8p3`. */
 export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, scalar } of fields) {
     if (!isHexadecimalFloat(field, scalar)) continue;

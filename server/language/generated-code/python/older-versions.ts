@@ -1,5 +1,5 @@
-// Finds names that the Python code of older versions of flatc cannot have: keywords, because these versions check a
-// name before they change its letter case, and the name of a slot.
+// Finds names that the Python code of older versions of flatc cannot have: the name of a slot, and keywords, because
+// these versions check a name before they change its letter case.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
@@ -8,7 +8,9 @@ import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isPythonKeyword } from './python-words.ts';
 
-/** The faults of fields whose method has the name of the only slot of the class. */
+/**
+ * The faults of fields whose method has the name `_tab`, the only slot of the class. Empty for newer versions of flatc.
+ */
 export function* olderSlots(fields: readonly CodeField[], version: string): Iterable<CodeFault> {
   if (!makesMistake(version, 'python-slots')) return;
   for (const { name, member } of fields) {
@@ -23,7 +25,10 @@ const keyword = { kind: 'keyword', place: 'name' } as const;
 /** The keywords of Python that older versions of flatc do not know. */
 const unknown: ReadonlySet<string> = new Set(['async', 'await']);
 
-/** The faults of names of a type that become keywords in Python. */
+/**
+ * The faults of the names of a type and of its members that become keywords in Python. Empty for newer versions of
+ * flatc.
+ */
 export function* olderKeywords(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,

@@ -16,7 +16,7 @@ import { hexadecimalFloats } from '../others/other-faults.ts';
 import { olderKeywords, olderSlots } from './older-versions.ts';
 import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
 
-/** The faults inside of a declaration. */
+/** The faults inside of a declaration; empty for declarations that are not types. */
 export function pythonDeclarationFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -46,7 +46,7 @@ export function pythonDeclarationFaults(
   ]);
 }
 
-/** The faults of names of types that are also names which their own code needs. */
+/** The fault of a type with a name that its own code needs for something else, as a list; empty if there is none. */
 function typeFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
   hasObjects: boolean,
@@ -69,7 +69,7 @@ function typeFaults(
   return [];
 }
 
-/** The faults of types named by a keyword, to which flatc adds no `_` where they are used. */
+/** The faults of fields whose type is named by a keyword, to which flatc adds no `_` where the type is used. */
 function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], hasObjects: boolean): Iterable<CodeFault> {
   for (const { definition, element, member, shape } of fields) {
     const name = definition?.declaration.name.text;
@@ -83,8 +83,8 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
 }
 
 /**
- * The faults of nested buffers of a table whose name has a dot or is a keyword: flatc imports it under the name as
- * written.
+ * The faults of fields of a table whose nested buffer has a root table with a dot in its written name, or with a
+ * keyword as its name: flatc writes that name into an import unchanged.
  */
 function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<CodeFault> {
   if (kind !== 'table') return;
@@ -100,7 +100,7 @@ function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<Co
   }
 }
 
-/** A parameter of a function, and the field that it stands for. */
+/** A parameter of a function, and the index of the field that it stands for. */
 interface PythonParameter {
   readonly name: string;
   readonly member: number;
@@ -110,7 +110,9 @@ function ownParameter({ name, member }: CodeField): PythonParameter {
   return { name: pythonVariable(name), member };
 }
 
-/** The parameters for a field: one for a scalar; for a struct, one for each scalar directly in it. */
+/**
+ * The parameters for a field of a struct: one for a scalar. For a struct inside, one for each scalar directly in it.
+ */
 function structParameters(field: CodeField): readonly PythonParameter[] {
   const { member, element, definition } = field;
   const inner = definition?.declaration;
@@ -127,7 +129,10 @@ function* addFaults(declaration: TableSummary, field: CodeField): Iterable<CodeF
   yield* parameterFaults(declaration, ['builder'], [ownParameter(field)], `Add${pythonMethod(field.name)}`);
 }
 
-/** The faults of parameters of one function with the same name. */
+/**
+ * The faults of parameters of one function with the same name. `fixed` has the parameters that the function has
+ * whatever the fields are; `name` is the function in messages.
+ */
 function* parameterFaults(
   declaration: TableSummary,
   fixed: readonly string[],

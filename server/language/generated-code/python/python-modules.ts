@@ -14,7 +14,9 @@ import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { isPythonKeyword, takenModules } from './python-words.ts';
 
-/** The faults of a file that need more than one declaration. */
+/**
+ * The faults of a file as a whole: of its packages, and with `--python-typing` of imports and of the order of types.
+ */
 export function pythonFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { options } = context;
   return [
@@ -35,8 +37,8 @@ const takenTypes = declarationAnswers((declaration, { namespace }): string | und
 });
 
 /**
- * The faults of packages with the name of a module that Python or the library needs, and of types that are such modules
- * themselves.
+ * The faults of namespaces and of types without a namespace that have the name of a module that Python or the library
+ * needs.
  */
 function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const why = (module: string) => `the code takes the place of the module ${module}, which Python or flatbuffers needs`;
@@ -46,7 +48,10 @@ function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFaul
   for (const [index, name] of takenTypes(file, context)) yield { ...own, index, place: 'name', why: why(name) };
 }
 
-/** The statements that set a namespace whose first package has the name of a taken module. */
+/**
+ * The statements that set a namespace with types whose first part is the name of a module that Python or the library
+ * needs.
+ */
 const takenRuns = byIdentity((runs: readonly NamespaceRun[]) =>
   runs.flatMap(({ namespace, statement, firstType }) => {
     const [module = ''] = namespace.split('.');
@@ -55,13 +60,17 @@ const takenRuns = byIdentity((runs: readonly NamespaceRun[]) =>
   }),
 );
 
-/** A type that the module of a declaration imports when it is imported itself. */
+/** A type whose module is imported at the top of the module of a declaration. */
 interface PythonImport {
+  /** The index of the reference in the declaration. */
   readonly reference: number;
   readonly definition: Definition;
 }
 
-/** The imports at the top of the module of a declaration: for annotations, and for the object API. */
+/**
+ * The imports at the top of the module of a table or struct. `isWanted` selects by the kind of the type; `isPlain` is
+ * false for the elements of a vector or array.
+ */
 function importsOf(
   declaration: DeclarationSummary,
   { references }: ElaboratedDeclaration,
@@ -80,7 +89,7 @@ function importsOf(
 
 /** An import of a package whose folder has another name. */
 interface LostImport extends PythonImport {
-  /** The namespace up to the part that is a keyword. */
+  /** The namespace up to its first part that is a keyword. */
   readonly namespace: string;
 }
 
@@ -102,10 +111,7 @@ const lostImports = declarationAnswers(
   },
 );
 
-/**
- * The faults of imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not
- * have.
- */
+/** The faults of imports of packages whose name is a keyword: flatc adds a `_` in the import, but not to the folder. */
 function* keywordPackages({ file, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, lost] of lostImports(file, context, flatc)) {
@@ -125,7 +131,7 @@ function isAnnotated(declaration: DeclarationSummary): (kind: string, isPlain: b
   return (kind, isPlain) => (kind === 'table' || kind === 'struct') && (declaration.kind === 'table' || !isPlain);
 }
 
-/** The types that the module of a type imports for its annotations, by full names. */
+/** The full name of a type (`own`), and the types that its module imports for annotations. */
 interface Annotations {
   readonly own: string;
   readonly imports: readonly {
@@ -153,7 +159,10 @@ function isSameAnnotations(left: Annotations, right: Annotations): boolean {
 const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file, context).state);
 const lastCycles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
 
-/** A type that stands for the cycle of imports, by the full name of each type of a root that has annotations. */
+/**
+ * For each type of a root with annotations, by full name: a type that stands for its cycle, equal for types that import
+ * each other, also through others.
+ */
 function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
   return lastCycles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
     const imports = new Map<string, readonly string[]>();
@@ -169,7 +178,7 @@ function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<str
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The faults of types whose modules import each other for their annotations. */
+/** The faults of types whose modules import themselves or each other for their annotations. */
 function circularImports(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const annotations = annotationsOf(root.file, context);
   const cycles = importComponents(root, context);
@@ -199,7 +208,7 @@ function laterTypes(file: CodeFile, context: CodeContext): readonly FileFault[] 
   });
 }
 
-/** The full names of tables and structs. */
+/** A function that returns the full names of the tables and structs of a file, by their indices. */
 const recordsOf = declarationAnswers(
   ({ kind }, { definition }): string | undefined =>
     kind === 'table' || kind === 'struct' ? definition?.fullName : undefined,

@@ -19,7 +19,7 @@ export function pythonVariable(field: string): string {
   return inPython(inCase(field, 'lower-camel'));
 }
 
-/** The class of the object API for a class. */
+/** The class of the object API for a class, given by its name in Python. */
 export function pythonNative(name: string, { objectPrefix, objectSuffix }: CodeOptions): string {
   return `${objectPrefix}${name}${objectSuffix}`;
 }

@@ -36,7 +36,7 @@ const typesNamedAlike = declarationAnswers(
   (left, right) => left.namespace === right.namespace && left.why === right.why,
 );
 
-/** The names of the library that the object of a declaration needs. */
+/** The names of the library that the object API needs in the code of a declaration. */
 const needed = neededNames(function* (declaration, elaborated, { options, version }) {
   if (!options.objectApi) return;
   const names = new Set(libraryTypesOf(declaration, elaborated));
@@ -56,7 +56,7 @@ function* libraryTypesOf(declaration: DeclarationSummary, elaborated: Elaborated
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The faults of types and namespaces that hide a name which the code beside them needs. */
+/** The faults of types and namespaces that hide a name of the library which code in the same module needs. */
 export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const runs = namespaceRuns(file);
@@ -86,7 +86,7 @@ function isTakenTwice({ namespace, name }: TakenName, { version }: CodeContext):
   return namespace === '' && name === allocCrate && makesMistake(version, 'rust-alloc');
 }
 
-/** The namespaces whose module has the name of the crate. */
+/** The parts of namespaces whose module has the name of the crate. */
 const allocModules = byIdentity((runs: readonly NamespaceRun[]): readonly TakenName[] =>
   runs.flatMap(({ namespace, statement: index, firstType }) => {
     const parts = namespace.split('.');

@@ -14,15 +14,18 @@ export function modulePath(namespace: string): readonly string[] {
 }
 
 /**
- * The scopes of a module for names of types and of values, which are separate. Each schema has modules of its own,
- * unless it is generated with its includes.
+ * The scopes of a module: Rust keeps the names of types and of values apart. Each schema has modules of its own, unless
+ * it is generated with its includes.
  */
 function scopesOf(uri: string, namespace: string, { options }: CodeContext) {
   const module = `${options.generateAll ? '' : uri} ${modulePath(namespace).join('::')}`;
   return { types: `types ${module}`, values: `values ${module}` };
 }
 
-/** The names that a type adds to its module, and the names that must be free there for it. */
+/**
+ * The names that a type adds to its module, and with the role `use` the parameters for its fields, whose names no value
+ * of the module may have. Empty for a type without a name.
+ */
 export function moduleNames(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
@@ -50,7 +53,7 @@ export function moduleNames(
   ];
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
     const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
-    // Unlike the module of a namespace, it cannot be opened again.
+    // The module for flags cannot be opened again, unlike the module of a namespace.
     if (isFlags)
       names.push({
         ...made(types, 'struct', `bitflags_${rustSnake(schemaName)}`),
@@ -71,7 +74,7 @@ export function moduleNames(
   return names;
 }
 
-/** The modules around a type, each in the one around it. */
+/** The modules around a type, each as a name in the next outer one: `b` of `a::b` is a name in `a`. */
 function modules(uri: string, namespace: string, context: CodeContext): readonly GeneratedName[] {
   const parts = namespace === '' ? [] : namespace.split('.');
   return parts.map((part, depth) => ({
@@ -84,7 +87,7 @@ function modules(uri: string, namespace: string, context: CodeContext): readonly
   }));
 }
 
-/** The names of functions and constants for the root type. */
+/** The names of functions and constants for the root type; empty if the root type is unknown or not a table. */
 export function rootNames({ references }: ElaboratedDeclaration, context: CodeContext): readonly GeneratedName[] {
   const definition = references[0]?.definition;
   if (definition?.declaration.kind !== 'table') return [];

@@ -1,4 +1,5 @@
-// Finds namespaces that cannot be modules of Rust: keywords, two of one name, and those that are opened again.
+// Finds namespaces that cannot be modules of Rust: keywords, two namespaces with one module, and modules that are
+// opened again.
 import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
@@ -30,7 +31,7 @@ function* partFaults(text: string, place: Pick<FileFault, 'index' | 'at'>): Iter
   yield { ...fault, kind: 'keyword', why };
 }
 
-/** The faults in the modules that are made of the namespaces of a file. */
+/** The faults of the modules that are made of the namespaces of a file. */
 export function moduleFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { options } = context;
   const runs = namespaceRuns(root.file);
@@ -39,11 +40,12 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   return [...own, ...reopened(runs), ...(options.generateAll ? [] : unreached(root, context))];
 }
 
-/** A use of a type of another file, which a path from here cannot reach. */
+/** A use of a type of another file that no path in the code can reach. */
 interface UnreachedUse {
   readonly member: number;
   readonly uri: string;
   readonly fullName: string;
+  /** The first module of the path, which both files have. */
   readonly module: string;
 }
 
@@ -74,9 +76,9 @@ function isSameUses(left: readonly UnreachedUse[], right: readonly UnreachedUse[
 const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * The faults of types of included files that the code cannot reach: each schema has modules of its own, and a path that
- * begins with a module of this schema does not lead into those of another one. One type is reported for each included
- * file.
+ * The faults of types of included files that the code cannot reach. Each schema has modules of its own, and a path that
+ * begins with a module of this schema does not lead into a module of another schema. One use is reported for each
+ * included file.
  */
 function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
   const uses = unreachedUses(file, context);
@@ -95,15 +97,15 @@ function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<Fi
   }
 }
 
-/** A namespace with types, by the path of its module and the index of its first statement. */
+/** A namespace: its parts, and the index of the first statement that sets it. */
 interface Opened {
   readonly path: readonly string[];
   readonly index: number;
 }
 
 /**
- * The faults of modules that are opened twice. flatc writes namespaces in the order in which the schema has them, and
- * closes a module when the next one is not inside of it.
+ * The faults of modules that are opened twice, at the namespaces that open them again. flatc writes namespaces in the
+ * order in which the schema has them, and closes a module when the next one is not inside of it.
  */
 const reopened = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] => {
   const faults: FileFault[] = [];

@@ -114,7 +114,10 @@ function* olderFaults(field: RecordField, isInModule: boolean, version: string):
 
 const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';
 
-/** The fault of a union with tables whose names get a `_`: flatc forgets it in the method that gives the table. */
+/**
+ * The fault of a field whose union has a table with a name that gets a `_`: flatc forgets it in the method that returns
+ * the table. Only the first such table is reported.
+ */
 function* unescapedMembers({ member, type: { shape, definition } }: RecordField, version: string): Iterable<CodeFault> {
   const union = definition?.declaration;
   if (shape !== 'plain' || union?.kind !== 'union') return;
@@ -152,7 +155,7 @@ function isRustText(text: string): boolean {
   return /^(?:[^"\\\r]|\r\n|\\[nrt0"'\\\n]|\\x[0-7][0-9a-fA-F]|\\u\{[0-9a-fA-F]{1,6}\})*$/.test(text);
 }
 
-/** The functions of the type itself. */
+/** The names of the functions and constants of the type itself. Names without `member` come with every type. */
 function* functionNames(
   record: TableSummary,
   fields: readonly RecordField[],

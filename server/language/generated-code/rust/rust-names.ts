@@ -31,12 +31,12 @@ export function rustConstant(name: string): string {
   return inCase(rustName(name), 'screaming-snake');
 }
 
-/** The name of the constant for the place of a field in the vtable. */
+/** The name of the constant for the place of a field in the vtable, from the name of the field in the schema. */
 export function rustOffsetName(name: string): string {
   return `VT_${rustName(name).toUpperCase()}`;
 }
 
-/** The name of the class for a type in the object API. */
+/** The name of the struct or enum for a type in the object API. */
 export function rustObjectName(name: string, prefix: string, suffix: string): string {
   return `${prefix}${rustName(name)}${suffix}`;
 }

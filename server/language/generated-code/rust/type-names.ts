@@ -1,4 +1,4 @@
-// Finds types that hide a name that the code in Rust needs.
+// Finds types and namespaces with a name that the code in Rust needs for something else.
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
@@ -24,7 +24,10 @@ const importedNames: ReadonlySet<string> = new Set(['flatbuffers', 'mem', 'Endia
 /** The crate that older versions of flatc name in the code of each type without `::` before it. */
 const coreCrate = 'core';
 
-/** The faults of namespaces with a name that older versions of flatc need for something else in each module. */
+/**
+ * The faults of namespaces with a name that older versions of flatc need for something else in each module. Empty for
+ * newer versions.
+ */
 export function importedNamespaces({ file }: CodeRoot, { version }: CodeContext): readonly FileFault[] {
   if (!makesMistake(version, 'rust-crate-names')) return [];
   return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
@@ -39,7 +42,10 @@ export function importedNamespaces({ file }: CodeRoot, { version }: CodeContext)
   });
 }
 
-/** The faults of a type's name that is a keyword, or that hides another name in the code; empty without any. */
+/**
+ * The fault of the name of a type that is a keyword, or that hides another name in the code, as a list; empty without a
+ * fault.
+ */
 export function typeNameFaults(
   { kind, name: { text } }: TypeDefinitionSummary,
   { options, version }: CodeContext,

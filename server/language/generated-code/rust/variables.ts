@@ -35,9 +35,10 @@ function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** A type with a name that variables may have, and the namespace of its module. */
+/** A struct, enum or union with a name that variables may have, and the namespace of its module. */
 interface NamedAsVariable {
   readonly name: string;
+  /** The kind and the name of the type for messages, such as `struct buf`. */
   readonly named: string;
   readonly namespace: string;
   readonly isFlags: boolean;
@@ -58,7 +59,10 @@ function isSameName(left: NamedAsVariable, right: NamedAsVariable): boolean {
 const needed = neededNames((declaration, elaborated, context) => variablesIn(declaration, elaborated, context));
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The faults of structs, enums and unions in whose module the code has a variable of their name. */
+/**
+ * The faults of structs, enums and unions that have the name of a variable in the code of their module. The code of a
+ * set of flags has such variables itself.
+ */
 export function variableFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const found = namedAsVariables(file, context);

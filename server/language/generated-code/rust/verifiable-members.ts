@@ -1,4 +1,5 @@
-// Finds fields in Rust whose union has a table Verifiable, which the import of another one hides in older code.
+// Finds fields in Rust whose union has a table Verifiable: in older versions of flatc an import of the library hides
+// it.
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
@@ -8,7 +9,7 @@ import { recordFields } from '../record-fields.ts';
 /** A union with a table Verifiable of the same file. */
 interface VerifiableUnion {
   readonly fullName: string;
-  /** The index of the member. */
+  /** The index of the member with the table as its type. */
   readonly unionMember: number;
   /** The namespace of the table. */
   readonly namespace: string;
@@ -24,7 +25,10 @@ const verifiableUnions = declarationAnswers((declaration, { definition, referenc
   return undefined;
 });
 
-/** The faults of fields with such a union in the table's module, where their methods name the table without a path. */
+/**
+ * The faults of fields with a union that has a table Verifiable in the namespace of the field. Methods name it without
+ * a path there.
+ */
 export function verifiableMembers({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
   if (!makesMistake(context.version, 'rust-crate-names')) return [];
   const unions = [...verifiableUnions(file, context)].map(([, union]) => union);

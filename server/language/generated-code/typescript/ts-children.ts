@@ -1,18 +1,15 @@
-// Finds faults in the namespaces that the modules of others export in TypeScript. flatc exports from a namespace all
-// namespaces that are one level deeper, also those of others.
+// Finds faults in the exports of namespaces in TypeScript. The module of a namespace exports all namespaces that are
+// one level deeper, even if they are in another namespace: module `a` also exports `b.c`.
 import type { FileFault } from '../generated-name.ts';
 import type { TsEntries, TsEntry } from './ts-entry.ts';
 import { reservedInModules } from './ts-words.ts';
 
-/**
- * The full names of types that a module exports under a name that namespaces have, by the path of the module and the
- * name.
- */
+/** By the path of a module and an exported name: the full name of the type. Only names that namespaces have as well. */
 export type ExportedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A file among the modules of its root. */
 interface TsFile {
-  /** The index of the first statement that sets each namespace. */
+  /** The namespaces that the file sets, each with the index of the first statement that sets it. */
   readonly statements: ReadonlyMap<string, number>;
   /** The name of the module for the whole schema. */
   readonly schema: string;
@@ -60,7 +57,7 @@ function folderOf({ path }: TsEntry): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
-/** The first namespaces of a level that have the names of some types. */
+/** The namespaces of a level that have the name of one of the types, the first one for each name. */
 function sharingNames(
   { firstOfName }: TsEntries,
   level: number,
@@ -70,8 +67,8 @@ function sharingNames(
 }
 
 /**
- * The fault of the export of a namespace from the module of another one, `entry`; undefined without a fault. `rival` is
- * exported under the same name before it.
+ * The fault of the export of a namespace from the module `entry`; undefined without a fault. `rival` is the full name
+ * of a type or namespace that the module exports under the same name before; undefined if there is none.
  */
 function faultOf(
   { byPath }: TsEntries,

@@ -1,5 +1,5 @@
-// Finds faults in the places of the files that flatc writes in TypeScript, and in the modules that it writes for
-// namespaces: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
+// Finds faults in the places of the files that flatc writes in TypeScript, and in the modules for namespaces. Such a
+// module exports the types of the namespace and the namespaces inside it; one more module exports the whole schema.
 import type { Definition } from '../../binding/definition.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
@@ -19,7 +19,10 @@ import { enumsInStructs } from './ts-nested.ts';
 import { serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
-/** The faults of the file's declarations in modules for namespaces, and of names that clash in modules. */
+/**
+ * The faults of a file in the modules that flatc writes for namespaces, and of names that clash in the module of a
+ * type.
+ */
 export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   yield* sameNames(root, context);
   yield* enumsInStructs(root, context);
@@ -29,7 +32,10 @@ export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<F
   yield* namespaceFaults(root, context);
 }
 
-/** The faults of the module of a table or struct that refers to another type of its name. */
+/**
+ * A function that returns, for each table or struct of a file that refers to another type of its own name, the faults
+ * of its module.
+ */
 const faultsOfSameNames = declarationAnswers(
   (declaration, elaborated, { options }): readonly CodeFault[] | undefined => {
     if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
@@ -43,8 +49,8 @@ const faultsOfSameNames = declarationAnswers(
 );
 
 /**
- * The faults of tables and structs with a field of a type of the same name. The generator gives the second of two such
- * types a longer name, but counts the type itself only if it is the root type.
+ * The faults of tables and structs that refer to another type of the same name. flatc gives the second of two such
+ * types a longer name in a module, but counts the type itself only if it is the root type.
  */
 function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = faultsOfSameNames(file, context);
@@ -67,11 +73,11 @@ interface ExposedType {
   readonly file: string;
   /** The path of the type's namespace. */
   readonly path: string;
-  /** The namespace that is written to the same file; undefined without one. */
+  /** The namespace whose module is the same file; undefined if there is none. */
   readonly taking: string | undefined;
-  /** Its exported names that are also names of exported namespaces. */
+  /** The exported names of the type that are also names of exported namespaces. */
   readonly exports: readonly string[];
-  /** True if the whole schema is written to the same file, apart from case. */
+  /** True if the module of the whole schema is the same file, apart from case. */
   readonly isSchema: boolean;
 }
 
@@ -132,7 +138,10 @@ const noTypes: ExportedTypes = new Map();
 const lastExported = byIdentity((_: CodeContext) => lastAnswers<object, ExportedTypes>());
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The faults of exported namespaces, which stay as long as no type has a name of theirs. */
+/**
+ * The faults of exported namespaces. The last list for a file is returned again while no type of the root gets or loses
+ * the name of a namespace, and no namespace changes.
+ */
 function namespaceFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file, files, owner } = root;
   const namespaces = namespacesOf(root);

@@ -4,7 +4,10 @@ import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
-/** The faults of namespaces with more than two parts, at the statements that set them. */
+/**
+ * The faults of namespaces with more than two parts, at the statements that set them. Empty without modules for
+ * namespaces, and for newer versions of flatc.
+ */
 export function entryPathFaults({ file }: CodeRoot, { options, version }: CodeContext): readonly FileFault[] {
   if (!options.tsEntry || !makesMistake(version, 'ts-entry-paths')) return [];
   return namespaceRuns(file).flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {

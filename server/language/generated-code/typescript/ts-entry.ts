@@ -5,15 +5,16 @@ import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeRoot } from '../generated-name.ts';
 import { tsFolder } from './ts-words.ts';
 
-/** The module of a namespace; namespaces whose paths are equal share one. */
+/** The module of a namespace. Namespaces with equal paths share one module, which has the first of them. */
 export interface TsEntry {
   readonly namespace: string;
+  /** The path of the module, without its extension; empty for the global namespace. */
   readonly path: string;
   /** The number of parts of the namespace. */
   readonly level: number;
   /** The last part of the namespace, under which it is exported. */
   readonly name: string;
-  /** The last namespace before it with the same level and name. */
+  /** The last namespace before this one with the same level and name; undefined if there is none. */
   readonly twin?: string | undefined;
 }
 
@@ -22,8 +23,9 @@ export interface TsEntries {
   /** The modules by their paths, without the module of the global namespace. */
   readonly byPath: ReadonlyMap<string, TsEntry>;
   readonly byLevel: ReadonlyMap<number, readonly TsEntry[]>;
-  /** The first namespace of each level and name, as `1 shop`. */
+  /** The first namespace of each level and name, by a key such as `1 shop`. */
   readonly firstOfName: ReadonlyMap<string, TsEntry>;
+  /** The last parts of all namespaces but the global one. */
   readonly names: ReadonlySet<string>;
 }
 

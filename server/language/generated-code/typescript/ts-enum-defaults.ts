@@ -1,5 +1,5 @@
-// Finds numbers that older versions of flatc write where TypeScript 5 wants a member of an enum: defaults, and elements that
-// are not there.
+// Finds numbers that older versions of flatc write where TypeScript 5 wants a member of an enum: as a default, and as
+// an element that a vector does not have.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
@@ -9,8 +9,9 @@ import { integerDefault } from '../integer-default.ts';
 import { recordFields } from '../record-fields.ts';
 
 /**
- * The faults of fields of a table whose default is no member of their enum, and of vectors of an enum without a member
- * 0, which is read where there is no vector. Enums with 64 bits are left out: they are not enums in the code.
+ * The faults of fields of a table whose default is not a member of their enum, and of vectors of an enum without a
+ * member 0, which the code reads where the vector ends. Enums with 64 bits are left out: they are not enums in the
+ * code. Empty for newer versions of flatc.
  */
 export function* enumDefaultFaults(
   declaration: DeclarationSummary,

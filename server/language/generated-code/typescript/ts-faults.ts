@@ -11,7 +11,7 @@ import { type TsModuleName, tsGlobals, tsModuleNames } from './ts-module.ts';
 import { type TsRecord, tsRecord } from './ts-record.ts';
 import { isReserved, reservedForTypes, tsMethod, tsType } from './ts-words.ts';
 
-/** The faults inside of a declaration. */
+/** The faults inside of a declaration; none for declarations that are not types. */
 export function* tsFaults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -141,7 +141,10 @@ function localClash(record: TsRecord, name: string, rival: TsLocal, { member, na
   return { ...fault('clash', member, why), rival: rival.member };
 }
 
-/** The faults of names at the top of a module that mean two things. */
+/**
+ * The faults of names at the top of a module that mean two things, or that cannot be imported: at most one for each
+ * member.
+ */
 export function* moduleFaults(declaration: DeclarationSummary, names: readonly TsModuleName[]): Iterable<CodeFault> {
   const known = new Map<string, TsModuleName>();
   const reported = new Set<number | undefined>();
@@ -177,7 +180,7 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
 
 const atName = { place: 'name' } as const;
 
-/** The place and the remedy of a fault at a use of a type: another name for it. */
+/** The place and the remedy of a fault at a use of a type: another name for the type. */
 function atUse(place: 'type' | 'name'): Pick<CodeFault, 'place' | 'remedy'> {
   return { place, remedy: { kind: 'rename' } };
 }

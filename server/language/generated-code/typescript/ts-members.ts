@@ -3,7 +3,7 @@ import type { GeneratedName } from '../generated-name.ts';
 import { isLong, type TsRecord } from './ts-record.ts';
 import { tsMethod } from './ts-words.ts';
 
-/** A member of a class. Members that every class has belong to no field. */
+/** A member of a class. `member` is the index of its field; undefined for members that every class has. */
 type TsMember = Pick<GeneratedName, 'name' | 'scope' | 'role' | 'member'>;
 
 /** The members of the class of a table or struct, and of its class in the object API. */

@@ -1,5 +1,5 @@
-// Computes the names at the top of the module that flatc writes in TypeScript for a type: its own and imported
-// ones, and the globals that its code needs.
+// Computes the names at the top of the module that flatc writes in TypeScript for a type: its own and imported names,
+// and the globals that its code needs.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { CodeOptions } from '../../settings.ts';
@@ -11,15 +11,18 @@ import { tsObjectType, tsQualified, tsType, tsUnionFunctions } from './ts-words.
 /** A name at the top of a module. */
 export interface TsModuleName {
   readonly name: string;
-  /** The member that needs the import; undefined for a name of the module's own. */
+  /** The index of the member that needs the import; undefined for a name of the module itself. */
   readonly member: number | undefined;
   /** The type of that name; undefined for the runtime library, `flatbuffers`. */
   readonly definition: Definition | undefined;
-  /** The imported name, if the module of the type exports none of that name, so that the import fails. */
+  /** The imported name, if the module of the type does not export it, so that the import fails; otherwise undefined. */
   readonly missing?: string;
 }
 
-/** The names at the top of the module of a type. `isRoot` is true for the root type of the root. */
+/**
+ * The names at the top of the module of a type; empty for a declaration that defines no type. With `isRoot` no import
+ * takes the name of the type itself, as in the code of the root type.
+ */
 export function tsModuleNames(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -41,6 +44,7 @@ export function tsModuleNames(
   return [runtime, ...own, ...imported(needs, definition, options)];
 }
 
+/** A type that a module imports, and the index of the member that needs it. */
 interface Need {
   readonly definition: Definition;
   readonly member: number;
@@ -56,7 +60,7 @@ function ownNames({ declaration }: Definition, options: CodeOptions): readonly s
 
 /**
  * The imported names, in the order in which the generator meets the types. A second type of the same name is imported
- * under a longer one.
+ * under a longer name.
  */
 function imported(needs: readonly Need[], own: Definition, options: CodeOptions): readonly TsModuleName[] {
   const taken = new Map<string, Definition>();
@@ -86,7 +90,10 @@ function imported(needs: readonly Need[], own: Definition, options: CodeOptions)
   return names;
 }
 
-/** The type that the code of a field imports; none for a 64-bit enum, which is a number in code. */
+/**
+ * The type that the code of a field imports, as a list. It is empty for a field without a named type, and for a 64-bit
+ * enum, which is a number in code.
+ */
 function fieldNeeds(field: CodeField): readonly Need[] {
   const { definition, element, member } = field;
   return definition && !(element === 'scalar' && isLong(field)) ? [{ definition, member }] : [];

@@ -1,4 +1,4 @@
-// Finds structs in TypeScript whose code imports an enum of a struct inside them from a wrong path.
+// Finds structs in TypeScript whose code imports an enum from a wrong path, because a struct inside them has the enum.
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { codeFields } from '../code-fields.ts';
@@ -19,7 +19,10 @@ interface StructParts {
   readonly fullName: string;
   readonly named: readonly string[];
   readonly parts: readonly NestedPart[];
-  /** True if flatc may write a wrong path: the struct has a struct and no namespace of one part. */
+  /**
+   * True if flatc may write a wrong path: the struct has a struct inside, and its namespace does not have exactly one
+   * part.
+   */
   readonly isAtRisk: boolean;
 }
 
@@ -46,12 +49,12 @@ function isSameStruct(left: StructParts, right: StructParts): boolean {
 const statesOfStructs = fileAnswersIn((file, context) => structParts(file, context).state);
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The most enums inside of a struct that are looked at. */
+/** The largest number of enums inside of a struct that are looked at. */
 const mostEnums = 64;
 
 /**
- * The faults of structs with an import whose path begins with `../`, which is right only in a namespace of one part.
- * Enums in fields of the struct itself are imported correctly.
+ * The faults of structs that import an enum which only a struct inside them has, at most one for each. The path of the
+ * import begins with `../`, which is right only in a namespace of one part.
  */
 export function enumsInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   return lastFaults(context)(root.file.owner, [statesOfStructs(root, context)], () => [
@@ -77,7 +80,8 @@ function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iter
 }
 
 /**
- * The enums inside of each struct of a root, at any depth, by full names. Structs inside another one come before it.
+ * The enums inside of each struct of a root, at any depth, by the full name of the struct. A struct must be declared
+ * before another one can contain it, so one pass finds all.
  */
 function enumsOf(files: CodeRoot['files'], context: CodeContext): ReadonlyMap<string, readonly string[]> {
   const enums = new Map<string, readonly string[]>();

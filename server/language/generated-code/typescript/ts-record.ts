@@ -37,7 +37,7 @@ export function tsRecord(
   };
 }
 
-/** True if one function creates the whole table: of its fields, only the first may be a table or struct. */
+/** True if one function creates the whole table: no field but the first one by id has a table or struct as its type. */
 function canCreate({ fields }: TableSummary, { references }: ElaboratedDeclaration): boolean {
   const slots = slotsOfTable(fields, ({ type }) => holdsUnion(type, references) ?? false);
   return slots.slice(1).every(({ field }) => {
@@ -47,15 +47,15 @@ function canCreate({ fields }: TableSummary, { references }: ElaboratedDeclarati
   });
 }
 
-/**
- * The enum that a field has as its type, or as the type of its elements; undefined for another type and for a union's
- * type.
- */
+/** The enum that a field or its elements have as their type; undefined for another type and for the type of a union. */
 function enumOf({ element, isUnionType, definition }: CodeField): CodeField['definition'] {
   return element === 'scalar' && !isUnionType ? definition : undefined;
 }
 
-/** The enum whose member is the default of a field in the code. 64-bit enums are not enums there. */
+/**
+ * The enum or union whose member is the default of a field in the code. Undefined for vectors, optional fields, fields
+ * without an enum, and 64-bit enums, which are not enums in the code.
+ */
 export function defaultEnumOf(field: CodeField): CodeField['definition'] {
   if (field.shape === 'vector' || field.isOptional || isLong(field)) return undefined;
   if (field.isUnionType) return field.shape === 'plain' ? field.definition : undefined;
@@ -67,17 +67,17 @@ export function isLong({ scalar }: CodeField): boolean {
   return scalar === 'long' || scalar === 'ulong';
 }
 
-/** True if a value of the field is a number in the table itself, and no offset. */
+/** True if the value of a field is a number in the table itself, not an offset to the value. */
 export function isInline({ element, shape }: CodeField): boolean {
   return element === 'scalar' && shape === 'plain';
 }
 
-/** The name of the parameter for a field of a table. */
+/** The name of the parameter for a field of a table, with `Offset` at its end if the value is elsewhere. */
 export function argumentOf(field: CodeField): string {
   return isInline(field) ? tsMethod(field.name) : `${tsMethod(field.name)}Offset`;
 }
 
-/** The type that a field names, as code refers to it. */
+/** The type that a field names, as code refers to it; undefined for a scalar or string. */
 export function typeNameOf({ definition }: CodeField): string | undefined {
   return definition && tsType(definition.declaration.name.text);
 }

@@ -6,17 +6,22 @@ import { hasService } from '../file-facts.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { tsMethod } from './ts-words.ts';
 
-/** The method that flatc adds to tables. It also adds `deserialize`, which is static, so a field may have its name. */
+/**
+ * The method that flatc adds to tables. flatc also adds `deserialize`, which is static, so a field may have that name.
+ */
 const method = 'serialize';
 
-/** The last field of a table that becomes the method; an earlier field with its name has a finding anyway. */
+/**
+ * A function that returns, for each table of a file, the index of the last field that becomes the method. An earlier
+ * field of that name has a finding anyway.
+ */
 const fieldOf = declarationAnswers((declaration, elaborated): number | undefined => {
   if (declaration.kind !== 'table') return undefined;
   if (!membersOf(declaration).some(({ name }) => name.text.toLowerCase() === method)) return undefined;
   return codeFields(declaration, elaborated).findLast(({ name }) => tsMethod(name) === method)?.member;
 });
 
-/** The faults of fields with the method's name; none if no file of the root has a service. */
+/** The faults of fields that become the method `serialize`; none if no file of the root has a service. */
 export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const fields = fieldOf(file, context);
   if (fields.size === 0 || !files.some(hasService)) return;

@@ -42,7 +42,7 @@ export function tsType(name: string): string {
   return escaped(name);
 }
 
-/** The name of a class with all values of an object, in the object API. */
+/** The name of the class that a type has in the object API. */
 export function tsObjectType(type: string, { objectPrefix, objectSuffix }: CodeOptions): string {
   return `${objectPrefix}${tsType(type)}${objectSuffix}`;
 }
@@ -53,7 +53,7 @@ export function tsExports({ kind, name: { text } }: TypeDefinitionSummary, optio
   return hasObject ? [tsType(text), tsObjectType(text, options)] : [tsType(text)];
 }
 
-/** The name of a method, made of parts. */
+/** The name of a method or parameter, made of parts: `add` and `max_hp` give `addMaxHp`. */
 export function tsMethod(...parts: readonly string[]): string {
   return escaped(inCase(parts.join('_'), 'lower-camel'));
 }
@@ -65,17 +65,17 @@ export function tsQualified({ fullName, declaration }: Definition): string {
   return namespace === '' ? type : `${namespace.split('.').map(escaped).join('_')}_${type}`;
 }
 
-/** The functions beside a union with this name. */
+/** The names of the two functions that flatc writes beside a union with this name. */
 export function tsUnionFunctions(name: string): readonly string[] {
   return [tsMethod(`unionTo${name}`), tsMethod(`unionListTo${name}`)];
 }
 
-/** The path of a namespace among the generated files, without a slash at the end. */
+/** The path of a namespace among the generated files, without a slash at the end; empty for the global namespace. */
 export function tsFolder(namespace: string): string {
   return namespace === '' ? '' : namespace.split('.').map(dashed).join('/');
 }
 
-/** The path of the file of a type. */
+/** The path of the file of a type, without its extension. */
 export function tsFile(fullName: string): string {
   return tsFolder(fullName);
 }

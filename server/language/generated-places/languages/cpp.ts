@@ -54,7 +54,8 @@ export const cppPlaces: PlaceLanguage = {
         commas: true,
         needsBlock: true,
       },
-      // The classes inside of that for a service have no names of their own, but a service may have one of theirs.
+      // The class of a service has classes with fixed names inside, such as Stub, which are not types of the schema. A
+      // service may have such a name itself.
       {
         kind: 'through',
         pattern:

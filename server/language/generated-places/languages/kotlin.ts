@@ -25,7 +25,7 @@ const kotlinSyntax: CodeSyntax = {
 
 const escaped = (word: string) => (kotlinKeywords.has(word) ? `${word}_` : word);
 
-/** A name in code for Kotlin Multiplatform. */
+/** A name in code for Kotlin Multiplatform: a keyword gets an `E` at its end. */
 const marked = (word: string) => (kotlinKeywords.has(word) ? `${word}E` : word);
 
 export const kotlinPlaces: PlaceLanguage = {

@@ -24,7 +24,7 @@ export const luaPlaces: PlaceLanguage = {
         inside: [{ kind: 'member', pattern: /^(?<name>\w+)\s*=/d }],
         commas: true,
       },
-      // The metatable of a file is that of its class.
+      // The metatable `mt` of a file belongs to its class.
       { kind: 'member', pattern: /^function\s+mt\s*:\s*(?<name>\w+)/d, prefix: 'mt:' },
       { kind: 'member', pattern: /^function\s+(?<owner>\w+)\s*\.\s*(?<name>\w+)/d },
     ],

@@ -1,4 +1,4 @@
-// Lists the words that flatc changes in the names of languages that have no rule of their own.
+// Lists the words that flatc changes in names, for the languages whose words no module of generated-code lists.
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));

@@ -34,7 +34,7 @@ export const rustPlaces: PlaceLanguage = {
         inside: [{ kind: 'member', pattern: /^(?<name>\w+)/d }],
         commas: true,
       },
-      // Traits that are implemented for a type have their names from the library.
+      // Implementations of traits are left out: their names come from the library.
       {
         kind: 'owner',
         pattern: /^impl\b(?:(?!\sfor\s)[^{])*?[\s>](?<name>\w+)\s*(?:<[^{]*>)?\s*$/d,

@@ -64,7 +64,7 @@ export const swiftPlaces: PlaceLanguage = {
       Name: inCase(name, 'upper-camel'),
       // An underscore at the beginning stays one after a word.
       Joined: inCase(`x_${name}`, 'lower-camel').slice(1),
-      // Of two, one stays after `mutable`.
+      // Of two underscores at the beginning, one stays after `mutable`.
       Behind: inCase(`${name.startsWith('_') ? 'x' : 'x_'}${name}`, 'lower-camel').slice(1),
       Safe: inCase(escaped(name), 'upper-camel'),
       value: variant(name),

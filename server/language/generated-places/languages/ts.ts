@@ -23,7 +23,7 @@ export const tsPlaces: PlaceLanguage = {
         kind: 'type',
         pattern: /^export\s+(?:declare\s+)?(?:abstract\s+)?class\s+(?<name>\w+)/d,
         inside: [
-          // Its parameters are the members of the object API.
+          // The parameters of a constructor are the members of the object API.
           { kind: 'member', pattern: /^(?<name>constructor)\s*\(/d },
           { kind: 'member', pattern: new RegExp(`^${modifiers}(?<name>\\w+)\\s*(?:<|\\(|[?!]?\\s*:|=)`, 'd') },
         ],
