@@ -56,15 +56,15 @@ export class WorkspaceProblems {
   }
 
   async #run(token: CancellationToken): Promise<void> {
-    try {
-      do {
-        const changed = this.#checks.nextChange();
+    do {
+      const changed = this.#checks.nextChange();
+      try {
         await this.#lookThrough(token);
-        await changed;
-      } while (await this.#checks.isQuiet(quiet, token));
-    } catch (error) {
-      this.#host.logFailure('checking the workspace', error);
-    }
+      } catch (error) {
+        this.#host.logFailure('checking the workspace', error);
+      }
+      await changed;
+    } while (await this.#checks.isQuiet(quiet, token));
   }
 
   async #lookThrough(token: CancellationToken): Promise<void> {

@@ -158,6 +158,35 @@ describe('the problems of a workspace', () => {
     problems.setScope('openFiles');
     assert.deepEqual(steps.splice(0), ['send file:///a.fbs', 'send file:///b.fbs']);
   });
+
+  it('are looked for again after a failure', async () => {
+    const said: string[] = [];
+    let change: () => void = () => undefined;
+    let looks = 0;
+    const checks: Checks = {
+      files: async () => {
+        if (++looks === 1) throw new Error('no list');
+        return [];
+      },
+      idle: async () => undefined,
+      isListed: () => true,
+      reportInPassing: async () => assert.fail('there are no files'),
+      forgetRoots: () => undefined,
+      versionOf: () => null,
+      nextChange: () =>
+        new Promise((resolve) => {
+          change = resolve;
+        }),
+      isQuiet: async () => true,
+    };
+    const logFailure = (activity: string, error: unknown) => void said.push(`${activity}: ${error}`);
+    new WorkspaceProblems(checks, { send: () => undefined, logFailure }).setScope('workspace');
+    await messages();
+    assert.deepEqual(said, ['checking the workspace: Error: no list']);
+    change();
+    await messages();
+    assert.deepEqual([looks, said.length], [2, 1]);
+  });
 });
 
 const finding: Diagnostic = {

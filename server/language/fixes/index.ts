@@ -29,8 +29,8 @@ export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | '
 function distinct(all: readonly Fix[]): readonly Fix[] {
   if (all.length < 2) return all;
   const seen = new Set<string>();
-  return all.filter(({ edits, creates, command }) => {
-    const key = JSON.stringify([edits, creates, command]);
+  return all.filter(({ edits, creates, moves, command }) => {
+    const key = JSON.stringify([edits, creates, moves, command]);
     return !seen.has(key) && seen.add(key);
   });
 }
