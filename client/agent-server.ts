@@ -1,4 +1,5 @@
-// Offers the program to VS Code's agents, where VS Code has an interface for it.
+// Offers our MCP server, the command `mcp` of our command line, to VS Code's agents, if this version of VS Code can
+// register one.
 import * as vscode from 'vscode';
 
 /** The parts of VS Code's interface that are newer than the oldest supported version. */
@@ -21,7 +22,7 @@ interface AgentHost {
   ) => object;
 }
 
-/** Offers `mcp` for the folders of a trusted workspace. Older versions of VS Code get nothing. */
+/** Offers `mcp` for the local folders of a trusted workspace. In older versions of VS Code nothing is registered. */
 export function offerAgentServer(context: vscode.ExtensionContext): vscode.Disposable {
   const { lm, McpStdioServerDefinition } = vscode as AgentHost;
   if (!lm?.registerMcpServerDefinitionProvider || !McpStdioServerDefinition)

@@ -1,4 +1,4 @@
-// Gives VS Code's agents the tools of package.json, where VS Code has an interface for it.
+// Gives VS Code's agents the tools that package.json lists, if this version of VS Code can register tools.
 import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
 
@@ -15,10 +15,10 @@ interface LanguageModelTool {
   invoke(options: { readonly input: object }, token: vscode.CancellationToken): Promise<object>;
 }
 
-/** The bytes of the longest answer. */
+/** The largest size of an answer, in bytes. A call with a larger answer fails. */
 const longestAnswer = 1_000_000;
 
-/** Registers the tools. Older versions of VS Code get nothing. */
+/** Registers the `languageModelTools` of package.json. In older versions of VS Code nothing is registered. */
 export function offerAgentTools(
   context: Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>,
   host: ToolHost = vscode as ToolHost,
@@ -40,7 +40,10 @@ export function offerAgentTools(
   return vscode.Disposable.from(...registered.filter((each) => each !== undefined));
 }
 
-/** The answer of `mcp --call`, which may be that the call was wrong. Fails if the program does. */
+/**
+ * Calls a tool with `mcp --call` and returns the answer. An answer may say that the call was wrong (exit code 1). Fails
+ * if no trusted local folder is open, if the call is cancelled, or if the program ends with another exit code.
+ */
 function called(program: string, tool: string, input: object, token: vscode.CancellationToken): Promise<string> {
   const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
   if (!vscode.workspace.isTrusted || folders.length === 0)

@@ -21,7 +21,7 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
 class WorkerClient extends BaseLanguageClient {
   readonly #extension: vscode.Uri;
   #worker: Worker | undefined;
-  /** The address of the worker's script, which some hosts load late. */
+  /** The URL of the worker's script. It is valid until the worker ends, because some hosts load the script late. */
   #script = '';
 
   constructor(id: string, name: string, extension: vscode.Uri, options: LanguageClientOptions) {
@@ -35,7 +35,7 @@ class WorkerClient extends BaseLanguageClient {
     super.error(message, data, false);
   }
 
-  /** Ends the worker in any case, because a worker that hangs would stay. */
+  /** Ends the worker even if the server does not answer, because a worker that hangs would stay. */
   override async stop(timeout?: number): Promise<void> {
     try {
       await super.stop(timeout);

@@ -53,7 +53,7 @@ export interface CommandedServer extends Server {
 /** The objects that commands use. */
 export interface CommandContext {
   readonly server: CommandedServer;
-  /** Undefined if nothing can be generated here. */
+  /** Undefined if neither a program nor the built-in flatc can be started. */
   readonly generation: GenerationContext | undefined;
   /** Undefined if there is no built-in flatc. */
   readonly preview: PreviewContext | undefined;
@@ -134,12 +134,15 @@ export const commands: readonly Command[] = [
   previewing('choosePreviewFile', choosePreviewFile),
 ];
 
-/** The tool that a command starts; undefined if it starts none. */
+/** The tool that a command starts; undefined if it starts no tool, and for an unknown command. */
 export function needOf(id: string): Need | undefined {
   return commands.find((command) => command.id === id)?.needs;
 }
 
-/** Whether the tool of a command is available, in a trusted workspace. */
+/**
+ * Whether the tool that a command needs is available here, once the workspace is trusted. True for a command without a
+ * tool.
+ */
 export function isPossible(id: string, hasTools: boolean, hasInside: boolean): boolean {
   switch (needOf(id)) {
     case undefined:
@@ -174,7 +177,7 @@ export function registerCommands({
   return vscode.Disposable.from(...registered);
 }
 
-/** A command that starts a tool, or shows files that one wrote. */
+/** Makes a command that starts a tool, or shows files that a tool wrote. */
 function generating(
   name: string,
   run: (context: GenerationContext, args: readonly unknown[]) => Promise<void>,
@@ -187,7 +190,7 @@ function generating(
   };
 }
 
-/** A command of the preview, which only the flatc inside makes. */
+/** Makes a command of the preview, which needs the built-in flatc. */
 function previewing(name: string, run: (context: PreviewContext, args: readonly unknown[]) => Promise<void>): Command {
   return { id: `flatbuffers.${name}`, needs: 'inside', run: ({ preview }, args) => preview && run(preview, args) };
 }

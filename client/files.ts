@@ -14,7 +14,10 @@ import {
 
 const { fs } = vscode.workspace;
 
-/** Answers the server's requests for files. `sent` converts bytes to a form that a message can contain. */
+/**
+ * Answers the server's requests for files. `sent` is a function that converts bytes to a form that a message can
+ * contain.
+ */
 export function answerFileRequests(client: BaseLanguageClient, sent: (bytes: Uint8Array) => Uint8Array | string): void {
   client.onRequest<FileAnswer, void>(readFileRequest, async (params: ReadFileParams) => {
     const content = await readFile(params);
@@ -61,7 +64,10 @@ async function findFiles({ folder, globs }: FindFilesParams): Promise<readonly s
   return found.map((uri) => uri.toString());
 }
 
-/** The globs for a glob with alternatives in braces, because VS Code does not support nested braces. */
+/**
+ * The globs without braces for a glob with alternatives: `*.{c,h}` becomes `*.c` and `*.h`. VS Code does not support
+ * nested braces.
+ */
 function withoutBraces(glob: string): readonly string[] {
   const [, before = '', choices, after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
   return choices === undefined

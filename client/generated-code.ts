@@ -70,8 +70,8 @@ export async function goToSchema(server: Server, [given]: readonly unknown[] = [
 }
 
 /**
- * The declarations of schemas that the code at a place comes from. With `isOnName`, only the name of a declaration has
- * any.
+ * The declarations of schemas that the code at a place comes from. With `isOnName`, empty unless the place is on the
+ * name of a generated declaration. Empty also if the server does not run.
  */
 async function schemaOf(
   server: Server,

@@ -11,7 +11,8 @@ type Next = (
 type Resolve = (lens: vscode.CodeLens, token: vscode.CancellationToken) => vscode.ProviderResult<vscode.CodeLens>;
 
 /**
- * The code lenses of a document as they are shown. Lenses without a command are kept, because they are resolved later.
+ * The code lenses of a document with translated titles, without lenses for tools that cannot be started. A lens without
+ * a command is kept, because it is resolved later.
  */
 export async function localizedLenses(
   document: vscode.TextDocument,
@@ -44,7 +45,9 @@ export async function localizedLenses(
   });
 }
 
-/** The arguments of a lens with places. One that counts generated code has the number for each language. */
+/**
+ * The arguments of a lens with places. A lens that counts generated code has `counts`, the number for each language.
+ */
 type ShownPlaces = [uri?: string, position?: Position, locations?: Location[], counts?: readonly [string, number][]];
 
 function titleOfReferences(count: number): string {
@@ -56,7 +59,10 @@ function titleOfCode(counts: readonly (readonly [string, number])[]): string {
   return counts.map(([language, count]) => vscode.l10n.t('{0} in {1}', count, language)).join(', ');
 }
 
-/** A lens that counts references or generated code, with a translated title; a click on it shows the places. */
+/**
+ * A lens that counts references or generated code, with a translated title. A click on it shows the places. If the
+ * server gives no command, the lens stays as it is.
+ */
 export async function resolvedLens(
   lens: vscode.CodeLens,
   token: vscode.CancellationToken,

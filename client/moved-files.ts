@@ -1,4 +1,4 @@
-// Lets includes follow files that are renamed or moved in VS Code: with a question, without one, or not at all.
+// Lets includes follow files that are renamed or moved in VS Code, after a question, without a question, or not at all.
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
 import type { Server } from './running-server.ts';
@@ -12,19 +12,19 @@ interface Replacement {
   readonly range: vscode.Range;
   readonly before: string;
   readonly after: string;
-  /** The question that the user has to confirm, if there is one. */
+  /** The question that the user has to confirm; undefined if there is none. */
   readonly question: vscode.WorkspaceEditEntryMetadata | undefined;
 }
 
-/** The replacements in one file; undefined if it could not be read or has changed since the server read it. */
+/** The replacements in one file; undefined if the file could not be read or has changed since the server read it. */
 interface ChangedFile {
   readonly uri: vscode.Uri;
   readonly replacements: readonly Replacement[] | undefined;
 }
 
 /**
- * Answers VS Code before files are renamed. Without a question, includes are changed after the rename, because VS Code
- * always asks about edits before it.
+ * Answers VS Code before files are renamed, by the setting `updateIncludesOnFileMove`. With `always`, includes are
+ * changed after the rename, because VS Code asks about every edit before it.
  */
 export function followMovedFiles(server: Server): { readonly willRename: WillRename } & vscode.Disposable {
   const waiting = new Set<{ readonly files: Moves; readonly changes: readonly ChangedFile[] }>();
@@ -78,7 +78,10 @@ function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): 
   );
 }
 
-/** Makes the replacements after the files were moved. Replacements that need confirmation go into a separate edit. */
+/**
+ * Makes the replacements after the files were moved. Replacements that need confirmation go into a separate edit. Files
+ * whose text has changed meanwhile are left alone, and the user is told their names.
+ */
 async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<void> {
   const moved = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
   const documents = await Promise.all(moved.map(({ uri }) => opened(uri)));
@@ -117,7 +120,10 @@ async function opened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined>
   }
 }
 
-/** The URI of a file after it, or a folder that contains it, was moved. */
+/**
+ * The URI of a file after the moves of the file itself or of a folder that contains it. A file that was not moved keeps
+ * its URI.
+ */
 function placeAfter(uri: vscode.Uri, files: Moves): vscode.Uri {
   for (const { oldUri, newUri } of files) {
     if (uri.toString() === oldUri.toString()) return newUri;

@@ -1,6 +1,6 @@
 // Shows the page about a project as text with links, because the Markdown preview does not follow links to files.
 
-/** A range of the text in UTF-16 units, and the target of its link. */
+/** A range of the text in UTF-16 units, and the target of the link there. */
 interface PageLink {
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,4 @@
-// Words the language status of a project, without VS Code so that it can be tested anywhere.
+// Puts the language status of a project into words, without VS Code so that it can be tested anywhere.
 import type { ProjectAnswer } from '../server/protocol.ts';
 import type { Localization } from './status.ts';
 

@@ -1,5 +1,5 @@
-// Asks the server for renames, as the client library does. Passes on the server's answers: an edit of VS Code does not
-// give its annotations back.
+// Asks the server for renames, as the client library does, and tells listeners the answers in the server's form,
+// because an edit of VS Code does not give its annotations back.
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, RenameRequest } from 'vscode-languageclient';
 import type { AnsweredRename } from './running-server.ts';
@@ -8,6 +8,10 @@ export class Renames implements vscode.Disposable {
   readonly #answered = new vscode.EventEmitter<AnsweredRename>();
   readonly onDidAnswer = this.#answered.event;
 
+  /**
+   * The edit of a rename. Null if the rename is cancelled or the server has no edit. Fails with a reason for users if a
+   * document was edited meanwhile, and with the server's reason if it refuses.
+   */
   async answer(
     client: BaseLanguageClient,
     document: vscode.TextDocument,

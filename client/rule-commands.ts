@@ -42,7 +42,10 @@ export async function addIncludePath(server: Server, [given]: readonly unknown[]
   if (!(await setInProject(server, params))) await addFolder(folder);
 }
 
-/** Changes and saves the flatbuffers.json that overrides the settings. False if there is none. */
+/**
+ * Changes and saves the flatbuffers.json that overrides the settings. Returns false if no flatbuffers.json does, or if
+ * the server does not run.
+ */
 export async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
   const file = await server.ask<string | null>(setInProjectRequest, params);
   if (typeof file !== 'string') return false;
@@ -61,7 +64,10 @@ async function rulesFor(server: Server): Promise<readonly RuleChoice[]> {
   return (await server.ask<readonly RuleChoice[]>(rulesRequest, params)) ?? [];
 }
 
-/** Asks for a rule. Rules of problems in the active editor come first. */
+/**
+ * Asks for a rule and returns its code; undefined if the user cancels. Rules of problems in the active editor come
+ * first.
+ */
 async function chosenRule(rules: readonly RuleChoice[], title: string): Promise<string | undefined> {
   const here = codesHere();
   const sorted = [...rules.filter(({ code }) => here.has(code)), ...rules.filter(({ code }) => !here.has(code))];
@@ -132,7 +138,10 @@ async function chosenFolder(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** Adds a folder to the include paths of its workspace folder, relative to it. */
+/**
+ * Adds a folder to the include paths of its workspace folder, relative to that. A folder outside is added to the
+ * workspace or the user's settings, as an absolute path.
+ */
 async function addFolder(folder: vscode.Uri): Promise<void> {
   const within = vscode.workspace.getWorkspaceFolder(folder);
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;

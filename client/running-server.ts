@@ -4,7 +4,7 @@ import type { WorkspaceEdit } from 'vscode-languageclient';
 
 /** Answers requests. */
 export interface Server {
-  /** The answer of the running server; undefined if none runs or the request failed. */
+  /** The answer of the running server. Undefined if no server runs, and if the request failed or was cancelled. */
   ask<Answer>(method: string, params?: unknown, token?: CancellationToken): Promise<Answer | undefined>;
 }
 
@@ -14,7 +14,10 @@ export interface AnsweredRename {
   readonly edit: WorkspaceEdit;
 }
 
-/** A server that also takes notifications. They are sent again after each start. */
+/**
+ * A server that also takes notifications. A restarted server has forgotten them, so they must be sent again on
+ * `onDidStart`.
+ */
 export interface ListeningServer extends Server {
   readonly onDidStart: Event<void>;
   /** Fires with the answer to each rename, which the user may still look at or refuse. */

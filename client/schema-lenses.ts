@@ -1,4 +1,4 @@
-// Shows above the types of generated code where they are declared, such as `from monster.fbs:12`.
+// Shows a lens above each type of generated code with the place of its declaration, such as `from monster.fbs:12`.
 import * as vscode from 'vscode';
 import { type GeneratedText, type SchemaOfType, schemasOfCodeCommand } from '../server/protocol-code.ts';
 import { codeLanguages, isGenerated, locationOf } from './generated-code.ts';
@@ -6,7 +6,7 @@ import type { Server } from './running-server.ts';
 
 /**
  * Provides the lenses. They are registered for a language when generated code in it is first shown, so VS Code asks for
- * none in other languages.
+ * no lenses in other languages.
  */
 export function showSchemaLenses(server: Server): vscode.Disposable {
   const registered = new Map<string, vscode.Disposable>();

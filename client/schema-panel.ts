@@ -9,7 +9,7 @@ export interface SchemaView<ToView, FromView> extends PageFiles {
   readonly type: string;
   /** The title of the panel for the name of a schema. */
   title(schema: string): string;
-  /** The message that shows a schema; undefined if there is nothing to show. */
+  /** The message that shows a schema; undefined if there is nothing to show, so that the panel keeps its content. */
   message(schema: vscode.Uri): Promise<ToView | undefined>;
   /** The message with the place of the cursor for a panel; undefined if the panel does not show that place. */
   cursor(editor: vscode.TextEditor, schema: vscode.Uri): ToView | undefined;
@@ -27,7 +27,7 @@ interface Ready {
 /** The milliseconds without an edit after which a panel is made again. */
 const calm = 250;
 
-/** A panel, of which there is at most one of its type. It follows the active editor from schema to schema. */
+/** A panel that follows the active editor from schema to schema. At most one panel of a type is open. */
 export class SchemaPanel<ToView, FromView extends { readonly kind: string }> implements vscode.Disposable {
   readonly #view: SchemaView<ToView, FromView>;
   readonly #extension: vscode.Uri;
@@ -35,7 +35,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
   readonly #parts: readonly vscode.Disposable[];
   #panel: vscode.WebviewPanel | undefined;
   #schema: vscode.Uri | undefined;
-  /** The number of the last question. Answers to earlier ones are late. */
+  /** The number of the last question. Answers to earlier questions are dropped. */
   #asked = 0;
   #cancelWait = (): void => undefined;
 
@@ -66,14 +66,14 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
     return this.#panel && this.#schema;
   }
 
-  /** Opens the panel of a schema beside the active editor, or shows it in the open one. */
+  /** Opens the panel of a schema beside the active editor, or shows the schema in the panel that is open. */
   async open(schema: vscode.Uri): Promise<void> {
     this.#panel ??= this.#newPanel();
     this.#panel.reveal(undefined, true);
     await this.#show(schema);
   }
 
-  /** Shows the schema again, because something else than its text has changed. */
+  /** Shows the schema again. Does nothing if no panel is open. */
   async again(): Promise<void> {
     if (this.#panel && this.#schema) await this.#show(this.#schema);
   }

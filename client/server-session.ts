@@ -54,6 +54,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   readonly onDidReceiveData = this.#dataMessages.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
+  /** The client of the running server; undefined before the first start and while the server is stopped. */
   #client: BaseLanguageClient | undefined;
   /** Starts and stops happen one after the other, however fast the command is repeated. */
   #turn: Promise<void> = Promise.resolve();
@@ -97,7 +98,7 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
     this.#output.show();
   }
 
-  /** Opens the root of a schema. A code lens passes the schema's URI; otherwise it is the active one. */
+  /** Opens the root of a schema. A code lens passes the schema's URI; otherwise the active schema is meant. */
   async openRoot([uri]: readonly unknown[]): Promise<void> {
     const root = typeof uri === 'string' ? this.#roots.get(uri) : this.#rootOfActive();
     if (root && this.#client) {
@@ -109,7 +110,10 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
     }
   }
 
-  /** Sends the settings again and refreshes code lenses, because a trusted workspace has more of them. */
+  /**
+   * Makes the server ask for the settings again and refreshes code lenses, because a trusted workspace has more of
+   * both.
+   */
   trusted(): void {
     void this.notify(DidChangeConfigurationNotification.method, { settings: null });
 

@@ -1,4 +1,4 @@
-// Words the status item for each state of the server, without VS Code so that it can be tested anywhere.
+// Puts the status item for each state of the server into words, without VS Code so that it can be tested anywhere.
 import type { CheckedRoot } from '../server/protocol.ts';
 
 export type ServerState = 'starting' | 'indexing' | 'ready' | 'stopped';

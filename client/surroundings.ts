@@ -6,8 +6,8 @@ import type { Processes } from './generate/processes.ts';
 import type { WriteFile } from './written-file.ts';
 
 /**
- * Creates a client that is not started and shows no messages, because the extension does that. `id` is also the prefix
- * of the settings that the client library reads.
+ * A function that creates a client. The client is not started and shows no messages, because the extension does both.
+ * `id` is also the prefix of the settings that the client library reads.
  */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
@@ -15,7 +15,7 @@ export type CreateClient = (id: string, name: string, options: LanguageClientOpt
 export interface Surroundings {
   /** Without `processes` no program of this machine is started or offered. */
   readonly processes?: Processes;
-  /** The workers for the built-in flatc, if this installation has it. */
+  /** The workers for the built-in flatc; undefined if this installation has no built-in flatc. */
   readonly workers?: WorkerSource | undefined;
   /** Without `readRanges` files are read as a whole. */
   readonly readRanges?: ReadRanges;

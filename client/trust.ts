@@ -3,7 +3,10 @@
 // settings name, so it needs trust as well.
 import * as vscode from 'vscode';
 
-/** Whether a command may start its tool. If not, the user is told and led to the setting that changes it. */
+/**
+ * Whether a command may start its tool, which is available if `isThere`. If not, the user is told the reason, and in an
+ * untrusted workspace is led to the setting that grants trust.
+ */
 export async function mayRunTools(needs: 'flatc' | 'inside' | 'computer', isThere: boolean): Promise<boolean> {
   if (!isThere) {
     const message = {

@@ -12,8 +12,8 @@ export function noteOpenSchemas(): vscode.Disposable {
 }
 
 /**
- * Completes the step about flatc when `find` finds it. It searches when a walkthrough may be visible, and starts no
- * program.
+ * Completes the step about flatc when `find` resolves with true. `find` is called when a walkthrough may be visible,
+ * and starts no program.
  */
 export function noteFlatc(find: () => Promise<boolean>): vscode.Disposable {
   const step = new Step('Flatc');

@@ -1,12 +1,13 @@
-// Writes the file that a command makes. Other programs never see a half-written file, and links are kept.
+// Writes the file that a command makes. Links are kept. Other programs do not see a half-written file, except where
+// only VS Code can write and the file is a link.
 import * as vscode from 'vscode';
 
-/** Writes a file on this computer completely or not at all. A link is followed. */
+/** A function that writes a file on this computer completely or not at all. A link is followed. */
 export type WriteFile = (path: string, content: Uint8Array) => Promise<void>;
 
 /**
- * Writes a file with `onDisk` if it is on this computer. Other files are written beside the target and then renamed.
- * A target that is a link is overwritten.
+ * Writes a file with `onDisk` if it is on this computer. Other files are written beside the target and then renamed. A
+ * target that is a link is overwritten instead.
  */
 export async function writeFile(target: vscode.Uri, content: Uint8Array, onDisk: WriteFile | undefined): Promise<void> {
   if (onDisk && target.scheme === 'file') return onDisk(target.fsPath, content);
@@ -26,7 +27,10 @@ async function isLink(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/** Writes a file that the user asked for, and offers to open it. A failure names the file. */
+/**
+ * Writes a file that the user asked for, and offers to open it. Fails with a message that names the file if writing
+ * fails.
+ */
 export async function writeAndReport(
   target: vscode.Uri,
   write: (target: vscode.Uri) => Promise<void>,
@@ -43,7 +47,7 @@ export async function writeAndReport(
   if (choice === show) await open(target);
 }
 
-/** The last name of a URI. */
+/** The name of the file or folder at the end of a URI's path. */
 export function nameOf({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

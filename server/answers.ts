@@ -47,8 +47,8 @@ export class Answers {
   }
 
   /**
-   * Makes answers wait for changes on disk. If reading them fails, the caller gets the failure and answers do without
-   * them.
+   * Makes answers about the workspace wait until changes on disk are read. If reading fails, the answers no longer
+   * wait; the owner of the promise handles the failure.
    */
   waitForChanges(changes: Promise<void>): void {
     this.#followed = changes.catch(() => undefined);
@@ -74,7 +74,7 @@ export class Answers {
     return given;
   }
 
-  /** Answers a question about a document. */
+  /** Answers a question about a document, as if all files in `reach` were read. */
   async about<Answer>(clientUri: string, reach: Reach, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
     if (reach === 'workspace') await this.#followed;
@@ -87,8 +87,8 @@ export class Answers {
   }
 
   /**
-   * Answers a question about a position. Fails if the client cancels it, or edits the document, while the workspace is
-   * being read.
+   * Answers a question about a position. Fails if the client has cancelled the request before the question is asked.
+   * With the reach `workspace`, an edit of the document before that is a failure, too.
    */
   async at<Answer>(
     { textDocument, position }: TextDocumentPositionParams,
@@ -107,7 +107,8 @@ export class Answers {
 
   /**
    * Answers a question about a position and all schemas of the workspace, in steps between which messages are handled.
-   * If one of them changes a schema, the question is asked again. Fails if the client cancels it or edits the document.
+   * If a message changes a schema, the question is asked again. Fails if the client cancels the request or edits the
+   * document.
    */
   async workAt<Answer>(
     { textDocument, position }: TextDocumentPositionParams,
@@ -136,7 +137,7 @@ export class Answers {
     });
   }
 
-  /** Like `workAt`, for a question about all schemas. Fails only if the client cancels it. */
+  /** Like `workAt`, for a question about all schemas. Fails only if the client cancels the request. */
   async workAcross<Answer>(question: () => Steps<Answer>, work: Work): Promise<Answer> {
     await this.#ready;
     await this.#followed;
@@ -155,7 +156,7 @@ export class Answers {
     return this.#workspace.settledInSteps(ask, this.#turns, { report, check });
   }
 
-  /** Answers a question about all files of the workspace folders. */
+  /** Answers a question after all files of the workspace folders have been read. */
   async across<Answer>(question: () => Answer): Promise<Answer> {
     await this.#ready;
     await this.#closed;
@@ -163,7 +164,7 @@ export class Answers {
     return this.#workspace.settled(question);
   }
 
-  /** The answer that there will be after all schemas are read. It is often enough to read a few of them. */
+  /** The answer that the question will have after all schemas are read. It is often enough to read a few of them. */
   async #asIfAllRead<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (!this.#indexer.isReading) return ask();
     const known = await this.#indexer.pausedFor(() => this.#afterSearching(ask));
@@ -173,8 +174,8 @@ export class Answers {
   }
 
   /**
-   * Reads the files that contain the words of a question, and asks again. Undefined if the question looks at
-   * everything.
+   * Asks a question, reads the files that contain the words it looked for, and asks again until no file is left to
+   * read. Undefined if the question looks at everything.
    */
   async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
     const searched = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
@@ -198,7 +199,7 @@ export class Answers {
   }
 }
 
-/** The items that are not among `others` yet. They are added to these. */
+/** The items that are not among `others` yet. These items are added to `others`. */
 function withoutThose<Item>(items: ReadonlySet<Item>, others: Set<Item>): ReadonlySet<Item> {
   const fresh = new Set([...items].filter((item) => !others.has(item)));
   for (const item of fresh) others.add(item);

@@ -18,12 +18,12 @@ import { startServer } from './server.ts';
 declare const VERSION: string;
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Waits for the first message. */
+/** Starts the server when the first message arrives. */
 export function serveWorker(): void {
   self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
 }
 
-/** Sends messages as plain objects. */
+/** Sends messages with plain lists instead of kept ones, because `postMessage` copies objects. */
 class PlainMessageWriter extends BrowserMessageWriter {
   override write(message: Message): Promise<void> {
     return super.write(plain(message));

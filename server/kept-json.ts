@@ -2,14 +2,15 @@
 // only changed parts are written again; the JSON of moved parts is copied with other line numbers.
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
 
-/** An object that never changes. `lines` is added to all line numbers in it when it is sent. */
+/** An object to send. `symbol` never changes; `lines` is added to all line numbers in it when it is sent. */
 export interface Placed {
   readonly symbol: {
     readonly range: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
   };
   readonly lines: number;
   /**
-   * The items of the last property, `children`. An object with children is small otherwise, and is written each time.
+   * The items of the last property, `children`. An object with children is small otherwise: it is written each time,
+   * and `lines` is not added to it.
    */
   readonly children?: readonly Placed[];
 }
@@ -39,7 +40,9 @@ export function keptList<Item extends Placed, Result extends object>(
   return new KeptList(items, objectOf) as unknown as Result[];
 }
 
-/** The message for a writer that sends objects unchanged. */
+/**
+ * The message with a plain list instead of a kept one, for a writer that does not write JSON, such as `postMessage`.
+ */
 export function plain(message: Message): Message {
   if (!('result' in message) || !(message.result instanceof KeptList)) return message;
   return { ...message, result: message.result.toJSON() } as Message;
@@ -66,7 +69,7 @@ interface Written {
   start: number;
   readonly length: number;
   lines: number;
-  /** The positions of line numbers, computed when the object is first moved. */
+  /** The offsets of line numbers from `start`, computed when the object is first moved. */
   numbers?: readonly number[];
 }
 
@@ -119,7 +122,9 @@ class KeptText {
     return all;
   }
 
-  /** The kept JSON of an item, written now if there is none that can be moved to its present lines. */
+  /**
+   * The kept JSON of an item. It is written now if there is no kept JSON that can be moved to the item's present lines.
+   */
   #written(item: Placed): Written {
     const { symbol, lines } = item;
     const last = known.get(symbol);
@@ -165,7 +170,10 @@ function keepsDigits({ start, end }: Placed['symbol']['range'], before: number, 
   return `${first}`.length === `${last}`.length;
 }
 
-/** The positions of line numbers. A quote within a text has a backslash before it, so it cannot be taken for a key. */
+/**
+ * The offsets of line numbers from `start`. A quote within a text has a backslash before it, so it cannot be taken for
+ * a key.
+ */
 function numbersIn({ bytes, start, length }: Written): readonly number[] {
   const numbers: number[] = [];
   const own = bytes.subarray(start, start + length);

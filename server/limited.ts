@@ -1,6 +1,9 @@
 // Lets only so many operations run at the same time; the others wait for their turn.
 
-/** Runs an operation as soon as fewer than `most` of this function are running, in the order of the calls. */
+/**
+ * Returns a function that runs an operation as soon as fewer than `most` operations of that function are running, in
+ * the order of the calls.
+ */
 export function limitedTo(most: number): <Value>(operation: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;

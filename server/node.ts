@@ -67,7 +67,7 @@ function answerUnreadable(writer: MessageWriter, { name, message }: Error): Prom
   return writer.write(answer);
 }
 
-/** Sends what libraries print as log messages, because the standard output carries LSP. */
+/** Sends the output of libraries as log messages, because the standard output carries LSP. */
 function sendLogInMessages({ console: log }: Connection): void {
   for (const name of ['log', 'info', 'debug'] as const) {
     console[name] = (...values: unknown[]) => log.log(format(...values));

@@ -13,11 +13,11 @@ interface SetValue {
   /** `flatbuffers.json`, or another source. */
   readonly source: string;
   readonly place?: BuildPlace;
-  /** Weaker sources that set it without effect. */
+  /** Weaker sources that set the key as well, without effect. */
   readonly overridden: readonly string[];
 }
 
-/** The set values, key by key. */
+/** The keys that are set, without keys that have their default. */
 export function setValues({ byKey }: Decisions): readonly SetValue[] {
   return [...byKey].flatMap(([key, { source, place, overridden }]) => {
     if (source === 'default') return [];

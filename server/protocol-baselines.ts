@@ -19,7 +19,10 @@ export function parseBaselineUri(uri: string): { readonly uri: string; readonly 
   return { uri: `file://${path}`, name: decodeURIComponent(name) };
 }
 
-/** A request for the text of an older version that a diagnostic refers to; null if there is none. */
+/**
+ * A request for the text at a URI of `baselineUri`, to which a diagnostic refers; null if the server has not read that
+ * older version of the file.
+ */
 export const baselineTextRequest = 'flatbuffers/baselineText';
 
 /** The parameters of `flatbuffers/baselineText`. */

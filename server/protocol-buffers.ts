@@ -14,15 +14,16 @@ export interface BufferSettingsParams {
 export interface BufferSettingsAnswer {
   /** The layouts of the project's own kinds of files. Their schemas are URIs. */
   readonly containers: readonly ContainerLayout[];
-  /** Schemas for vectors of bytes, as URIs or `flexbuffer`, by the full names of their fields. */
+  /** Schemas for vectors of bytes, as URIs or `flexbuffer`, by the full names of the fields that contain the bytes. */
   readonly nested: Readonly<Record<string, { readonly schema: string; readonly rootType?: string | undefined }>>;
 }
 
 /** A request for the schemas of the workspace folders with a root type, by which a buffer may be read. */
 export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 
-/** The parameters of `flatbuffers/bufferSchemas`: URIs of *.bfbs files, which the server does not search itself. */
+/** The parameters of `flatbuffers/bufferSchemas`. */
 export interface BufferSchemasParams {
+  /** URIs of *.bfbs files, which the server does not search itself. */
   readonly binary?: readonly string[];
   /** JSON data, or its first part, whose schema is wanted. */
   readonly data?: { readonly uri: string; readonly text: string };
@@ -35,8 +36,12 @@ export interface BufferSchemaChoice {
   readonly name: string;
   /** The root type, as the schema names it. */
   readonly rootType: string;
+  /** Undefined if the schema has no file_identifier. */
   readonly identifier: string | undefined;
-  /** Set for the only schema that the data fits by its folder and the names of its fields. */
+  /**
+   * True for the only schema that the data fits, by the folder of the data and the names of its fields; absent for
+   * other schemas, and if several fit.
+   */
   readonly fitsData?: true;
 }
 
@@ -48,7 +53,7 @@ export interface BufferSchemaParams {
   readonly uri: string;
 }
 
-/** The answer to `flatbuffers/bufferSchema`; null if there is no such file. */
+/** The answer to `flatbuffers/bufferSchema`; null if the server does not have the file. */
 export interface BufferSchemaAnswer {
   readonly schema: DataSchemaJson;
   /** Whether flatc refuses the schema. Types with errors are left out then. */

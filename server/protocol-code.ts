@@ -2,7 +2,7 @@
 import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { Generator, PlaceRole } from './language/service.ts';
 
-/** The locations in schemas from which the code at a place of a generated file comes. */
+/** The command for the locations in schemas from which the code at a place of a generated file comes. */
 export const schemaOfCodeCommand = 'flatbuffers.schemaOfCode';
 
 /** The argument of `flatbuffers.schemaOfCode`. */
@@ -19,7 +19,9 @@ export interface GeneratedText {
   readonly text?: string;
 }
 
-/** The types and services of a generated file with their schemas. Its argument is a `GeneratedText`. */
+/**
+ * The command for the types and services in a generated file, with their schemas. Its argument is a `GeneratedText`.
+ */
 export const schemasOfCodeCommand = 'flatbuffers.schemasOfCode';
 
 /** One entry in the answer to `flatbuffers.schemasOfCode`, which is a list. */
@@ -31,7 +33,9 @@ export interface SchemaOfType {
   readonly differing?: readonly string[];
 }
 
-/** The generated code of the declaration at a place of a schema. Its argument is a `CodeOfSchemaParams`. */
+/**
+ * The command for the generated code of the declaration at a place of a schema. Its argument is a `CodeOfSchemaParams`.
+ */
 export const codeOfSchemaCommand = 'flatbuffers.codeOfSchema';
 
 /** The argument of `flatbuffers.codeOfSchema` and `flatbuffers.searchUses`. */
@@ -49,13 +53,13 @@ export interface CodeOfSchema extends Location {
   readonly name: string;
   readonly language: Generator;
   readonly role: PlaceRole;
-  /** Code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
+  /** Set for code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
   readonly differs?: 'name' | 'slot';
 }
 
 /**
- * A search for the names of the generated code in files of the same languages that flatc has not generated. It knows no
- * scopes and types. Its argument is a `CodeOfSchemaParams`.
+ * The command that searches for names of generated code in other files of the same languages, which flatc has not
+ * generated. The search knows no scopes and types. Its argument is a `CodeOfSchemaParams`.
  */
 export const searchUsesCommand = 'flatbuffers.searchUses';
 

@@ -12,13 +12,13 @@ export const readFileRequest = 'flatbuffers/readFile';
 export interface ReadFileParams {
   readonly uri: string;
   readonly isListed: boolean;
-  /** The largest file that is read, in bytes; a larger one is unreadable. */
+  /** The size in bytes of the largest file that is read; a larger file is `unreadable`. */
   readonly largest: number;
 }
 
 /**
  * The answer to `flatbuffers/readFile`. If messages are JSON, the bytes are a string in base64. `unreadable` means that
- * there is something else, or that it is unknown.
+ * something other than a file or directory is there, or that the client cannot tell.
  */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly bytes: Uint8Array | string }
@@ -27,8 +27,8 @@ export type FileAnswer =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /**
- * A request to the client for the entries of a directory: a list of `ListedEntry` in any order, empty if it is no
- * directory.
+ * A request to the client for the entries of a directory: a list of `ListedEntry` in any order, empty if the URI does
+ * not lead to a directory.
  */
 export const listDirectoryRequest = 'flatbuffers/listDirectory';
 

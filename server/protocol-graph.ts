@@ -1,7 +1,10 @@
 // Defines the messages about the graph of a schema.
 import type { GraphKind, GraphNode, PartChoice, ShownPart } from './language/graph/graph.ts';
 
-/** A request for the part of a schema's graph that a picture beside it shows; null if there is no such file. */
+/**
+ * A request for the part of a schema's graph that a picture beside the schema shows; null if the server does not have
+ * the file.
+ */
 export const graphRequest = 'flatbuffers/graph';
 
 /** The parameters of `flatbuffers/graph`. */
@@ -13,7 +16,7 @@ export interface GraphParams extends PartChoice {
 export interface GraphAnswer extends ShownPart {
   /** The URIs of all files that the schema reads, by their names in the graph. */
   readonly files: Readonly<Record<string, string>>;
-  /** Whether the schema has errors. Names that mean nothing have no lines then. */
+  /** Whether the schema has errors. A name that means nothing then has no line to a type. */
   readonly hasErrors: boolean;
 }
 

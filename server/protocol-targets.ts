@@ -25,8 +25,8 @@ export interface ReadingTarget {
 }
 
 /**
- * A notification to the server with the schemas whose generated code is not what flatc writes now. Each one replaces
- * the one before.
+ * A notification to the server with the schemas whose generated code is not what flatc writes now. Each notification
+ * replaces the earlier one.
  */
 export const staleNotification = 'flatbuffers/stale';
 

@@ -55,23 +55,29 @@ export interface VerdictAnswer {
   readonly generators: readonly Generator[];
   /** The files that the schema includes, directly or not, and the schema itself at the end. */
   readonly files: readonly string[];
-  /** Facts that a tool must know before it runs. The findings among them include those that decide the verdict. */
+  /** Facts that a tool must know before it runs. The findings that decide the verdict are among them. */
   readonly schema: SchemaFacts;
 }
 
 /** A notification to the client that names the schema of a JSON document, each time that it changes. */
 export const dataNotification = 'flatbuffers/data';
 
-/** The parameters of `flatbuffers/data`: the path of the schema for display, absent if there is none any more. */
+/**
+ * The parameters of `flatbuffers/data`: the path of the schema for display, absent if the document no longer has a
+ * schema.
+ */
 export interface DataMessage {
   readonly uri: string;
   readonly schema?: string;
 }
 
-/** A request for the schemas of the workspace folders, as choices of what to generate code for. */
+/** A request for the schemas of the workspace folders, from which the user chooses schemas to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
-/** A request that changes a value in the flatbuffers.json that sets it, if there is one. */
+/**
+ * A request that changes a value in the flatbuffers.json that sets it. The answer is the URI of this file, or null if
+ * nothing was changed.
+ */
 export const setInProjectRequest = 'flatbuffers/setInProject';
 
 /** The parameters of `flatbuffers/setInProject`: the schema or folder (with a final slash) of the change. */
@@ -99,7 +105,7 @@ export interface RuleChoice {
   readonly summary: string;
   /** The default level. */
   readonly level: RuleLevelName;
-  /** The level that the settings or a flatbuffers.json give it in the schema of the question. */
+  /** The level that the settings or a flatbuffers.json give the rule in the schema `uri`; absent if they give none. */
   readonly set?: RuleLevelName;
 }
 
@@ -137,11 +143,11 @@ export interface SchemaChoice {
   readonly name: string;
   /** Whether the schema is compiled by itself: it is an entry file, or no other schema includes it. */
   readonly isRoot: boolean;
-  /** Whether it declares an rpc_service. */
+  /** Whether the schema declares an rpc_service. */
   readonly hasService: boolean;
-  /** Whether the rules of tRPC apply to it. */
+  /** Whether the rules of tRPC apply to the schema. */
   readonly isTrpc: boolean;
-  /** The languages that the build generates from it; empty if unknown. */
+  /** The languages that the build generates from the schema; empty if unknown. */
   readonly languages?: readonly Generator[];
 }
 
@@ -164,9 +170,9 @@ export interface ProjectAnswer {
    * flatbuffers.json sets them, or the build leads to an include.
    */
   readonly includeFolders?: readonly string[];
-  /** The version of flatc that the project uses: set, or pinned by the build. */
+  /** The version of flatc that the project uses: set, or pinned by the build; absent if neither names one. */
   readonly flatcVersion?: string;
-  /** The first line of the build that counts, such as "CMakeLists.txt:34"; absent if there is none. */
+  /** The first line of the build that counts for the schema, such as "CMakeLists.txt:34"; absent if no line does. */
   readonly place?: string;
   /** All known facts as Markdown, with links to the lines that say so. */
   readonly page: string;

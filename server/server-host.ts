@@ -1,4 +1,4 @@
-// Defines what the server needs from its platform, so that it runs on Node and in browsers.
+// Defines the services that the server needs from its platform, so that it runs on Node and in browsers.
 import type { ListBaselines, OpenBaselines } from './baseline/baselines.ts';
 import type { Clock } from './clock.ts';
 import type { ParserModules } from './language/service.ts';
@@ -16,8 +16,11 @@ export interface ServerHost {
   readonly nextTurn: () => Promise<void>;
   /** Opens older versions of schemas; undefined if only the present ones can be read. */
   readonly openBaselines: OpenBaselines | undefined;
-  /** Lists the older versions that can be opened. */
+  /** Lists the older versions that can be opened; undefined if git cannot be run. */
   readonly listBaselines: ListBaselines | undefined;
-  /** The URI of the folder with a page for each rule, for clients without pages of their own. */
+  /**
+   * The URI of the folder with a page for each rule, for clients without pages of their own; undefined without such a
+   * folder.
+   */
   readonly rulePages: string | undefined;
 }

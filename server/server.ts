@@ -97,9 +97,9 @@ const requests: readonly (Request | readonly Request[])[] = [
 ];
 
 /**
- * Serves a client until it disconnects. A failure within a handler is logged and answered with nothing; an error for
- * the client is thrown as a `ResponseError`. The connection must use the message strategy of `lifeCycle`, so that
- * handlers see only valid messages, and none before `initialize`, which creates the session.
+ * Serves a client until it disconnects. A failure within a handler is logged, and a request gets its fallback as
+ * answer; an error for the client is thrown as a `ResponseError`. The connection must use the message strategy of
+ * `lifeCycle`, so that handlers see only valid messages, and none before `initialize`, which creates the session.
  */
 export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
   lifeCycle.answerRefused(connection);

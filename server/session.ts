@@ -48,8 +48,9 @@ export class Session {
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
   readonly projectProblems: ProjectProblems;
-  /** Open JSON documents without a schema, and all files that are data of a schema. */
+  /** The open JSON documents. Documents without a schema are kept out of the workspace. */
   readonly json: DataDocuments;
+  /** The files in the workspace folders that may be data of a schema. */
   readonly data: DataFiles;
   readonly documents: OpenDocuments;
   /** The code that flatc generated in the workspace. */

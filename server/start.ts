@@ -137,7 +137,7 @@ function placeName(): string {
 }
 
 /**
- * Whether a run did what later runs will do. It did not if it printed help or a version, refused its arguments, or was
+ * Whether a run was like later runs. It was not if it printed help or a version, refused its arguments, or was
  * interrupted.
  */
 function hasWorked(status: number): boolean {
@@ -145,7 +145,10 @@ function hasWorked(status: number): boolean {
   return status === 0 || (status === 1 && kindOfCommand() !== 'server');
 }
 
-/** Compiled code without its checksum. V8 would run damaged code, so a wrong checksum gives undefined. */
+/**
+ * Compiled code without its checksum. Undefined if there is no file, or if the checksum is wrong: V8 would run damaged
+ * code.
+ */
 function readCompiled(file: string): Buffer | undefined {
   try {
     const content = readRegular(file);
@@ -220,7 +223,9 @@ function kindOfCommand(): string {
   return command.startsWith('--') ? 'server' : command;
 }
 
-/** The path of a folder that may not exist yet, with links resolved. Undefined if another user could replace it. */
+/**
+ * The path of a folder that may not exist yet, with links resolved. Undefined if another user could replace the folder.
+ */
 function withoutLinks(folder: string): string | undefined {
   let there = folder;
   while (!existsSync(there)) there = path.dirname(there);

@@ -1,6 +1,7 @@
 // Lets work that can wait give way to messages. One message is handled per turn of the event loop, so a burst is over
 // when a turn has no message.
 
+/** The milliseconds after which `messagesHandled` no longer waits, although more messages come. */
 const longestWait = 100;
 
 /** The milliseconds of work before messages get a turn. A longer step ends later. */
@@ -53,7 +54,7 @@ export class Turns {
 
   /**
    * Does work in steps, and lets messages be handled in between. `pause` gets the progress before each turn. If
-   * `goesOn` is false afterwards, the work is given up and the result is undefined.
+   * `goesOn` returns false after a turn, the work is given up and the result is undefined.
    */
   async work<Advance, Answer>(
     steps: Generator<Advance, Answer, undefined>,

@@ -59,19 +59,25 @@ export class BaselineChecks {
     this.#opened.configure(projects, folders);
   }
 
-  /** Reads older versions again if a change of build facts affects where includes are found. */
+  /**
+   * Reads older versions again after a change of build facts, if a build names or named include folders. `before` is
+   * undefined if the builds were not read yet.
+   */
   buildsChanged(before: Builds | undefined, builds: Builds): void {
     const hasFolders = (known: Builds | undefined) =>
       known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
     if (hasFolders(before) || hasFolders(builds)) this.#opened.reopen();
   }
 
-  /** Reopens older versions in folders and files that changed on disk. */
+  /** Reads the older versions again if one of them is in a folder or file that changed on disk. */
   filesChanged(uris: readonly string[]): void {
     this.#opened.filesChanged(uris);
   }
 
-  /** Checks for moved branches or tags and changed files. Called on occasions such as a saved document. */
+  /**
+   * Reads the older versions again if a branch or tag has moved or an older file has changed. Called on occasions such
+   * as a saved document.
+   */
   lookAgain(): Promise<void> {
     return this.#opened.lookAgain();
   }
@@ -82,13 +88,14 @@ export class BaselineChecks {
   }
 
   /**
-   * The findings of `findingsOf` as diagnostics at the levels of the settings, with their places in the older version.
+   * The breaking changes of `findingsOf` as diagnostics, without the rules that the settings turn off. Each links to
+   * its place in the older version if the client can open that version.
    */
   diagnosticsOf(uri: string, report: FileReport): readonly Diagnostic[] {
     return this.#changesIn(uri, report).map(({ diagnostic }) => diagnostic);
   }
 
-  /** Fixes for the breaking changes at the place of a code action request. */
+  /** Fixes for the breaking changes at the place of a code action request; empty for data and without comparisons. */
   actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
     const { service } = this.#session;
     if (!this.#opened.isOn || !isSchema(service, uri)) return [];
@@ -127,21 +134,28 @@ export class BaselineChecks {
   }
 
   /**
-   * The URI under which a client can open an older file: the file itself, or for a commit a document of our scheme if
-   * the client shows these, and undefined otherwise.
+   * The URI under which the client can open an older file. A file in a folder has its own URI; a file of a commit has a
+   * URI of `baselineScheme`. Undefined for a file of a commit if the client does not show documents of that scheme.
    */
   #shownOld({ version, uri }: Pick<OldPlace, 'version' | 'uri'>): string | undefined {
     if (version.commit === undefined) return uri;
     return this.#session.showsBaselines ? baselineUri(uri, version.name) : undefined;
   }
 
-  /** The text of an older version, by the URI that `diagnosticsOf` gave; undefined if there is none. */
+  /**
+   * The text of a file of an older version. `clientUri` is the URI in a finding of `diagnosticsOf`. Undefined if that
+   * version is no longer open or does not have the file.
+   */
   textOf(clientUri: string): string | undefined {
     const { uri, name } = parseBaselineUri(clientUri);
     return this.#opened.versionNamed(name, uri)?.file(uri)?.text;
   }
 
-  /** Compares a schema with the older versions of the settings, or with one that is opened for this answer alone. */
+  /**
+   * Compares a schema with the older version that `against` names, which is opened for this answer alone. If `against`
+   * is undefined, compares with the older versions of the settings. Data is not compared; the answer then says so as a
+   * failure.
+   */
   async compare(uri: string, against: string | undefined, withLayout: boolean): Promise<CompareAnswer> {
     const { service } = this.#session;
     if (!isSchema(service, uri))
@@ -162,7 +176,7 @@ export class BaselineChecks {
     }
   }
 
-  /** The words that a schema may be compared with. */
+  /** The words for older versions of a schema: words of its settings, and words that git knows, such as `HEAD`. */
   async choicesFor(uri: string): Promise<BaselinesAnswer> {
     const folder = this.#opened.folderOf(uri);
     const { listBaselines } = this.#session;
@@ -205,7 +219,9 @@ export class BaselineChecks {
   }
 
   /**
-   * The breaking changes in a file's present text. `report` names the root through which it is seen, and its errors.
+   * The breaking changes in a file's present text. Empty for data, without comparisons, and while older versions are
+   * being read. The report names the root through which the file was checked. Changes in declarations that an error of
+   * the report touches are left out, because these may be half typed.
    */
   findingsOf(uri: string, { root, diagnostics }: FileReport): readonly PlacedFinding[] {
     const { service } = this.#session;
@@ -231,7 +247,7 @@ export class BaselineChecks {
   }
 }
 
-/** Whether a document is a schema. Data has no older version, because its schema says what it means. */
+/** Whether a document is a schema and not JSON data. Data is not compared: its schema decides what it means. */
 function isSchema(service: LanguageService, uri: string): boolean {
   return !isJson(uri, service.file(uri)?.languageId);
 }

@@ -3,7 +3,7 @@ import type { CodeLens, Range } from 'vscode-languageserver';
 import { counted, type ShownChange, type SourceFile, startOfDeclarationAt } from '../language/service.ts';
 import { compareCommand } from '../protocol-baselines.ts';
 
-/** One code lens for each declaration and older version, with the number of breaking changes. */
+/** One code lens for each declaration and older version, with the number of errors and warnings; none without any. */
 export function baselineLenses(file: SourceFile, changes: readonly ShownChange[]): readonly CodeLens[] {
   const counts = new Map<string, { readonly range: Range; readonly baseline: string; count: number }>();
   for (const { finding } of changes) {

@@ -47,7 +47,10 @@ export class ClientReports {
     this.#rulePages = rulePages;
   }
 
-  /** The present report of a file. An error at the word that the user is typing is held back for a moment. */
+  /**
+   * The present report of a file: the findings of the service and the breaking changes against older versions. An error
+   * at the word that the user is typing is left out during the typing delay.
+   */
   of(uri: string): CheckedReport {
     const file = this.#workspace.openFile(uri);
     const checked = this.#service.diagnose(uri);
@@ -64,13 +67,13 @@ export class ClientReports {
     };
   }
 
-  /** A diagnostic in the client's form, with a link to the page about its code. */
+  /** A diagnostic in the client's form: only with the links, tags and related places that the client can show. */
   shown(diagnostic: Diagnostic): Diagnostic {
     const { relatedInformation: related } = diagnostic;
     if (!related || !this.#features.diagnostics.showsRelatedPlaces) return this.#withoutPlaces(diagnostic);
     return {
       ...this.#withoutPlaces(diagnostic),
-      // The client may write the URI of a file in another way later.
+      // Not remembered with the diagnostic, because the client may write the URI of a file in another way later.
       relatedInformation: related.map(({ location, message }) => ({
         location: { uri: this.#clientUris.of(location.uri), range: location.range },
         message,

@@ -11,7 +11,7 @@ export interface ClientReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The part of a report without the name of the file. */
+/** A report without the file's URI and version. `unchanged`: the client has these diagnostics already. */
 export type ReportBody =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Diagnostic[] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
@@ -21,7 +21,7 @@ interface Known {
   readonly resultId: string;
 }
 
-/** The present diagnostics of open documents, and those that the client pulled last. */
+/** Remembers the ids of each document's latest diagnostics and of the diagnostics that the client pulled last. */
 export class DiagnosticReports {
   readonly #asked = new Map<string, Known>();
   readonly #latest = new Map<string, Known>();
@@ -31,7 +31,10 @@ export class DiagnosticReports {
     this.#latest.set(uri, { version, resultId: resultIdOf(diagnostics) });
   }
 
-  /** The answer to a client that already has the result with an id. */
+  /**
+   * The answer to a client that pulls the report of a document and has the result with the given id, or none. Remembers
+   * the report as the one that the client pulled last.
+   */
   answer(report: ClientReport, previousResultId: string | undefined): ReportBody {
     const body = reportBody(report, previousResultId);
     const known = { version: report.version, resultId: body.resultId };
@@ -40,14 +43,15 @@ export class DiagnosticReports {
     return body;
   }
 
-  /** Whether the diagnostics of a document that the client has pulled have changed. */
+  /** Whether a report differs from the one that the client pulled last for the document; false if it never pulled. */
   isNews({ uri, diagnostics }: ClientReport): boolean {
     const asked = this.#asked.get(uri);
     return asked !== undefined && asked.resultId !== resultIdOf(diagnostics);
   }
 
   /**
-   * Whether the diagnostics of any document changed without an edit of it. After an edit the client pulls on its own.
+   * Whether the diagnostics of any pulled document have changed since, without an edit of that document. After an edit
+   * the client pulls on its own.
    */
   get isAnyStale(): boolean {
     return [...this.#asked].some(([uri, asked]) => {
@@ -63,19 +67,19 @@ export class DiagnosticReports {
   }
 }
 
-/** A full report, or one that says that it is unchanged. */
+/** The full report, or `unchanged` if the client already has the result with the report's id. */
 export function reportBody({ diagnostics }: ClientReport, previousResultId: string | undefined): ReportBody {
   const resultId = resultIdOf(diagnostics);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnostics] };
 }
 
-/** The answer for a file about which nothing is known. */
+/** The answer when the diagnostics of a file could not be computed. */
 export const emptyReport: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 
 /**
- * An id that is equal for equal diagnostics only, whichever server made them. It consists of two 32-bit hashes of their
- * JSON and its length.
+ * An id of a list of diagnostics: the length of the JSON texts and two 32-bit hashes of them. Equal lists have equal
+ * ids, also in another run of the server.
  */
 export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   let [one, other, length] = [0x811c9dc5, 0x2545f491, 0];
@@ -89,8 +93,8 @@ export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
 }
 
 /**
- * Two hashes of a diagnostic's JSON, and its length. They are kept by the object, because most diagnostics stay the
- * same objects after an edit.
+ * Two hashes of a diagnostic's JSON, and the length of the JSON. Remembered for each diagnostic object, because most
+ * diagnostics stay the same objects after an edit.
  */
 const hashesOf = byIdentity((diagnostic: Diagnostic) => {
   const text = JSON.stringify(diagnostic);

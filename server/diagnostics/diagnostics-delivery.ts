@@ -27,7 +27,10 @@ export class DiagnosticsDelivery {
     this.#roots = new RootNotices(connection);
   }
 
-  /** Delivers the report of a checked document. */
+  /**
+   * Delivers the report of a checked document: pushes it, or asks a pulling client to pull again if diagnostics changed
+   * without an edit. Also tells the client when the root of the document has changed.
+   */
   deliver(file: SourceFile, report: CheckedReport, reason: PublishReason): void {
     const { uri, diagnostics } = report;
     if (this.#isPulled) this.#note(report);
@@ -37,7 +40,10 @@ export class DiagnosticsDelivery {
     if (this.#roots.send(uri, report.checkedThrough)) this.#refreshes.lensesChanged();
   }
 
-  /** Takes note of a closed document, by the client's spelling. Its problems are cleared, or kept for the file. */
+  /**
+   * Forgets a closed document; `uri` is the client's spelling. With `cleared`, a client that does not pull is told that
+   * the file has no problems. With `kept`, the client keeps the last problems.
+   */
   closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#isPulled) this.#given.closed(uri);
     else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });

@@ -4,7 +4,10 @@ import type { Turns } from '../turns.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CheckedReport, ClientReports } from './client-reports.ts';
 
-/** The reason for publishing a document: its own edit, a change elsewhere, or held-back findings that are due. */
+/**
+ * The reason for publishing a document: its own edit, a change elsewhere, or the end of the typing delay for findings
+ * that were held back.
+ */
 export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
 interface DiagnosticsTarget {
@@ -15,7 +18,7 @@ interface DiagnosticsTarget {
   logFailure(activity: string, error: unknown): void;
 }
 
-/** Checks edited documents first and then the others, one per turn, always with their present text. */
+/** Checks edited documents first, then the other open documents, one per turn, always with their present text. */
 export class DiagnosticsQueue {
   readonly #workspace: Workspace;
   readonly #turns: Turns;
@@ -25,6 +28,7 @@ export class DiagnosticsQueue {
   readonly #released = new Set<string>();
   readonly #published = new Map<string, CheckedReport>();
   readonly #waiting = new Set<() => void>();
+  /** Resolves when the running checks have ended; undefined while no checks run. */
   #work: Promise<void> | undefined;
 
   constructor(workspace: Workspace, turns: Turns, target: DiagnosticsTarget) {
@@ -33,12 +37,15 @@ export class DiagnosticsQueue {
     this.#target = target;
   }
 
-  /** Resolves when no document waits for a check. */
+  /** Resolves when no document waits for a check. Also resolves if the parser cannot be loaded. */
   get idle(): Promise<void> {
     return this.#work ?? Promise.resolve();
   }
 
-  /** Queues an edited document. It is always published; the others only if their findings changed. */
+  /**
+   * Queues an edited document, and all other open documents after it. The edited document is always published, the
+   * other documents only if their reports change.
+   */
   edited(uri: string): void {
     this.#edited.delete(uri);
     this.#edited.add(uri);
@@ -53,7 +60,7 @@ export class DiagnosticsQueue {
     this.#start();
   }
 
-  /** Queues a document whose held-back findings are due. */
+  /** Queues a document whose held-back findings are due, because the typing delay is over. */
   released(uri: string): void {
     this.#released.add(uri);
     this.#start();
@@ -125,8 +132,8 @@ export class DiagnosticsQueue {
 }
 
 /**
- * Whether two reports say the same. Diagnostics that no edit moved are mostly the same objects, which are compared
- * fastest.
+ * Whether two reports are equal as JSON. Diagnostics that no edit moved are mostly the same objects, so they are
+ * compared as objects first.
  */
 function isSameReport(
   { diagnostics: last, ...before }: CheckedReport,

@@ -26,7 +26,7 @@ interface DiagnosedSession extends CheckedSession {
 }
 
 export class Diagnostics {
-  /** The checks outside of the queue: of one file that a client asks for, or of all of the workspace. */
+  /** The checks outside of the queue: of one file that the client asks for, or of all files of the workspace. */
   readonly checks: FileChecks;
   /** The results that a pulling client has. */
   readonly given = new DiagnosticReports();
@@ -35,7 +35,7 @@ export class Diagnostics {
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
   readonly #refused: RefusedFiles;
-  /** Undefined unless the problems of closed files are pushed to the client. */
+  /** Pushes the problems of closed files; undefined if the client pulls diagnostics. */
   readonly #problems: WorkspaceProblems | undefined;
 
   /** `rulePages` is the URI of the folder with a page for each rule. */
@@ -79,14 +79,14 @@ export class Diagnostics {
     this.#refused.scope = scope;
   }
 
-  /** Applies the user's changes to a document, and records the carets. */
+  /** Applies the user's changes to a document, and records the ends of the changes as carets for the typing delay. */
   edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
     return this.#typingDelay.edit(file, changes, (report) =>
       SourceFile.update(file, changes, version, (_, replaced) => report(replaced)),
     );
   }
 
-  /** Queues an edited document. */
+  /** Queues an edited document, and all other open documents after it. */
   edited(uri: string): void {
     this.#queue.edited(uri);
   }
@@ -102,8 +102,9 @@ export class Diagnostics {
   }
 
   /**
-   * Ends the checks of a closed document, and clears its diagnostics unless problems of closed files are shown. `spelled` is
-   * its URI as the client writes it; `isLast` says that no other document is open under its URI.
+   * Ends the checks of a closed document, and clears its diagnostics unless problems of closed files are shown.
+   * `spelled` is the client's URI of the document. `isLast` is false if another open document has the same canonical
+   * URI; the checks of that URI then go on.
    */
   closed(document: SourceFile, spelled: string, isLast: boolean): void {
     const { uri } = document;

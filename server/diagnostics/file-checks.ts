@@ -65,14 +65,14 @@ export class FileChecks {
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
   }
 
-  /** Whether a file still belongs to `files`: documents are closed, and folders are removed. */
+  /** Whether a file still belongs to `files`: it is open, or within the present workspace folders. */
   isListed(uri: string): boolean {
     return this.#workspace.openFile(uri) !== undefined || this.#isInFolders(uri);
   }
 
   /**
-   * The diagnostics of one file among many, with its root. Of a closed file only the text is kept; `forgetRoots` frees
-   * the rest.
+   * The report of one file among many, with the root through which it was checked. Frees the syntax tree of a closed
+   * file. A caller frees the results of the root with `forgetRoots`, once it needs no further file of that root.
    */
   async reportInPassing(uri: string): Promise<CheckedReport> {
     const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));
@@ -97,7 +97,7 @@ export class FileChecks {
     return this.#queue.nextChange();
   }
 
-  /** Waits until nothing has changed for this time; false if the client cancels first. */
+  /** Waits until no change has come for the given time. Resolves to false if the client cancels before. */
   async isQuiet(milliseconds: number, token: CancellationToken): Promise<boolean> {
     while (!token.isCancellationRequested) {
       let cancel: () => void = () => undefined;

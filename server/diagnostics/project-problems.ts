@@ -1,4 +1,4 @@
-// Sends problems of flatbuffers.json files to the client, with the text of an open document if there is one.
+// Sends problems of flatbuffers.json files to the client. An open document counts instead of the file on disk.
 import type { Diagnostic } from 'vscode-languageserver';
 import { type Builds, directoryOf, disagreements, type SourceFile } from '../language/service.ts';
 import { pathOfKey } from '../settings/layers.ts';
@@ -22,7 +22,7 @@ interface ProblemsHost extends PlacesHost {
 export class ProjectProblems {
   readonly #host: ProblemsHost;
   readonly #open = new Map<string, SourceFile>();
-  /** The diagnostics that were sent last, as JSON. */
+  /** The diagnostics that were sent last, as JSON, by the URI of the file; no entry if none were ever sent. */
   readonly #sent = new Map<string, string>();
   #isRunning = false;
   #isStale = false;
@@ -31,7 +31,7 @@ export class ProjectProblems {
     this.#host = host;
   }
 
-  /** Adds an opened document, or takes its edited text. */
+  /** Stores an opened document or its next version, and checks all files again. */
   setDocument(document: SourceFile): void {
     this.#open.set(document.uri, document);
     this.update();
@@ -42,7 +42,7 @@ export class ProjectProblems {
     this.update();
   }
 
-  /** The text of a file, from the client or from disk; undefined if it cannot be read. */
+  /** A file with its text, from the open document or from disk; undefined if no readable file is there. */
   async textOf(uri: string): Promise<SourceFile | undefined> {
     const open = this.#open.get(uri);
     if (open) return open;
@@ -50,7 +50,7 @@ export class ProjectProblems {
     return content.kind === 'file' ? this.#host.textOf(uri, content.text) : undefined;
   }
 
-  /** Checks all files again soon, after a change that matters to them. */
+  /** Checks all flatbuffers.json files again: at once, or after the check that is running. Does not wait for it. */
   update(): void {
     this.#isStale = true;
     if (this.#isRunning) return;
@@ -104,7 +104,7 @@ export class ProjectProblems {
     this.#host.send(uri, diagnostics, document?.version);
   }
 
-  /** The keys that contradict the build. */
+  /** Findings at the keys of a flatbuffers.json that contradict the build; none if the file turns inference off. */
   #unlikeBuild(uri: string): readonly FileProblem[] {
     const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
     if (!project?.file || !project.settings.inference) return [];
@@ -122,7 +122,7 @@ export class ProjectProblems {
     });
   }
 
-  /** The editor's settings that have no effect, because this file sets them as well. */
+  /** Findings at keys that the editor's settings set as well; the editor's settings then have no effect. */
   #overridden(uri: string): readonly FileProblem[] {
     const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
     if (!project?.file) return [];

@@ -6,19 +6,22 @@ import type { DiagnosticsScope } from '../settings/table.ts';
 import type { CheckedSession, FileChecks } from './file-checks.ts';
 
 interface RefusalsHost {
-  /** Called when an open document depends on other refused files than before. */
+  /** Called when the set of refused files that an open document depends on has changed. */
   readonly changed: () => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
 
-/** The milliseconds without a change before these files are looked at again. */
+/** The milliseconds without a change before included files and schemas are checked again. */
 const quiet = 500;
 
 export class RefusedFiles {
   readonly #session: Pick<CheckedSession, 'service' | 'workspace' | 'turns'>;
   readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet' | 'idle'>;
   readonly #host: RefusalsHost;
-  /** The scope of the shown problems. With `workspace`, those of closed files are shown in these files. */
+  /**
+   * The files whose problems the client shows. With `workspace`, problems of closed files are shown in the closed
+   * files, so no include reports them.
+   */
   scope: DiagnosticsScope = 'openFiles';
 
   constructor(
@@ -31,7 +34,7 @@ export class RefusedFiles {
     this.#host = host;
   }
 
-  /** Looks again after each change that diagnostics may depend on, until the process ends. */
+  /** Checks the included files after each change that diagnostics may depend on, until the process ends. */
   async run(): Promise<never> {
     for (let changed = this.#checks.nextChange(); ; ) {
       await changed;

@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { type CheckedRoot, type RootMessage, rootNotification } from '../protocol.ts';
 
-/** Remembers what was sent, so that only changes are sent. URIs are in the client's spelling. */
+/** Remembers the root that was sent for each document, so that only changes are sent. URIs are the client's. */
 export class RootNotices {
   readonly #connection: Connection;
   readonly #sent = new Map<string, CheckedRoot>();
@@ -11,7 +11,10 @@ export class RootNotices {
     this.#connection = connection;
   }
 
-  /** Sends the root of a document, or undefined for its own. Returns whether that is new. */
+  /**
+   * Sends the root of a document; `root` is undefined if the document is its own root. If the client already has this
+   * root, sends nothing and returns false.
+   */
   send(uri: string, root: CheckedRoot | undefined): boolean {
     const sent = this.#sent.get(uri);
     if (sent?.uri === root?.uri && sent?.name === root?.name) return false;

@@ -4,8 +4,9 @@ import { explain, explainChange } from '../language/service.ts';
 import { explainRuleCommand, rulePageScheme } from '../protocol.ts';
 
 /**
- * The URI of a rule's page. Undefined for a code without a page, if the client shows no links, or if there are no
- * pages.
+ * The URI of the page about a rule: a document of `rulePageScheme` if the client has the command that shows it, or else
+ * a page in `pagesFolder`. Undefined if no page explains the code or if the client shows no links. Also undefined if
+ * `pagesFolder` is, unless the client has the command.
  */
 export function rulePage(
   { commands, diagnostics }: Pick<ClientFeatures, 'commands' | 'diagnostics'>,

@@ -12,16 +12,16 @@ import {
   type TextChange,
 } from '../language/service.ts';
 
-/** More simultaneous edits do not come from typing. */
+/** The largest number of carets. More simultaneous edits do not come from typing. */
 const mostCarets = 20;
-/** No word that a user types is longer. */
+/** The largest length of a word that a user types, in UTF-16 units. */
 const longestWord = 200;
 
-/** Computes the places at which the edits of one document change end. */
+/** Computes the ends of the edits in one change of a document, where the carets are assumed to be. */
 export class Carets {
   #places: number[] = [];
 
-  /** Adds an edit. Edits come in order, each in the text that the previous one left. */
+  /** Adds an edit. The offsets of each edit count in the text after the previous edit. */
   replaced({ start, oldEnd, newEnd }: TextChange): void {
     this.#places = this.#places.map((place) => {
       if (place >= oldEnd) return place + newEnd - oldEnd;
@@ -30,7 +30,7 @@ export class Carets {
     this.#places.push(newEnd);
   }
 
-  /** The places in the text after the last edit; empty after so many edits that nobody typed them. */
+  /** The offsets of the carets in the text after the last edit; empty after more than `mostCarets` edits. */
   get places(): readonly number[] {
     return this.#places.length > mostCarets ? [] : this.#places;
   }
@@ -41,16 +41,23 @@ interface Typing {
   readonly uri: string;
   readonly carets: readonly number[];
   readonly until: number;
-  /** The errors shown at the carets, as `code@start of the word`. They stay visible while the word grows. */
+  /**
+   * The keys of the errors that are shown at the carets, as `code@offset` with the start of the word. These errors stay
+   * visible while the word grows.
+   */
   readonly shown: Set<string>;
+  /** Cancels the call of `due` for the held-back errors; undefined while no call is planned. */
   cancel: (() => void) | undefined;
 }
 
 export class TypingDelay {
   readonly #clock: Clock;
   readonly #due: (uri: string) => void;
+  /**
+   * The document that was edited last; undefined before the first edit, and after that document was saved or closed.
+   */
   #typing: Typing | undefined;
-  /** The milliseconds that an error waits after the last edit. */
+  /** The milliseconds that an error is held back after the last edit. */
   delay = 0;
 
   /** `due` is called with a document whose held-back findings should be shown. */
@@ -59,7 +66,10 @@ export class TypingDelay {
     this.#due = due;
   }
 
-  /** Applies changes to a document, and finds its carets. `apply` must report each replacement. */
+  /**
+   * Applies changes to a document, sets its carets, and returns the document. `apply` must report each replacement; for
+   * a change that replaces the whole text, the edit is found by comparing the texts.
+   */
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
@@ -74,7 +84,10 @@ export class TypingDelay {
     return edited;
   }
 
-  /** Sets the carets of a document after an edit. All earlier carets are forgotten. */
+  /**
+   * Sets the carets of a document after an edit, and starts its typing delay again. Forgets the carets of any other
+   * document, whose held-back errors are then due.
+   */
   edited(uri: string, carets: readonly number[]): void {
     const before = this.#typing;
     before?.cancel?.();
@@ -83,7 +96,7 @@ export class TypingDelay {
     if (before && before.uri !== uri && before.cancel) this.#due(before.uri);
   }
 
-  /** Ends typing in a document that was saved or closed. */
+  /** Ends the typing delay of a document that was saved or closed. Its held-back errors are then due. */
   left(uri: string): void {
     const typing = this.#typing;
     if (typing?.uri !== uri) return;
@@ -93,8 +106,8 @@ export class TypingDelay {
   }
 
   /**
-   * The part of a report that is shown now; `due` is called when the rest is due. The finding about an empty document
-   * is never shown: its user is about to write.
+   * The part of a report that is shown now, without the errors that are held back. `due` is called when these should be
+   * shown. The finding about an empty document is never shown: its user is about to write.
    */
   withheld(file: SourceFile, whole: FileReport): FileReport {
     const report = whole.diagnostics.some(isEmptiness)
@@ -137,7 +150,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The word around an offset, or else the blanks before it. */
+/** The word around an offset, with its dots. If there is no word, the spaces and tabs before the offset. */
 function wordAt(text: string, caret: number): Word {
   const word = runAround(text, caret, /[\w.]/, longestWord);
   return word.start < word.end ? word : { start: startOfRun(text, caret, /[ \t]/, longestWord), end: caret };

@@ -1,10 +1,10 @@
-// Pushes the problems of closed schemas to the client, if the user wants those of the whole workspace.
+// Pushes the problems of closed schemas to a client that does not pull, if the user chose the whole workspace.
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
 import type { DiagnosticsScope } from '../settings/table.ts';
 import type { FileChecks } from './file-checks.ts';
 import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
 
-/** The checks that a repeated look through the workspace needs. */
+/** The part of `FileChecks` that repeated checks of the whole workspace need. */
 export type Checks = Pick<FileChecks, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
 
 interface ProblemsHost {
@@ -16,14 +16,15 @@ interface ProblemsHost {
 /** The milliseconds without a change before the workspace is checked again. */
 const quiet = 500;
 
-/** The result id for a file whose shown diagnostics are unknown, so that any report is new. */
+/** The result id of a file whose shown diagnostics are unknown. No report has this id, so any report is sent. */
 const unknownResult = 'unknown';
 
 export class WorkspaceProblems {
   readonly #checks: Checks;
   readonly #host: ProblemsHost;
-  /** The results that were sent for files that were closed then. */
+  /** The results that the client has of files that were closed when the results were sent, by URI. */
   readonly #sent = new Map<string, { readonly uri: string; readonly resultId: string }>();
+  /** Cancels the checks of the workspace; undefined while the user has not chosen the whole workspace. */
   #running: CancellationTokenSource | undefined;
 
   constructor(checks: Checks, host: ProblemsHost) {
@@ -31,7 +32,10 @@ export class WorkspaceProblems {
     this.#host = host;
   }
 
-  /** Starts to check the workspace, or stops and clears all sent problems. */
+  /**
+   * With `workspace`, starts to check all files. Otherwise stops, and clears the sent problems of files that are still
+   * closed. Does nothing if the scope is the same as before.
+   */
   setScope(scope: DiagnosticsScope): void {
     if ((scope === 'workspace') === (this.#running !== undefined)) return;
     if (scope === 'workspace') {
@@ -46,8 +50,8 @@ export class WorkspaceProblems {
   }
 
   /**
-   * Whether the problems of a closed document stay until the file is checked again: if the workspace is checked, and
-   * the file is in it. `spelled` is the client's URI.
+   * Whether the client keeps the problems of a document that was closed. True if the workspace is checked, the file is
+   * in it, and `spelled`, the client's URI, is canonical. The next check of the workspace then sends the file again.
    */
   keepsClosed(uri: string, spelled: string): boolean {
     if (!this.#running || uri !== spelled || !this.#checks.isListed(uri)) return false;

@@ -3,13 +3,17 @@ import type { CancellationToken, WorkspaceDocumentDiagnosticReport } from 'vscod
 import { reportBody, resultIdOf } from './diagnostic-reports.ts';
 import type { FileChecks } from './file-checks.ts';
 
-/** The checks that a look through a workspace needs. */
+/** The part of `FileChecks` that one check of a whole workspace needs. */
 export type WorkspaceChecks = Pick<FileChecks, 'idle' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
 /** The results that a client has, by canonical URI. */
 type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
-/** The reports that the client needs, each with the percentage of checked files. */
+/**
+ * Yields for each checked file its report and the percentage of files checked so far. The report is undefined for a
+ * file that has no problems and had none. Then yields empty reports for files that had problems and are gone. Ends
+ * early if the token is cancelled. A file whose check fails is logged and left out.
+ */
 export async function* workspaceReports(
   checks: WorkspaceChecks,
   known: KnownResults,

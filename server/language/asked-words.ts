@@ -5,7 +5,7 @@ import { byIdentity } from './memo.ts';
 
 /** The things that a question has looked for. */
 export interface Asked {
-  /** Words of declarations; after `{`, words that matter only in the object that may end a schema. */
+  /** The words that were looked for. A word with `{` before it matters only in the object that may end a schema. */
   readonly words: ReadonlySet<string>;
   /** Files whose includers matter. */
   readonly included: ReadonlySet<string>;
@@ -117,7 +117,10 @@ const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
 
 const keyword = 'include';
 
-/** The files that a text may include, and perhaps others; undefined for an include that is not easily read. */
+/**
+ * The files that a text may include, and perhaps others; undefined for an include that is not easily read. Remembered
+ * by the file.
+ */
 const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
   [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
 );

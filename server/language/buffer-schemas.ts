@@ -15,7 +15,10 @@ interface BufferSchema {
   readonly fitsData?: true;
 }
 
-/** The schemas with a root type among the files with these URIs, in the order of their names. One that `data` fits is marked. */
+/**
+ * The schemas with a root type among the files with these URIs, in the order of their names. The only schema that
+ * `data` fits has `fitsData`.
+ */
 export function listBufferSchemas(program: Program, uris: Iterable<string>, data?: JsonText): readonly BufferSchema[] {
   const schemas = [...uris].flatMap((uri): readonly BufferSchema[] => {
     const declarations = program.file(uri)?.summary.exports ?? [];

@@ -48,6 +48,7 @@ export class Checks {
   readonly #refused = new Map<string, readonly RefusedFile[]>();
   readonly #reports = lastAnswers<CheckedFile, FileReport>();
   #checkedVersion = -1;
+  /** The last answer of `#findingsThrough`; undefined before the first one. */
   #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
 
   constructor(program: Program) {
@@ -144,7 +145,9 @@ export class Checks {
     return checked.answer;
   }
 
-  /** The findings of a file in a root. The last ones are kept, because an editor asks about one place after another. */
+  /**
+   * The findings of a file in a root. The last findings are kept, because an editor asks about one place after another.
+   */
   #findingsThrough(
     root: string,
     uri: string,
@@ -192,7 +195,7 @@ export class Checks {
     return this.#program.file(uri)?.rangeOf(start, end) ?? startOfFile;
   }
 
-  /** The files of a root; for data, without those of its schema. */
+  /** The files of a root; for data, without the files of its schema. */
   #filesOf(root: string): readonly string[] {
     // A target may look for includes elsewhere.
     const files = this.#program.programsFor(root).flatMap(({ program }) => {
@@ -205,7 +208,7 @@ export class Checks {
 
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** The last diagnostic of each finding of a declaration. */
+/** The last diagnostic of each finding about a declaration, by the finding's `origin`. */
 const lastDiagnostics = sideTable<object, Diagnostic>();
 
 function isAt(

@@ -15,7 +15,10 @@ import { objectAtEnd } from './root-object/object-at-end.ts';
 import { wordBefore } from './root-object/root-type.ts';
 import { SourceFile } from './source-file.ts';
 
-/** A buffer, or the reason why there is none, in words for people, with an offset in the data if one is at fault. */
+/**
+ * A buffer, or the reason why it cannot be written, in words for people; `at` is the offset of a single value that is
+ * at fault.
+ */
 type BufferOfData = WrittenBuffer | { readonly problem: string; readonly at?: number };
 
 interface WrittenBuffer {
@@ -44,19 +47,19 @@ export function dataToBuffer(program: Program, uri: string, options: Options): B
   }
 }
 
-/** Writes JSON of a schema while it reads it. */
+/** Turns JSON of a schema into a buffer while it reads the JSON. */
 export interface OnePassWriter {
   readonly write: (source: ByteSource) => OnePass | Stopped;
   /** The extension of the buffers' file names, without the dot. */
   readonly extension: string;
-  /** True if a check says nothing about data that is clean. */
+  /** True if a check has no findings in data that `write` turns into a buffer without a problem. */
   readonly isSilentIfClean: boolean;
 }
 
 /**
- * A writer for the data of a file, if flatc accepts its schema and the types are known. The text of the file is
- * not read: an object without fields takes its place while the core looks at it, which nobody else sees, because the
- * core never waits.
+ * A writer for the data of a file; undefined if flatc refuses the schema, or if the root type is unknown or a struct.
+ * The text of the file is not read: an object without fields takes its place while the core looks at it, which nobody
+ * else sees, because the core never waits.
  */
 export function onePassWriter(program: Program, uri: string, options: Options): OnePassWriter | undefined {
   const data = program.file(uri);
@@ -71,7 +74,7 @@ export function onePassWriter(program: Program, uri: string, options: Options): 
 
 /**
  * A writer for data of the type of the object in a file; the object must have no fields. Undefined if the data has
- * errors.
+ * errors, or if its type is unknown or a struct.
  */
 function writerOfObject(program: Program, uri: string, options: Options): OnePassWriter | undefined {
   const [file, elaboration, schema] = [program.file(uri), program.elaboration(uri), readSchema(program, uri)];
@@ -114,7 +117,7 @@ interface ConversionError {
 
 /**
  * The buffer of a text that is data of a schema, or the errors in either. Nothing of it is kept. Undefined if no schema
- * is given and none belongs to the file.
+ * is given and no schema belongs to the file.
  */
 export function convertData(
   program: Program,

@@ -16,8 +16,8 @@ export interface JsonText {
 const mostCandidates = 20;
 
 /**
- * The only schema whose root table has all fields of the data, and of which the data has all required fields. Of several
- * the nearest one counts; undefined if two are equally near, and for data without fields.
+ * The URI of the nearest schema whose root table has all fields of the data, and whose required fields the data has.
+ * Undefined if no schema fits, if the two nearest that fit are equally near, and for data without fields.
  */
 export function fittingSchema(program: Program, data: JsonText, schemas: Iterable<string>): string | undefined {
   const names = fieldsOf(data.text);
@@ -36,7 +36,9 @@ interface FieldNames {
   readonly isWhole: boolean;
 }
 
-/** The names of the fields in the object of a text; undefined if it has none. */
+/**
+ * The names of the fields in the object of a text; undefined if the text is no object, or if the object has no fields.
+ */
 function fieldsOf(text: string): FieldNames | undefined {
   const { start } = readToken(text, 0);
   const node = readObjectTree(text, start, 'last-bracket');

@@ -2,8 +2,8 @@
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The most UTF-16 units of text in all files whose summaries are kept. A summary needs ten to thirty bytes for each. The
- * summaries of a larger workspace are made again when they are needed.
+ * The most UTF-16 units of text in all files whose summaries are kept. A summary needs ten to thirty bytes for each
+ * unit. The summaries of a larger workspace are made again when they are needed.
  */
 const mostKept = 3 << 20;
 

@@ -14,7 +14,7 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
   return { start, oldEnd, newEnd };
 }
 
-/** The stretch in which two lists differ, if entries need not be the same objects but alike. */
+/** The stretch in which two lists differ; entries count as equal if `isAlike` is true for them. */
 export function alikeEnds<Entry>(
   old: readonly Entry[],
   now: readonly Entry[],
@@ -79,12 +79,18 @@ interface ListDifference {
 
 const equal: ListDifference = { start: 0, oldEnd: 0, newEnd: 0, others: [] };
 
-/** The number of a list, and how the list differs from the one with another number. No list keeps another one alive. */
+/**
+ * The number of a list, and how the list differs from an older one, which has the number `before`. The numbers stand
+ * for lists, so that no list keeps another one alive.
+ */
 interface KnownList {
   readonly number: number;
   before?: number;
   difference?: ListDifference;
-  /** The difference of this list and others from older ones, with the numbers of the others and of the older ones. */
+  /**
+   * The last answer of `differenceOfAll` for which this list was the first new one, with the numbers of the old lists
+   * and of the other new lists.
+   */
   joint?: { readonly numbers: readonly number[]; readonly difference: ListDifference };
 }
 

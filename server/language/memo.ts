@@ -4,8 +4,8 @@
 // - `lastAnswers`: are the other inputs the same, too? One answer for each object, so useless if the inputs alternate.
 // - `entryAnswers`: which entries were replaced? For long lists of which an edit changes few entries. `entriesAgain`
 //   does the same for a caller that keeps the last answers itself.
-// - `rareAnswers` (rare-answers.ts): the same question. For long lists of which few entries have an answer: an edit
-//   costs no more in them.
+// - `rareAnswers` (rare-answers.ts): which entries were replaced? For long lists of which few entries have an answer:
+//   an edit costs no more in them.
 // - `conditionalAnswers`: does the answer's own test still hold? For an answer whose inputs are found on the way.
 // - `byVersion`: has no input of the program changed? For an answer that may depend on any of them.
 // - `onceAskedOften`: was it asked often enough? For an index that costs more than a few searches.
@@ -14,8 +14,8 @@ import { isSameList } from './compare.ts';
 import { forOthers, replacedStretch } from './list-changes.ts';
 
 /**
- * A function that computes its answer once for each object and keeps it as long as the object lives. The object must
- * never change, and the answer must depend on nothing else.
+ * Returns a function that computes its answer once for each object and keeps the answer as long as the object lives.
+ * The object must never change, and the answer must depend on nothing else.
  */
 export function byIdentity<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const answers = new WeakMap<Key, { readonly value: Value }>();
@@ -29,8 +29,9 @@ export function byIdentity<Key extends object, Value>(compute: (key: Key) => Val
 }
 
 /**
- * An index of an object that is worth making only for many questions. It is undefined for the first few, for which a
- * search through the object is less work. The object must never change.
+ * Returns a function that gives the index of an object, for an index that is worth making only for many questions. The
+ * index is undefined for the first eight questions about an object, for which a search is less work. The object must
+ * never change.
  */
 export function onceAskedOften<Key extends object, Index>(make: (key: Key) => Index): (key: Key) => Index | undefined {
   const asked = new WeakMap<Key, { times: number; index: Index | undefined }>();
@@ -45,8 +46,8 @@ export function onceAskedOften<Key extends object, Index>(make: (key: Key) => In
 const fewTimes = 8;
 
 /**
- * Returns the last answer for an object while all inputs are the same. Otherwise computes a new one, which may use the
- * last one.
+ * A function that returns the last answer for an object while all inputs are the same objects. Otherwise it computes a
+ * new answer, and `compute` may use the last one.
  */
 type LastAnswer<Key extends object, Value> = (
   key: Key,
@@ -55,8 +56,9 @@ type LastAnswer<Key extends object, Value> = (
 ) => Value;
 
 /**
- * Remembers one answer for each object, with the inputs that it was computed from. The answer must depend only on the
- * object and the inputs, which are compared by identity. Useless if the inputs alternate.
+ * Returns a function that remembers one answer for each object, with the inputs that the answer was computed from. The
+ * answer must depend only on the object and the inputs, which are compared by identity. Useless if the inputs
+ * alternate.
  */
 export function lastAnswers<Key extends object, Value>(): LastAnswer<Key, Value> {
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly value: Value }>();
@@ -69,7 +71,10 @@ export function lastAnswers<Key extends object, Value>(): LastAnswer<Key, Value>
   };
 }
 
-/** The answers for the entries of lists of equal length that belong to an object, in the order of the entries. */
+/**
+ * A function that returns the answers for the entries of an object's lists, which have equal length, in the order of
+ * the entries.
+ */
 type EntryAnswers<Key extends object, Value> = (
   key: Key,
   lists: readonly (readonly unknown[])[],
@@ -78,9 +83,9 @@ type EntryAnswers<Key extends object, Value> = (
 ) => readonly Value[];
 
 /**
- * Remembers an answer for each entry of the lists of an object. The answer may depend on the lists' values at that
- * index and on the inputs. An edit replaces a stretch of the first list; only entries in that stretch, and entries
- * with another object in one of the lists, are computed again. Any other entry costs a comparison.
+ * Returns a function that remembers an answer for each entry of the lists of an object. The answer may depend on the
+ * lists' values at that index and on the inputs. An edit replaces a stretch of the first list; only entries in that
+ * stretch, and entries with another object in one of the lists, are computed again.
  */
 export function entryAnswers<Key extends object, Value>(): EntryAnswers<Key, Value> {
   const answers = new WeakMap<Key, KnownEntries<Value> & { readonly inputs: readonly unknown[] }>();
@@ -138,7 +143,10 @@ export interface Conditional<World, Value> {
   readonly holds: (world: World) => boolean;
 }
 
-/** Returns the last answer for an object while all inputs are the same and the answer is still valid. */
+/**
+ * A function that returns the last answer for an object while all inputs are the same and the answer is still valid in
+ * `world`. Otherwise it computes a new answer.
+ */
 type ConditionalAnswer<Key extends object, World, Value> = (
   key: Key,
   inputs: readonly unknown[],
@@ -147,8 +155,8 @@ type ConditionalAnswer<Key extends object, World, Value> = (
 ) => Value;
 
 /**
- * Remembers one answer for each object, and tests its validity before each use. Fit for answers that depend on few
- * other things.
+ * Returns a function that remembers one answer for each object, and tests whether the answer is valid before each use.
+ * Fit for answers that depend on few other things.
  */
 export function conditionalAnswers<Key extends object, World, Value>(): ConditionalAnswer<Key, World, Value> {
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly last: Conditional<World, Value> }>();
@@ -167,8 +175,8 @@ interface Versioned {
 }
 
 /**
- * Storage for answers that may depend on all inputs of a program. It is created anew when the program's version
- * differs.
+ * Returns a function that gives each program a storage for answers that may depend on all of its inputs. The storage is
+ * created anew when the program's version differs.
  */
 export function byVersion<State>(create: () => State): (versioned: Versioned) => State {
   const last = lastAnswers<Versioned, State>();
@@ -183,7 +191,7 @@ export interface SideTable<Key extends object, Note> {
   delete(key: Key): void;
 }
 
-/** A table of notes about objects of others, which have no place of their own for them. */
+/** A table of notes about objects of other modules, which have no property for such notes. */
 export function sideTable<Key extends object, Note>(): SideTable<Key, Note> {
   return new WeakMap<Key, Note>();
 }

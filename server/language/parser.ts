@@ -12,8 +12,8 @@ export interface ParserModules {
 let parser: Parser | undefined;
 
 /**
- * Prepares the parser; must be called before `parseSchema`. Fails if a module is not the expected WebAssembly. Further
- * calls do nothing.
+ * Prepares the parser; must be awaited before `parseSchema`. Rejects if a module is not the expected WebAssembly.
+ * Further calls do nothing.
  */
 export async function initializeParser(modules: ParserModules): Promise<void> {
   if (parser) return;
@@ -23,7 +23,10 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
   parser.setLanguage(language);
 }
 
-/** The syntax tree of a text; empty if parsing would take too long. Offsets in the tree are UTF-16 units. */
+/**
+ * The syntax tree of a text, which the caller must delete; empty if parsing would take too long. Offsets in the tree
+ * are UTF-16 units. Throws if the parser is not prepared.
+ */
 export function parseSchema(text: string): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
   const effort = workBudgetOf(mostWork(text));

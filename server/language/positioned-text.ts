@@ -31,7 +31,7 @@ export class PositionedText {
     return { line, character: this.positionEncoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
   }
 
-  /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
+  /** The UTF-16 offset of a position; a column past the end of the line gives the line's end. */
   offsetAt({ line, character }: Position): number {
     if (line >= this.#lines.count) return this.wholeText.length;
     if (line < 0) return 0;
@@ -78,7 +78,7 @@ export class PositionedText {
     return at;
   }
 
-  /** Takes a new text, of which only one part may differ from the old one. */
+  /** Takes a new text. With `change`, the text differs from the old one only there. */
   protected replaceText(text: string, change?: TextChange): void {
     this.wholeText = text;
     this.#columns = undefined;

@@ -35,7 +35,7 @@ export class ProgramNames {
     return this.inputs.indexes.members;
   }
 
-  /** Does the work of the first questions about names for some files. Returns true if work is left. */
+  /** Does the work of the first questions about names for the next `files` files. Returns true if work is left. */
   readonly prepare = (files: number): boolean =>
     this.inputs.indexes.members.readSome(files) || this.inputs.indexes.names.tableSome(files);
 

@@ -27,7 +27,7 @@ interface ProgramOrigin {
 }
 
 export class Program extends ProgramNames {
-  /** The program whose inputs this one reads for some targets only. */
+  /** The program whose inputs this one reads for some targets; undefined if this one is for all. */
   readonly #whole: Program | undefined;
   readonly #forTargets = new Map<SettingsMap, Program>();
   /** The settings, if only some targets count. */
@@ -120,11 +120,9 @@ export class Program extends ProgramNames {
     this.inputs.indexes.includesVersion++;
   }
 
-  /** The folders of the build in which an include is looked for that is not found otherwise. */
+  /** Returns the build's folders in which an include is looked for that is not found otherwise. */
   readonly repair = repairBy(this, () => this.inputs.existence.wantBuilds());
-  /**
-   * A root in the same directory through which all includes lead to the same places; the same one for all such roots.
-   */
+  /** Returns a stand-in for a root: one for all roots of a directory through which includes lead to the same places. */
   readonly rootLike = rootLikeBy(this);
 
   /** Announces the number of all files, before they are added; of a small workspace, all summaries are kept. */
@@ -209,7 +207,7 @@ export class Program extends ProgramNames {
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
 
-  /** An answer with the unknown places on which it depends. A caller that keeps it calls `learnt` at each use. */
+  /** Asks, and returns the answer with its unknown places. A caller that keeps it calls `learnt` at each use. */
   readonly dependent = <Answer>(ask: () => Answer): DependentAnswer<Answer> => this.inputs.existence.dependent(ask);
 
   /** A kept answer. Its unknown places are noted, because each question must learn them. */

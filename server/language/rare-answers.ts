@@ -2,16 +2,19 @@
 import { isSameList } from './compare.ts';
 import { differenceOfAll } from './list-changes.ts';
 
-/** The answers for those entries of lists that have one, in the order of the entries. */
+/** The answers for the entries of lists that have an answer, in the order of the entries. */
 export interface RareAnswers<Value> extends Iterable<readonly [index: number, value: Value]> {
   readonly size: number;
   /** Another object after each change of an answer or of its index. */
   readonly state: object;
-  /** The index of an answer, counted from the first one. */
+  /** Returns the index of the entry whose answer is at a position, counted from 0; undefined after the last answer. */
   readonly indexAt: (position: number) => number | undefined;
 }
 
-/** The rare answers for the entries of an object's lists. They are up to date until the next request for the object. */
+/**
+ * A function that returns the answers for the entries of an object's lists that have an answer. The next call for the
+ * object may change the result in place.
+ */
 type RareAnswersOf<Key extends object, Value> = (
   key: Key,
   lists: readonly (readonly unknown[])[],
@@ -20,9 +23,9 @@ type RareAnswersOf<Key extends object, Value> = (
 ) => RareAnswers<Value>;
 
 /**
- * Remembers an answer for each entry of the lists of an object that has one. The answer may depend on the lists' values
- * at that index and on the inputs. Only entries that differ from those of the last lists are computed again. A new
- * answer that is like the last one for its entry is replaced by it.
+ * Returns a function that remembers an answer for each entry of an object's lists that has one. The answer may depend
+ * on the lists' values at that index and on the inputs. Only entries that differ from those of the last lists are
+ * computed again. A new answer that is like the last one of its entry (`isAlike`) is replaced by the last one.
  */
 export function rareAnswers<Key extends object, Value>(
   isAlike: (left: Value, right: Value) => boolean = () => false,

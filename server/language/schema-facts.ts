@@ -6,7 +6,10 @@ import type { Program } from './program.ts';
 import { severityOf } from './settings.ts';
 import { servicesOf } from './trpc/services.ts';
 
-/** The services, the Go package and the findings of a root: those of its report without those of our own lint rules. */
+/**
+ * The services, the Go package and the findings of a root. The findings are all of its report, except those of our own
+ * lint rules.
+ */
 export function schemaFacts(program: Program, root: string, { reports }: RootReport): SchemaFacts {
   const summary = program.file(root)?.summary;
   const goPackage = summary && goFileOf(summary.exports).taken?.path;

@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 import { isReached } from './vocabulary/flatc-versions.ts';
 
-/** The options that a file has because it is data; undefined for a schema. */
+/** A function that returns the options that a file has because it is data; undefined for a schema. */
 type OptionsOfData = (uri: string) => Partial<FlatcOptions> | undefined;
 
 /** Settings by the URIs of directories, without a slash at the end. */
@@ -191,8 +191,8 @@ function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSett
 }
 
 /**
- * The value of the nearest directory around a file that has one; undefined if none has. The URIs of the directories
- * have no slash at the end.
+ * The value of the nearest directory around a file that has a value; undefined if no directory around it has one. The
+ * URIs of the directories have no slash at the end.
  */
 export function nearestDirectory<Value>(values: ReadonlyMap<string, Value>, uri: string): Value | undefined {
   for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {

@@ -34,9 +34,9 @@ export interface FilePattern {
 
 /** The inlay hints, each with its own switch. */
 export interface InlayHintSettings {
-  /** The values of enum members without a written one. */
+  /** The values of enum members that are written without a value. */
   readonly enumValues: boolean;
-  /** The values of union members without a written one. */
+  /** The values of union members that are written without a value. */
   readonly unionValues: boolean;
   /** The ids of table fields without an `id` attribute. */
   readonly fieldIds: boolean;
@@ -50,7 +50,7 @@ export interface InlayHintSettings {
   readonly dataValues: boolean;
 }
 
-/** The default hints: those that people would otherwise have to count or look up. */
+/** The default hints: facts that people would otherwise have to count or look up. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -102,7 +102,7 @@ export interface DataSetting {
   readonly files: readonly FilePattern[];
   /** The URI of the schema. */
   readonly schema: string;
-  /** The options for this data that differ from those of all roots, such as the root type. */
+  /** The options for this data that differ from the options of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;
 }
 

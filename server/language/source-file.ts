@@ -290,7 +290,7 @@ export class SourceFile extends PositionedText {
   }
 }
 
-/** The text of a change; a faulty client may leave it out. */
+/** The text of a change. Throws a TypeError if a faulty client has left it out. */
 function checked(text: unknown): string {
   if (typeof text !== 'string') throw new TypeError('the text of a change must be a string');
   return text;

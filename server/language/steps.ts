@@ -32,7 +32,7 @@ export function* answered<Answer>(answer: Answer): Steps<Answer> {
   return answer;
 }
 
-/** The items in a step if a step costs more than the work on one of them. */
+/** The number of items in a step, for work that costs less for one item than a step itself. */
 export const manyItems = 256;
 
 /** The results of some work for each item, `size` items a step. */

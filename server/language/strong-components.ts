@@ -1,6 +1,6 @@
 // Finds the strongly connected components of a graph: things that lead to each other.
 
-/** A thing on the way, with those after it that were not followed yet. */
+/** A thing on the way, with the things after it that were not followed yet. */
 interface Step<Thing> {
   readonly thing: Thing;
   readonly rest: Iterator<Thing>;

@@ -60,7 +60,7 @@ export function changeBetween(before: string, after: string): TextChange {
   return { start, oldEnd, newEnd };
 }
 
-/** One replacement from the text before the earlier one to the text after the later one. */
+/** One replacement that covers two successive ones: from the text before `earlier` to the text after `later`. */
 export function widened(earlier: TextChange | undefined, later: TextChange): TextChange {
   if (!earlier) return later;
   const start = Math.min(earlier.start, later.start);

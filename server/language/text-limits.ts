@@ -5,10 +5,13 @@
  * million units. The tree of a text takes seventy times as much memory as the text.
  */
 export const largestText = 5_000_000;
-/** The longest data that is read; no tree is made of it. */
+/** The longest data that is read, in UTF-16 units; no tree is made of data. */
 export const largestData = 20_000_000;
 
-/** The longest data that is read only once and then freed. It takes about six times as much memory as the text. */
+/**
+ * The longest data that is read only once and then freed, in UTF-16 units. Reading takes about six times as much memory
+ * as the text.
+ */
 export const largestReadOnce = 250_000_000;
 
 /** The longest text that is read of a file, in UTF-16 units. */

@@ -1,4 +1,5 @@
-// Stores definitions by full name, and the results of references. Equal ones are always the same objects.
+// Makes definitions of declarations, and results of references. Equal definitions and equal results are always the same
+// objects.
 import { sideTable } from '../memo.ts';
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
@@ -10,7 +11,7 @@ export class Definition {
   readonly fullName: string;
   /** The declaration as in `FileSummary.exports`: its offsets may be out of date. */
   readonly declaration: NamedDeclarationSummary;
-  /** The resolution of a reference after this definition, and of a reference before it. */
+  /** The resolution of a reference after this definition (`known`), and of a reference before it (`forward`). */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
   /** The resolutions by underlying type; undefined until one is asked for. */
@@ -48,7 +49,10 @@ export interface Resolution {
 
 export const unresolved: Resolution = { definition: undefined, isKnown: false, underlying: undefined };
 
-/** The definition that a declaration is in a file and namespace; the same object for the same three. */
+/**
+ * The definition of a declaration in a file and namespace. Remembered by the declaration: one object for each file and
+ * namespace.
+ */
 export function definitionOf(declaration: NamedDeclarationSummary, uri: string, namespace: string): Definition {
   const known = definitions.get(declaration) ?? [];
   if (known.length === 0) definitions.set(declaration, known);

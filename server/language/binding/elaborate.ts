@@ -17,13 +17,18 @@ export interface ElaboratedDeclaration {
   readonly namespace: string;
   /** The definition that this declaration makes; undefined for statements that define no name. */
   readonly definition: Definition | undefined;
-  /** The definition that already had this one's full name; flatc then refuses this one. */
+  /**
+   * The earlier definition with the same full name, for which flatc refuses this declaration; undefined without one.
+   */
   readonly earlier: Definition | undefined;
   /** The resolutions, one for each of the declaration's references. */
   readonly references: readonly Resolution[];
   /** True if each reference is defined. */
   readonly isResolved: boolean;
-  /** True if all names in the declaration and its own name are valid, as in nearly all declarations. */
+  /**
+   * True if no rule about names has to look at the declaration, as with nearly all. It then defines a new name, its
+   * references are resolved, and no field, default, attribute or base type of it needs a check.
+   */
   readonly isPlain: boolean;
   readonly facts: PointFacts;
 }
@@ -56,7 +61,7 @@ export function readFile(
 
 /**
  * The index of the declaration at which flatc stops reading an included file; the number of declarations if it reads
- * all.
+ * all. Remembered by the list.
  */
 export const endOfIncluded = byIdentity((declarations: readonly DeclarationSummary[]): number => {
   const object = declarations.findIndex(
@@ -70,7 +75,7 @@ export interface FinishedFile {
   readonly declarations: readonly ElaboratedDeclaration[];
   /**
    * The reading of the file that the result was computed from. The same reading gives a declaration the same result
-   * again.
+   * again. Undefined if a later declaration elsewhere may change the result.
    */
   readonly read?: ReadFile | undefined;
 }

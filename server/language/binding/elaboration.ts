@@ -17,7 +17,10 @@ export interface Elaboration {
   readonly included: Environment;
   /** The tables of names at the end of the root. */
   readonly environment: Environment;
-  /** The declarations of a file of the closure, parallel to its summary's; undefined for any other file. */
+  /**
+   * Returns the results for the declarations of a file of the closure, parallel to those of its summary; undefined for
+   * any other file. They are computed on the first request.
+   */
   readonly declarations: (uri: string) => readonly ElaboratedDeclaration[] | undefined;
 }
 
@@ -41,8 +44,8 @@ interface Included {
 }
 
 /**
- * Reads a closure, or only the parts that differ from the last time; `memo` belongs to one root. `areIncludesSame` is true
- * if the closure and the included files are known to be those of the last time.
+ * Reads a closure, or only the parts that differ from the last time. `memo` belongs to one root, and is brought up to
+ * date. `areIncludesSame` is true if the closure and the included files are known to be those of the last time.
  */
 export function elaborate(
   closure: Closure,

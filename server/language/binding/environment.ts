@@ -33,14 +33,14 @@ export class Environment {
   readonly #layouts: LayeredMap<Definition, StructLayout>;
   readonly #placeholders: Placeholders | undefined;
   /**
-   * The placeholders of the shared map that were entered here. A resolved name may be asked for again with a new
+   * The placeholders of `#placeholders` that were entered here. A resolved name may be asked for again with a new
    * meaning.
    */
   readonly #entered = new Set<Placeholder>();
 
   /**
    * Creates an empty environment or one on top of a parent. `copied` must have the same parent; everything except its
-   * attributes is copied. Environments with the same placeholder map can be compared.
+   * attributes is copied. Environments with the same placeholder map can be compared by `onlyPlaceholders`.
    */
   constructor(parent?: Environment, copied?: Environment, placeholders?: Placeholders) {
     this.#parent = parent;
@@ -65,8 +65,8 @@ export class Environment {
   }
 
   /**
-   * The same tables as a base for others, with fewer layers to search. After this, neither this environment nor its
-   * parents may change.
+   * An environment with the same tables and fewer layers to search, as a base for others. After this, neither this
+   * environment nor its parents may change.
    */
   joined(): Environment {
     const layers: Environment[] = [this];
@@ -96,7 +96,7 @@ export class Environment {
     return this.#namesakes.size + this.#attributes.size;
   }
 
-  /** The first declaration so far of an attribute. */
+  /** The first declaration so far of an attribute; undefined without one. */
   attribute(name: string): { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
       const known = at.#attributes.get(name);
@@ -173,13 +173,13 @@ export class Environment {
     });
   }
 
-  /** Records the layout of a struct; undefined for one with a field that a struct cannot contain. */
+  /** Records the layout of a struct; `layout` is undefined for a struct with a field that a struct cannot contain. */
   layOut(struct: Definition, layout: StructLayout | undefined): void {
     if (layout) this.#layouts.set(struct, layout);
     else this.#layouts.delete(struct);
   }
 
-  /** The layout of a struct; undefined for other types, and for one with a field that a struct cannot contain. */
+  /** The layout of a struct; undefined for other types, and for a struct with a field that a struct cannot contain. */
   layout(struct: Definition): StructLayout | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
       const known = at.#layouts.get(struct);
@@ -196,18 +196,27 @@ export class Environment {
     return undefined;
   }
 
-  /** Enters a definition. Returns the definition that already has the name, in which case nothing is entered. */
+  /**
+   * Enters a definition and returns undefined. If another definition has the name already, returns that one and enters
+   * nothing.
+   */
   define(definition: Definition): Definition | undefined {
     return define(this.#own(definition.declaration.name.text), definition);
   }
 
-  /** The enum or union that a name means here: own namespace first, then its parents (section 3.3, step 1). */
+  /**
+   * The enum or union that a name means here: own namespace first, then its parents (section 3.3, step 1). Undefined if
+   * there is none.
+   */
   findEnum(name: string, namespace: string): Definition | undefined {
     const known = this.#known(simpleNameOf(name));
     return known && findEnum(known, candidates(name, namespace));
   }
 
-  /** The table or struct, or placeholder for one, that a name means here (section 3.3, step 2 without e). */
+  /**
+   * The table or struct, or placeholder for one, that a name means here (section 3.3, step 2 without e). Undefined if
+   * there is none.
+   */
   findType(name: string, namespace: string): Target | undefined {
     const known = this.#known(simpleNameOf(name));
     return known && findType(known, name, candidates(name, namespace));
@@ -238,7 +247,7 @@ export class Environment {
 
   /**
    * The type that `root_type` finds: under the exact name, else in the own namespace, never in its parents (section
-   * 3.3).
+   * 3.3). Undefined if there is none.
    */
   findRoot(name: string, namespace: string): Target | undefined {
     const known = this.#known(simpleNameOf(name));

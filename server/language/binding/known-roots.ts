@@ -15,10 +15,10 @@ export class KnownRoots {
   readonly #world: RootsWorld;
   readonly #closures: Closures;
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
-  /** The roots of the program that this program is a copy of. */
+  /** The roots of the program that this program is a copy of; undefined if it is no copy. */
   readonly #base: KnownRoots | undefined;
   readonly #shared: SharedReadings;
-  /** The roots to forget after a question that only passes by them. */
+  /** The roots that `passing` forgets in the end; undefined outside of it. */
   #passed: Set<string> | undefined;
 
   constructor(world: RootsWorld, base?: KnownRoots) {
@@ -39,7 +39,10 @@ export class KnownRoots {
     return this.#closures.of(root);
   }
 
-  /** A root as flatc has read it; the same object until an export of its closure changes. */
+  /**
+   * A root as flatc has read it; the same object until an export of its closure changes. Undefined for a file that is
+   * not loaded.
+   */
   elaboration(root: string): Elaboration | undefined {
     const closure = this.closure(root);
     if (!closure) return undefined;

@@ -8,9 +8,9 @@ import type { Elaboration } from './elaboration.ts';
 export interface Meanings {
   readonly root: string;
   readonly closure: Closure;
-  /** The result for the declaration of a file with an index; undefined for a declaration that was not read. */
+  /** Returns the result for the declaration of a file at an index; undefined for a declaration that was not read. */
   readonly declaration: (uri: string, index: number) => ElaboratedDeclaration | undefined;
-  /** The first declaration of an attribute in the root. */
+  /** Returns the first declaration of an attribute in the files of the root; undefined without one. */
   readonly attribute: (
     name: string,
   ) => { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined;
@@ -28,6 +28,6 @@ export function meaningsOf({ closure, declarations, environment }: Elaboration):
 
 /** A root of which only the declarations were read that mention some names. */
 export interface NameMeanings extends Meanings {
-  /** The indices of the declarations of a file that were read. */
+  /** Returns the indices of the declarations of a file that were read. */
   readonly indices: (uri: string) => Iterable<number>;
 }

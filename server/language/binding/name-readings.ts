@@ -30,10 +30,13 @@ export interface NameReading {
 /** The inputs of the readings. */
 export interface NameSource {
   readonly exportsOf: (uri: string) => readonly DeclarationSummary[];
-  /** The indices, in order, of the declarations that may mention one of some names; all others do not mention them. */
+  /**
+   * Returns the indices, in order, of the declarations of a file that may mention one of some names. All other
+   * declarations mention none of these names.
+   */
   readonly mayMention: (uri: string, names: ReadonlySet<string>) => Iterable<number>;
   readonly closureOf: (root: string) => Closure;
-  /** The first declaration of an attribute in a root. */
+  /** Returns the first declaration of an attribute in the files of a root; undefined without one. */
   readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
 }
 
@@ -51,7 +54,7 @@ export class NameReadings {
     this.#source = source;
   }
 
-  /** The last file of a read order as it is read for a root. */
+  /** The reading of the last file of a read order, as it is read for a root. */
   of(readOrder: ReadOrder, root: string): NameReading {
     if (readOrder.uri !== root) return this.#included(readOrder);
     const exports = this.#source.exportsOf(root);
@@ -61,7 +64,10 @@ export class NameReadings {
     return known;
   }
 
-  /** The meanings of the names through a root that reads the files of a read order. */
+  /**
+   * The meanings of the names through a root that reads the files of a read order; `readOrder` is undefined if no file
+   * of the root matters.
+   */
   through(root: string, readOrder: ReadOrder | undefined): NameMeanings {
     return new ReadOrderMeanings(this, this.#source, root, readOrder);
   }
@@ -150,7 +156,9 @@ interface Situation {
   readonly asked: Map<string, Environment>;
 }
 
-/** The namespaces of a file, each with the index of the declaration that opens it. */
+/**
+ * The namespaces of a file, each with the index of the declaration that opens the namespace. Remembered by the exports.
+ */
 const namespacesIn = byIdentity((exports: readonly DeclarationSummary[]) =>
   exports.flatMap((declaration, index) =>
     declaration.kind === 'namespace' ? [{ index, text: namespaceText(declaration) }] : [],
@@ -243,7 +251,10 @@ interface DeclaredAttribute {
   readonly declaration: AttributeDeclarationSummary;
 }
 
-/** The first declaration of each attribute in a file, because a caller that follows all attributes asks for each. */
+/**
+ * The first declaration of each attribute in a file, by the attribute's name. Remembered by the exports, because a
+ * caller that follows all attributes asks for each of them.
+ */
 const declaredAttributes = byIdentity(
   (exports: readonly DeclarationSummary[]): ReadonlyMap<string, DeclaredAttribute> => {
     const attributes = new Map<string, DeclaredAttribute>();

@@ -11,7 +11,7 @@ export interface Placeholder {
 /** The meaning of the name of a type at one point. */
 export type Target = Definition | Placeholder;
 
-/** The placeholder of a full name that is used before its declaration. */
+/** A new placeholder for a name, as written, that is used before its declaration. */
 export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
@@ -27,7 +27,10 @@ interface Entry {
 /** All full names with one simple name. Definitions and uses of other simple names never affect them. */
 export interface Namesakes {
   readonly entries: Map<string, Entry>;
-  /** The definitions of placeholders. A placeholder that was replaced by another one has none and stays undefined. */
+  /**
+   * The definitions of placeholders. A placeholder that was replaced by another placeholder has no definition and is
+   * never resolved.
+   */
   readonly outcomes: Map<Placeholder, Definition>;
   /** True if broken text seems to declare the name. */
   isDoubtful: boolean;
@@ -35,7 +38,10 @@ export interface Namesakes {
 
 const nothing: Entry = {};
 
-/** Enters a definition. Returns the definition that already has the name, in which case nothing is entered. */
+/**
+ * Enters a definition and returns undefined. If another definition has the name already, returns that one and enters
+ * nothing.
+ */
 export function define({ entries, outcomes }: Namesakes, definition: Definition): Definition | undefined {
   const { fullName, declaration } = definition;
   const simpleName = declaration.name.text;
@@ -60,7 +66,7 @@ export function define({ entries, outcomes }: Namesakes, definition: Definition)
   return undefined;
 }
 
-/** The first of some full names that is an enum or union. */
+/** The first of some full names that is an enum or union; undefined if none is. */
 export function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
   for (const name of names) {
     const found = entries.get(name)?.enum;
@@ -69,7 +75,10 @@ export function findEnum({ entries }: Namesakes, names: readonly string[]): Defi
   return undefined;
 }
 
-/** The table or struct, or placeholder for one, that a name means; `names` are its full names, the innermost first. */
+/**
+ * The table or struct, or placeholder for one, that a name means; undefined if there is none. `names` are the full
+ * names that it may stand for, the innermost namespace first.
+ */
 export function findType({ entries }: Namesakes, name: string, names: readonly string[]): Target | undefined {
   const own = entries.get(names[0] as string);
   const target = entries.get(name)?.placeholder ?? own?.placeholder ?? own?.type;
@@ -81,7 +90,7 @@ export function findType({ entries }: Namesakes, name: string, names: readonly s
   return undefined;
 }
 
-/** The type that a name of `root_type` means, with the namespace in which it is written. */
+/** The type that a name of `root_type` means in the namespace in which it is written; undefined if there is none. */
 export function findRoot({ entries }: Namesakes, name: string, namespace: string): Target | undefined {
   const exact = entries.get(name);
   const own = namespace ? entries.get(`${namespace}.${name}`) : undefined;

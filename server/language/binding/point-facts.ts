@@ -23,11 +23,11 @@ export interface PointFacts {
   readonly undeclaredAttributes: readonly string[];
   /** Names of attributes used without an earlier declaration that older versions of flatc do not know. */
   readonly lateAttributes: readonly string[];
-  /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
+  /** Indices of fields that have the name of a table or struct, or of a placeholder for one. */
   readonly fieldsNamedLikeTypes: readonly number[];
   /** The enums that quoted defaults name, with their meaning at that point; a default may name several. */
   readonly defaultEnums: readonly DefaultEnum[];
-  /** The layout of a struct, if flatc knows it at this point. */
+  /** The layout, if the declaration is a struct all of whose fields have types that flatc knows at this point. */
   readonly layout?: StructLayout;
 }
 

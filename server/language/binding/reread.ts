@@ -59,13 +59,15 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   return undefined;
 }
 
-/** The number of times that a changed struct or enum may cause those that contain it to be read again. */
+/**
+ * The number of times that a changed struct or enum may cause the structs and enums that contain it to be read again.
+ */
 const mostRounds = 8;
 
 interface Change {
   readonly before: RootReading;
   readonly exports: readonly DeclarationSummary[];
-  /** The old and the new indices of the declarations that differ. */
+  /** The indices of the declarations that differ: in the old exports (`gone`), and in the new exports (`come`). */
   readonly gone: readonly number[];
   readonly come: readonly number[];
   /** True if the old and new indices are the same; otherwise each list is one stretch. */

@@ -19,8 +19,8 @@ export interface SharedReading extends FileInOrder {
   /** The tables of names after the file, on top of those of `before`. */
   readonly environment: Environment;
   /**
-   * The results for the file's declarations, if all names in them are defined by its end. Later files cannot change
-   * them.
+   * Returns the results for the file's declarations, which later files cannot change. Undefined if a name in them is
+   * not yet defined at the end of the file.
    */
   readonly settled: () => readonly ElaboratedDeclaration[] | undefined;
 }

@@ -10,17 +10,17 @@ export interface Baseline {
   readonly name: string;
   readonly schema: ComparedSchema;
   /**
-   * The full names of the types to compare, if the file is the home of these types only. Without it, all types and the
-   * root are compared.
+   * The full names, as in the new schema, of the types to compare, if only these types come from this baseline. Absent
+   * if everything is compared: all types, the services, the root type and the file identifier.
    */
   readonly types?: ReadonlySet<string>;
-  /** Old types that are in other files today, so that they are not reported as removed. */
+  /** The full names of old types that other files declare today. They are not reported as removed. */
   readonly elsewhere?: ReadonlySet<string>;
 }
 
 /**
- * The changes of a new version that break one of the baselines, the oldest of which is first. A change that breaks
- * several is reported once, for the oldest.
+ * The changes of a new version that break at least one of the baselines, which are sorted from the oldest. A change
+ * that breaks several baselines is reported once, for the oldest of them.
  */
 export function compareWithBaselines(
   baselines: readonly Baseline[],
@@ -37,7 +37,10 @@ export function compareWithBaselines(
   return [...byKey.values()];
 }
 
-/** The baseline with a name that a type is compared with: one that lists the type, else one that compares all types. */
+/**
+ * The baseline with the name `name` by which a type is compared: one that lists the type in `types`, else one without
+ * `types`. Undefined if there is neither.
+ */
 export function baselineOf(
   baselines: readonly Baseline[],
   name: string | undefined,

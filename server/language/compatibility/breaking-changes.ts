@@ -11,7 +11,8 @@ import { removedItems } from './removed-items.ts';
 
 /**
  * The changes of a root that break the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a
- * change on its line or the next one; such a comment without effect is reported. Empty for a missing root.
+ * change on its line or the next one; such a comment without effect is reported. The profile `conform` knows no such
+ * comments. Empty for a missing root.
  */
 export function breakingChanges(
   program: Program,
@@ -27,7 +28,10 @@ export function breakingChanges(
   );
 }
 
-/** The last findings of each root. Diagnostics, code lenses and counts ask for them one after the other. */
+/**
+ * Remembers the last findings by the list of baselines. Diagnostics, code lenses and counts ask for the same findings
+ * one after the other.
+ */
 const lastFound = lastAnswers<readonly Baseline[], readonly CompatibilityFinding[]>();
 
 function changesNow(
@@ -56,7 +60,10 @@ function changesNow(
   return [...findings.filter((finding) => !accepted.has(finding)), ...unused];
 }
 
-/** A finding about a removed field or member, which says so if its name cannot come back. */
+/**
+ * The finding. If it is about a removed field, member or method, its message also says which of its name and numbers
+ * are reserved.
+ */
 function withReservation(
   program: Program,
   root: string,

@@ -4,8 +4,8 @@ import { declarationAt, type Span, startOfDeclaration } from '../summary/summary
 import type { CompatibilityFinding } from './comparison/finding.ts';
 
 /**
- * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16
- * units. With any error, findings about the schema as a whole are also left out.
+ * The findings of a file, except the findings in declarations that an error touches. `errors` are spans of the file in
+ * UTF-16 units. With any error, findings without a place of their own are also left out.
  */
 export function withoutHalfTyped(
   file: SourceFile,
@@ -20,7 +20,9 @@ export function withoutHalfTyped(
   return findings.filter(({ place: { start, end } }) => end > start && !broken.has(declarationAt(summary, start)));
 }
 
-/** The start of the declaration around an offset: its keyword, after its documentation. */
+/**
+ * The start of the declaration around an offset: its keyword, after its documentation. 0 after the last declaration.
+ */
 export function startOfDeclarationAt({ summary }: SourceFile, offset: number): number {
   const index = declarationAt(summary, offset);
   const declaration = summary.declarations[index];

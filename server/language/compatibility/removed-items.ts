@@ -1,4 +1,4 @@
-// Finds the name and the number that a removed field or member leaves free, and those of them that are reserved.
+// Finds the name and the numbers that a removed field or member leaves, and tells the reserved ones from the free ones.
 import type { Program } from '../program.ts';
 import { reservationsOf } from '../reservations/reservations.ts';
 import { takenBy } from '../reservations/taken-numbers.ts';
@@ -9,14 +9,17 @@ import type { CompatibilityFinding } from './comparison/finding.ts';
 import { oldVersion } from './fixes/change-fix.ts';
 import { bitOf } from './fixes/value-fixes.ts';
 
-/** The name and number of a removed field or member, as a comment lists them. */
+/** The name and numbers of a removed field or member, as a comment lists them: reserved ones and free ones. */
 interface RemovedItems {
   readonly reserved: readonly string[];
   /** The names and numbers that a later field or member may take. */
   readonly free: readonly string[];
 }
 
-/** The items of a finding about a removed field, member or method; empty for any other finding. */
+/**
+ * The name and numbers of the removed field, member or method of a finding, except those that another one has taken
+ * meanwhile. Empty for any other finding.
+ */
 export function removedItems(
   program: Program,
   root: string,
@@ -51,7 +54,10 @@ const removals: ReadonlySet<CompatibilityCode> = new Set([
   'service-method-removed',
 ]);
 
-/** The ids of a field of a table, or the value of a member as it was written. */
+/**
+ * The ids of a table's field, of which a union has two, or the number of a member; with `bit_flags`, the number of its
+ * bit. Empty for a struct's field and a method.
+ */
 function numbersOf(before: ComparedSchema, type: string, member: string): readonly bigint[] {
   const object = oldVersion(before.objects, type);
   const field = object?.kind === 'table' ? object.fields.find(({ name }) => name === member) : undefined;

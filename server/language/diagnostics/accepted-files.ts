@@ -1,5 +1,5 @@
-// Remembers included files that flatc accepts. Through most roots a file means the same, and is accepted through these
-// as well.
+// Remembers included files that flatc accepts. In most roots the names of a file have the same meanings; then flatc
+// accepts the file in these roots as well, and no rule need run again.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { sideTable } from '../memo.ts';
@@ -16,7 +16,10 @@ interface Acceptance {
 /** Keyed by the meanings of a file's names, which stay the same objects through most roots. */
 const acceptances = sideTable<readonly ElaboratedDeclaration[], Acceptance>();
 
-/** True if flatc is known to accept a file as a part of a root. */
+/**
+ * True if `noteAccepted` has remembered an included file, through this or another root, with the same text, the same
+ * meanings of all names and the same options of flatc. False for the root itself.
+ */
 export function wasAccepted(program: Program, uri: string, root: string): boolean {
   const elaboration = uri === root ? undefined : program.elaboration(root);
   const elaborated = elaboration?.declarations(uri);
@@ -25,7 +28,11 @@ export function wasAccepted(program: Program, uri: string, root: string): boolea
   return known.text === program.file(uri)?.text && known.flatc === program.settings.of(root).flatc;
 }
 
-/** Remembers that flatc accepts a file, if nothing but its text and the meanings of its names decided that. */
+/**
+ * Remembers that flatc accepts a file. Does nothing if more than the file's text and the meanings of its names may have
+ * decided that. This is so for a root, with generators, and if the file has a missing include, a faulty name or an
+ * object.
+ */
 export function noteAccepted({
   file,
   uri,
@@ -45,7 +52,7 @@ export function noteAccepted({
   if (statements.every(isPlain)) acceptances.set(elaborated, { text: file.text, flatc });
 }
 
-/** True if all includes of a file lead to files. Data is read after a schema, which may decide more. */
+/** True if all includes of a file were found. False if the root is data, whose schema may decide more. */
 function hasAllIncludes({ closure }: Elaboration, uri: string): boolean {
   if (closure.schema) return false;
   return closure.file(uri)?.includes.every(({ resolution }) => resolution.outcome === 'found') === true;

@@ -1,5 +1,5 @@
-// Chooses the rules that are run. Real schemas break rules of style thousands of times, so each of these runs only where
-// a preset or a level of its own turns it on.
+// Chooses the rules that are run. Real schemas break rules of style thousands of times, so a rule of style runs only
+// where a preset or a level for its code turns it on.
 import { byIdentity } from '../memo.ts';
 import type { LanguageSettings } from '../settings.ts';
 import { hasPreset } from '../style-settings.ts';
@@ -7,20 +7,23 @@ import type { DeclarationSummary } from '../summary/summary.ts';
 import type { DeclarationRule, FileRule, Rule, RuleDescription } from './rule.ts';
 import { declarationRules, fileRules, isOfStyle, mayRefuse } from './rules.ts';
 
-/** The declaration rules of one choice, by the kinds of declarations that they look at. */
+/** Declaration rules by the kinds of declarations that they check. A rule for several kinds is under each kind. */
 export type RulesByKind = ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]>;
 
 /** Rules that are run together. */
 export interface AskedRules {
   readonly ofFiles: readonly FileRule[];
   readonly ofDeclarations: RulesByKind;
-  /** The codes of the rules of style that are left out. */
+  /** The codes of the rules of style that do not run. Other rules that do not run are not among them. */
   readonly notRun: ReadonlySet<string>;
 }
 
 const styleRules: readonly Rule[] = [...fileRules, ...declarationRules].filter(isOfStyle);
 
-/** The rules that are run for some settings: all but those of style, and the rules of style that are turned on. */
+/**
+ * A function that returns the rules for given settings: all rules that are not of style, and the rules of style that
+ * the settings turn on. It remembers the answer for each settings object.
+ */
 export const rulesFor = byIdentity(({ style, rules }: LanguageSettings): AskedRules => {
   const isOn = ({ code, preset }: RuleDescription) => {
     if (rules[code] !== undefined) return rules[code] !== 'off';
@@ -39,10 +42,10 @@ function withoutRules(left: readonly Rule[]): AskedRules {
   };
 }
 
-/** All rules but those of style. */
+/** All rules that are not of style. */
 export const usualRules: AskedRules = withoutRules(styleRules);
 
-/** The rules for which a condition holds. */
+/** All rules for which a condition holds, among them rules of style. */
 export function rulesWith(condition: (rule: Rule) => boolean): AskedRules {
   return {
     ...usualRules,
@@ -54,7 +57,7 @@ export function rulesWith(condition: (rule: Rule) => boolean): AskedRules {
 /** The rules that may give a reason why flatc refuses a schema. */
 export const refusingRules = rulesWith(mayRefuse);
 
-/** The usual rules, with only those of files for which a condition holds. */
+/** The usual declaration rules, and the usual file rules for which a condition holds. */
 export function usualRulesWith(condition: (rule: FileRule) => boolean): AskedRules {
   return { ...usualRules, ofFiles: usualRules.ofFiles.filter(condition) };
 }

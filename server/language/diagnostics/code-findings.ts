@@ -24,30 +24,33 @@ const codes = {
 
 export type CodeFinding = { readonly [Kind in FaultKind]: FindingOf<(typeof codes)[Kind]> }[FaultKind];
 
-/** Faults of the comments of a declaration. Offsets are the declaration's. */
+/** Faults of the documentation comments of a declaration and its members. Offsets are from the declaration's start. */
 export interface CommentFaults {
   readonly comments: readonly (Span & { readonly why: string })[];
 }
 
-/** A part of the faults of a declaration in one language, as it is remembered. */
+/** Some faults of a declaration in one language: the result of one check, which is remembered as one object. */
 export type CodePart = readonly CodeFault[] | FileFault | NameClash | CommentFaults;
 
 /** A declaration or a member that a finding names. */
 interface RelatedName {
   readonly uri: string;
-  /** The index of the declaration; undefined for the declaration with the finding, which may move. */
+  /** The declaration's index in its file; undefined for the declaration with the finding, whose index may change. */
   readonly index: number | undefined;
   readonly member?: number | undefined;
   readonly message: string;
 }
 
-/** A finding with offsets from the start of its declaration. */
+/** A finding with offsets from the start of its declaration, and the names that become its related places. */
 export interface FindingInDeclaration {
   readonly finding: CodeFinding;
   readonly related: readonly RelatedName[];
 }
 
-/** The findings of a declaration. Faults that differ only in their languages are one; `runs` has that of each part. */
+/**
+ * The findings of a declaration, with offsets from its start. Each part holds faults in the language of the run at the
+ * same index. Faults that differ only in their languages become one finding.
+ */
 export function codeFindingsOf(
   uri: string,
   declaration: DeclarationSummary,
@@ -79,7 +82,7 @@ export function codeFindingsOf(
   return joined.map(({ fault, languages }) => ({ finding: findingOf(fault, languages), related: fault.related }));
 }
 
-/** A finding at its present place in the file. */
+/** A finding with its offsets, and the places of its related names, in the present texts of the files. */
 export function placedFinding(
   { program, summary, uri }: FileContext,
   index: number,
@@ -98,7 +101,7 @@ export function placedFinding(
   return { code, start, end, message, languages, data, origin: finding, related: places } as CodeFinding;
 }
 
-/** A fault of a declaration. Offsets are the declaration's. */
+/** A fault of a declaration. Offsets are from the declaration's start. */
 interface PlacedFault extends Span {
   readonly kind: FaultKind;
   readonly why: string;
@@ -129,7 +132,10 @@ const wordsFor = byIdentity(
   (languages: readonly FindingLanguage[]) => `in ${namesOf(languages.map(({ shown }) => shown))}`,
 );
 
-/** The faults of one part. `clashing` has the places at which a clash in the language was reported. */
+/**
+ * The faults of one part. `clashing` holds the places with a clash in this language; a further clash at such a place is
+ * left out, and a new place is added.
+ */
 function faultsOf(
   uri: string,
   declaration: DeclarationSummary,
@@ -173,7 +179,7 @@ function clashFault(
   return { start, end, kind, why, related, remedy: language.mendClash?.(owner, rival) ?? { kind: 'rename' } };
 }
 
-/** True if a member of a union is named after the other declaration, so that a rename changes both names. */
+/** True if a union's member without an alias is called like the rival declaration; a rename then changes both names. */
 function isNamedLike({ declaration, member }: ClashingName, { declaration: other }: ClashingName): boolean {
   if (declaration.kind !== 'union' || member === undefined || !isNamedDeclaration(other)) return false;
   const named = declaration.members[member];
@@ -182,7 +188,7 @@ function isNamedLike({ declaration, member }: ClashingName, { declaration: other
 
 const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
 
-/** `table Foo`, `Red of enum Color`, `a function for table Req`. */
+/** Names the owner of a generated name: `table Foo`, `Red of enum Color` or `a function for table Req`. */
 function sayOwner({ declaration, member, role, says, isType }: ClashingName): string {
   if (says !== undefined) return says;
   if (declaration.kind === 'namespace') return `namespace ${declaration.name?.text ?? ''}`;
@@ -193,7 +199,7 @@ function sayOwner({ declaration, member, role, says, isType }: ClashingName): st
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} for ${named}`;
 }
 
-/** The name of a declaration or of its member, or all of a statement without one. */
+/** The name of a member, or else of its declaration. For a statement without a name, the whole statement. */
 function nameAt(declaration: DeclarationSummary, member: number | undefined): Span {
   if (!isNamedDeclaration(declaration)) return ('name' in declaration ? declaration.name : undefined) ?? declaration;
   return (member === undefined ? undefined : membersOf(declaration)[member]?.name) ?? declaration.name;
@@ -216,7 +222,10 @@ function faultIn(uri: string, declaration: DeclarationSummary, fault: CodeFault 
 
 const none: readonly never[] = [];
 
-/** The change that mends most faults at a place. A statement has a name only if it is a namespace. */
+/**
+ * The remedy for a fault that names none: for a key or default, its removal; else a rename. `none` if there is no name
+ * to change: in statements other than namespaces, and at any other part of a table, struct, enum, union or service.
+ */
 function remedyAt(place: CodeFault['place'], declaration: DeclarationSummary): FaultRemedy {
   if (place === 'key') return { kind: 'attribute', name: 'key' };
   if (place === 'default') return { kind: 'default' };
@@ -224,7 +233,7 @@ function remedyAt(place: CodeFault['place'], declaration: DeclarationSummary): F
   return { kind: hasName ? 'rename' : 'none' };
 }
 
-/** The part of a declaration that a fault is about. */
+/** The part of a declaration that a fault is about. If that part is not written, the name or the whole statement. */
 function spanOf(declaration: DeclarationSummary, { member, place, at = 0 }: CodeFault): Span {
   if (declaration.kind === 'namespace') return declaration.parts[at] ?? declaration;
   if (!isNamedDeclaration(declaration)) return declaration.references[at] ?? declaration;

@@ -1,7 +1,7 @@
 // Explains the findings of `doc --check`, so that reports describe them as they describe rules.
 import type { RuleDescription } from './rule.ts';
 
-/** The findings about comments that documentation is made of. */
+/** The descriptions of findings about the comments of which documentation is made. */
 export const commentFindings: readonly RuleDescription[] = [
   {
     code: 'comment-dead-link',

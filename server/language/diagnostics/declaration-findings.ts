@@ -1,4 +1,4 @@
-// Runs the rules about single declarations, again only for declarations that changed or bind differently.
+// Runs the declaration rules. They run again only for declarations that were edited or whose names have other meanings.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
 import { byIdentity, entryAnswers, lastAnswers, type SideTable, sideTable } from '../memo.ts';
@@ -16,7 +16,10 @@ import { type RulesByKind, usualRules } from './asked-rules.ts';
 import { type DeclarationRule, type FieldRange, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
 import { describeRule } from './rules.ts';
 
-/** The remembered findings of a choice of rules, for each object of options; targets may take turns for one file. */
+/**
+ * A function that returns the remembered findings for an object of options and a choice of rules. The targets of a
+ * root have different options and take turns for one file, so each needs findings of its own.
+ */
 const memoryFor = byIdentity((_: FlatcOptions) => byIdentity((_: RulesByKind) => newMemory()));
 
 function newMemory() {
@@ -27,13 +30,13 @@ function newMemory() {
   };
 }
 
-/** The rules that judge each field by itself and found nothing in a large table. */
+/** The rules that judge each field by itself and found nothing when a large table was checked with these meanings. */
 interface SilentRules {
   readonly elaborated: ElaboratedDeclaration;
   readonly rules: ReadonlySet<DeclarationRule>;
 }
 
-/** The findings of declaration rules. They run again only for declarations that changed or bind differently. */
+/** The findings of declaration rules, with offsets of the file. Findings of unchanged declarations are reused. */
 export function declarationFindings(
   { file, summary, elaborated, flatc }: FileContext,
   asked: RulesByKind = usualRules.ofDeclarations,
@@ -60,7 +63,10 @@ export function declarationFindings(
   return all;
 }
 
-/** The errors in one declaration that can be seen without its file. Offsets are the declaration's. */
+/**
+ * The findings of the usual declaration rules whose level is error. Offsets are from the declaration's start. The
+ * findings are not remembered.
+ */
 export function errorsInDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -96,12 +102,12 @@ function findingsInDeclaration(
   return findings ?? none;
 }
 
-/** Tables with fewer fields are looked at as a whole. */
+/** The largest number of fields with which all fields of a table are checked again after an edit of one. */
 const manyFields = 64;
 
 /**
  * The fields of a table that an edit replaced, and the rules that found nothing in the table before the edit. Undefined
- * if other fields may mean something else.
+ * if the table before the edit was not checked, or if a name in another field may have another meaning now.
  */
 function editedOnly(
   declaration: DeclarationSummary,

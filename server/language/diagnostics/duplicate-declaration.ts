@@ -1,4 +1,4 @@
-// Two declarations with the same full name: flatc refuses the second.
+// Reports a declaration with the full name of an earlier one, which flatc refuses.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';

@@ -3,8 +3,8 @@ import { endOfIncluded } from '../binding/elaborate.ts';
 import { type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 
 /**
- * The offset at which flatc stops reading an included file, infinite if it reads all, and whether the declaration
- * before it is unfinished.
+ * The offset at which flatc stops reading an included file: the start of its first object, or infinity if it has none.
+ * `isInDeclaration` is true if the declaration before the object is unfinished.
  */
 export function endOfRead(summary: FileSummary): { readonly end: number; readonly isInDeclaration: boolean } {
   const index = endOfIncluded(summary.declarations);

@@ -1,4 +1,4 @@
-// The members of enums and unions: their names, their numbers, the range of the base type, and bit flags.
+// Checks the members of enums and unions: their names, their numbers, the range of the base type, and bit flags.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { byIdentity } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -64,7 +64,7 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
   }
 }
 
-/** True if no member is out of range. Kept for as long as the values are the same, because there may be thousands. */
+/** True if no member is out of range. Uses the remembered bounds of the values, because there may be thousands. */
 function isInRange(values: EnumValues, { min = 0n, max = 0n, signed, size }: Scalar): boolean {
   const { least, most } = boundsOf(values);
   if (least < min || most > max) return false;
@@ -81,7 +81,7 @@ const boundsOf = byIdentity(({ members }: EnumValues) => {
   return { least, most };
 });
 
-/** Reports numbers that do not fit the type. Members that count on from such a number are not reported again. */
+/** Reports numbers that do not fit the type. A member without a number is not reported after another such member. */
 function* outOfRange(
   declaration: EnumSummary | UnionSummary,
   { members, isFlags }: EnumValues,
@@ -129,14 +129,17 @@ function* signedFlags(
   yield { code: 'bit-flags-signed', start, end, message, data: unsignedBase(declaration) };
 }
 
-/** The place of the base type, and the unsigned type of the same size; undefined if the base is another enum. */
+/**
+ * The place of a signed base type, with the unsigned type of the same size, such as `ubyte` for `byte`. `base` is
+ * undefined if the base type is the name of an enum or is missing.
+ */
 function unsignedBase({ base }: EnumSummary | UnionSummary) {
   if (base?.kind !== 'scalar') return { base: undefined };
   return { base: { start: base.start, end: base.end, unsigned: `u${base.text}` } };
 }
 
 /**
- * Reports repeated values. flatc compares members only with the lowest one; other members may share a value, which
+ * Reports members that share a value. flatc refuses this only for the lowest value of the enum; any other shared value
  * gives a hint.
  */
 function* repeatedValues(

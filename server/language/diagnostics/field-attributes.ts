@@ -1,4 +1,4 @@
-// Attributes that flatc refuses on a field: of the wrong type, in conflict with each other, or with a wrong value.
+// Reports attributes that flatc refuses on a field: for its type, beside another attribute, or with their value.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -17,12 +17,12 @@ export const fieldAttributes: DeclarationRule = {
   checkDeclaration,
 };
 
-/** A field, and the attribute of the field that is being checked. */
+/** A field of a table or struct, and the use of an attribute on the field that is being checked. */
 interface Judged {
   readonly owner: TableSummary;
   readonly field: FieldSummary;
   readonly use: AttributeSummary;
-  /** The field's type; undefined if it is unknown, so that no fault of it is reported. */
+  /** The field's type; undefined for an unknown name. Checks that need the type then find nothing. */
   readonly type: FieldType | undefined;
   readonly flatc: FlatcOptions;
 }
@@ -100,7 +100,7 @@ function checkOffset64({ use, field, type, flatc }: Judged): Finding | undefined
   return onName(use, 'offset64-element', elementMessage('offset64', type));
 }
 
-/** True if a vector may have a 64-bit offset: its elements are numbers, or structs that are declared before it. */
+/** True if a vector may have a 64-bit offset: its elements are numbers, or structs that are declared above it. */
 function has64BitElements({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'struct';
 }
@@ -204,12 +204,12 @@ function isScalar({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'enum';
 }
 
-/** True if a colon has no readable value after it, which is a syntax error. */
+/** True if an attribute has a colon without a readable value after the colon, which is a syntax error. */
 function isCut({ name, value, end }: AttributeSummary): boolean {
   return !value && end > name.end;
 }
 
-/** True if a scalar field is optional by its default. */
+/** True if a scalar field is optional because of its default `null`, with or without quotes. */
 function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean {
   const { kind, text = '' } = defaultValue ?? {};
   if (kind === 'constant') return text === 'null';
@@ -217,7 +217,7 @@ function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean 
   return kind === 'string' && (scalar?.kind === 'integer' ? /^.null.$/ : /^.null *.$/).test(text);
 }
 
-/** The end of a message about a struct that flatc still takes for a table, because it is declared below; else empty. */
+/** The end of a message about a struct that flatc takes for a table, because it is declared below; otherwise empty. */
 function declaredBelow({ element, definition }: FieldType): string {
   if (element !== 'table' || definition?.declaration.kind !== 'struct') return '';
   return `; struct ${definition.declaration.name.text} is declared below; move it above this table`;

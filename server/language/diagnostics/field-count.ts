@@ -1,4 +1,4 @@
-// Tables and structs with more fields than the format can number.
+// Reports tables and structs with more fields than the binary format can number.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { holdsUnion } from '../fields/field-class.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';

@@ -1,4 +1,4 @@
-// Defaults that do not fit their field: of the wrong kind, out of range, or not a member of the field's enum.
+// Reports defaults that do not fit their field: of the wrong kind, out of range, or not a member of the field's enum.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
 import { wordsForFault } from '../fields/default-fault-words.ts';
@@ -54,7 +54,7 @@ function* checkDeclaration(
   }
 }
 
-/** True if a type is an enum or an array of one. */
+/** True if a type is an enum or an array of an enum. */
 function holdsEnum(type: FieldSummary['type'], references: ElaboratedDeclaration['references']): boolean {
   const held = type?.kind === 'array' ? type.element : type;
   return held?.kind === 'named' && references[held.reference]?.definition?.declaration.kind === 'enum';
@@ -71,13 +71,13 @@ const codes = {
   function: 'default-function',
 } as const satisfies Readonly<Record<DefaultFault['reason'], RuleCode>>;
 
-/** True if the type itself is wrong here, so that its default needs no report. */
+/** True if a table or struct cannot have a field of the type, so that its default needs no report. */
 function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
   if (kind === 'table') return shape === 'array';
   return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
 }
 
-/** True if a string has its closing quote. */
+/** True if a string has its closing quote; also true for any other value. */
 function isWhole({ kind, text }: ValueSummary): boolean {
   return kind !== 'string' || (text.length > 1 && text.endsWith(text[0] as string));
 }
@@ -94,7 +94,8 @@ function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefin
 }
 
 /**
- * Reports fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct.
+ * Reports a field without a default whose enum has no member with the value 0. In a table 0 is then the default, in a
+ * struct the initial value.
  */
 function* withoutDefault(
   owner: TableSummary,
@@ -165,7 +166,10 @@ function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): 
   yield { code: 'default-without-effect', start, end, message };
 }
 
-/** True if no member of an enum has a value. Flags never lack one, because they can be combined or all be off. */
+/**
+ * True if no member of an enum has the given value. False for an enum with `bit_flags`, whose members can be combined
+ * or all be off, and for an enum with a member of unknown value.
+ */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
   if (!values.isComplete || values.isFlags) return false;
   // Most enums are in order, so no set of thousands of values is needed for them.
@@ -192,7 +196,7 @@ function nearestMember({ members }: EnumValues, value: bigint): string | undefin
   return nearest?.name;
 }
 
-/** Reports defaults in a struct, whose fields have none. flatc accepts a plain zero, which changes nothing. */
+/** Reports a default in a struct, whose fields have no defaults: as a hint if flatc accepts it, a plain zero. */
 function* inStruct(
   struct: TableSummary,
   field: FieldSummary,

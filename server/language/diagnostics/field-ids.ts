@@ -16,7 +16,7 @@ export const fieldIds: DeclarationRule = {
   checkDeclaration,
 };
 
-/** A field with its id. */
+/** A field of a table with its attribute `id`; `use` is undefined if the field has no such attribute. */
 interface NumberedField {
   readonly field: FieldSummary;
   readonly use: AttributeSummary | undefined;
@@ -97,7 +97,7 @@ function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], i
   }
 }
 
-/** Fields with an id that a field above already has; both ids of a union count. */
+/** Reports fields with an id that a field above already has. A union has two ids, its own and the one before. */
 function* repeated(fields: readonly NumberedField[]): Iterable<Finding> {
   const owners = new Map<number, string>();
   for (const { field, use, id, isUnion } of fields) {

@@ -1,4 +1,4 @@
-// Fields with the name of a table or struct that flatc knows at that point.
+// Reports fields with the name of a table or struct that flatc knows when it reads the field.
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
@@ -49,7 +49,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The table or struct whose name a field has; it may be declared later. */
+/** The table or struct whose name a field has, also if it is declared below; undefined if it is never declared. */
 function typeKnownAs({ elaboration, program }: FileContext, name: string, namespace: string): Definition | undefined {
   const meant = elaboration.environment.findType(name, namespace);
   if (meant instanceof Definition) return meant;

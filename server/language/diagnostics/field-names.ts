@@ -1,4 +1,4 @@
-// Names of fields: their style, names that occur twice, and names that generated code needs for something else.
+// Checks the names of fields: their style, names that occur twice, and names that clash with a generated function.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
@@ -91,7 +91,8 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
 }
 
 /**
- * True unless a quick look shows that no name occurs twice, as in nearly every table. It costs less than `duplicates`.
+ * True if two fields may have the same name: if two names are equal, or if a union has a hidden field `u_type`. This
+ * test costs less than `duplicates`, and is false for nearly every table.
  */
 function mayRepeat(declaration: TableSummary, references: ElaboratedDeclaration['references']): boolean {
   const { fields } = declaration;
@@ -109,7 +110,7 @@ function mayRepeat(declaration: TableSummary, references: ElaboratedDeclaration[
   return false;
 }
 
-/** Facts about the names are kept for tables with more fields. For others, comparing all pairs takes less. */
+/** For tables with more fields, facts about the names are remembered. For others, comparing all pairs costs less. */
 const fewFields = 16;
 
 function* duplicates(
@@ -143,7 +144,7 @@ function* duplicates(
   }
 }
 
-/** A name that a generated function may have: the name of another field, and a suffix. */
+/** Matches a name that a generated function may have: the name of a field, and a suffix such as `_length`. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
 
 function clashingField(

@@ -32,7 +32,7 @@ export function contextOf(program: Program, uri: string, root: string): FileCont
   };
 }
 
-/** The few declarations that concern most file rules, selected once for all of them. */
+/** The indices of the few declarations that most file rules look at, selected once for all rules. */
 function selectionOf(
   declarations: readonly DeclarationSummary[],
   elaborated: readonly ElaboratedDeclaration[],

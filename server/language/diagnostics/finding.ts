@@ -10,7 +10,7 @@ import type { DataCode, FindingData, PlainCode, RuleCode } from './rule-codes.ts
 export interface RelatedPlace extends Span {
   readonly uri: string;
   readonly message: string;
-  /** The place in a file that is not a schema, instead of offsets. */
+  /** The place in a file that is not a schema; the offsets then mean nothing. */
   readonly range?: Range;
 }
 
@@ -22,36 +22,34 @@ export interface AnyFinding extends Span {
   readonly code: RuleCode;
   /** The message, in one line. */
   readonly message: string;
-  /** The end of the message, each item on a line of its own. */
+  /** Items that follow the message, each on a line of its own. */
   readonly list?: readonly string[];
-  /** The level of this finding, if it differs from the rule's own level. */
+  /** The level of this finding; undefined if it is the rule's own level. */
   readonly level?: RuleLevel;
   readonly related?: readonly RelatedPlace[];
   /**
-   * The version of flatc that refuses the text, if other versions accept it. The message follows the name of the
-   * version. The finding is part of the verdict only if that version decides.
+   * The version of flatc that refuses the text while another version accepts it; undefined for any other finding. Users
+   * see the name of the version before the message. The finding counts for the verdict only if the version `decides`.
    */
   readonly refusedBy?: FlatcVersion;
-  /**
-   * The languages that the finding concerns, as `namesOf` names them in the message; undefined if they do not matter.
-   */
+  /** The languages that the message names, by `namesOf`; undefined if the finding is not about certain languages. */
   readonly languages?: readonly FindingLanguage[];
-  /** The names of the targets that have the finding, if some targets of the root do not. */
+  /** The names of the targets that have the finding; undefined if all targets of the root have it. */
   readonly targets?: readonly string[];
   /**
-   * The finding from which this one was made by moving it or changing its level or targets. Equal origins have equal
-   * messages, in plain text.
+   * The remembered finding of which this finding is a copy with other offsets, level or targets. Findings with the same
+   * origin object have the same message, which is plain text.
    */
   readonly origin?: object;
 }
 
-/** A language, and its name in a message. */
+/** A language by its generator; `shown` is its name in a message. */
 export interface FindingLanguage {
   readonly generator: Generator;
   readonly shown: string;
 }
 
-/** A finding of a code with data. */
+/** A finding with a code that has data for its fixes. */
 export interface FindingOf<Code extends DataCode> extends AnyFinding {
   readonly code: Code;
   readonly data: FindingData[Code];
@@ -63,7 +61,7 @@ interface PlainFinding extends AnyFinding {
   readonly data?: undefined;
 }
 
-/** A finding of a rule: each code with its own data. */
+/** A finding of a rule, with the type of data that belongs to its code. */
 export type Finding = PlainFinding | { readonly [Code in DataCode]: FindingOf<Code> }[DataCode];
 
 /** A syntax error. */

@@ -41,7 +41,7 @@ export const flatcVersion: DeclarationRule = {
   checkDeclaration,
 };
 
-/** A refused place: its subject with a verb, the first version with the rule, and flatc's words. */
+/** A refused place. `what` begins the message, as `a union may have a base type`; `says` are flatc's words. */
 interface Refused extends Span {
   readonly what: string;
   readonly since: string;
@@ -70,7 +70,7 @@ function* checkDeclaration(
   if (generators.length === 0) yield* withoutTarget(declaration, elaborated, used);
 }
 
-/** The rules that a version lacks. All declarations of a check ask for the same version. */
+/** A function that returns the rules of the language that a version lacks, and remembers them for its object. */
 const rulesLackingIn = byIdentity(({ version }: FlatcVersion): ReadonlySet<LanguageRuleName> => {
   const names = Object.keys(languageRules) as LanguageRuleName[];
   return new Set(names.filter((name) => !hasRule(version, name)));
@@ -127,7 +127,7 @@ function mayContainItself(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'struct' && declaration.fields.some(({ type }) => type?.kind === 'named');
 }
 
-/** Reports a struct that has itself as a field, unless its layout is empty. */
+/** Reports the fields of a struct whose type is the struct itself, unless the struct has the size 0. */
 function* structInItself(
   { kind, fields }: TableSummary,
   { definition, references, facts }: ElaboratedDeclaration,
@@ -143,8 +143,8 @@ function* structInItself(
 }
 
 /**
- * Reports features that the binary schema does not yet support. If generators are chosen, their own findings report
- * them.
+ * Reports features that the version cannot write into a binary schema. Called only if no generators are chosen: the
+ * rule `generators` reports the features that a chosen generator does not support.
  */
 function* withoutTarget(
   declaration: DeclarationSummary,
@@ -165,7 +165,7 @@ function* withoutTarget(
   }
 }
 
-/** The generators that supported a feature before the binary form did. */
+/** The generators that supported a feature in versions that could not write it into a binary schema. */
 const supportedEarlier: Readonly<Partial<Record<Feature, readonly Generator[]>>> = {
   'reference-default': ['rust', 'swift', 'nim'],
   'union-base': ['cpp', 'ts'],

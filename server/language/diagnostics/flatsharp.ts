@@ -1,4 +1,4 @@
-// The attributes of FlatSharp, a C# compiler of schemas: their names, places and values.
+// Checks the attributes of FlatSharp, a C# compiler of schemas: their names, places and values.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
 import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
@@ -39,7 +39,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   }
 }
 
-/** Reports a declared attribute that FlatSharp does not know, or no longer knows. Its uses are not reported. */
+/** Reports the declaration of an attribute that FlatSharp does not know, or no longer knows, but not its uses. */
 function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;
@@ -81,7 +81,7 @@ function* uses(
   }
 }
 
-/** The right places of a misplaced attribute; undefined if the place fits or the type is unknown. */
+/** The places or types that an attribute is for, in words, if it is misplaced; undefined if it fits or may fit. */
 function placeFault(
   { places, appliesTo }: Attribute,
   place: AttributePlace,

@@ -4,7 +4,7 @@ import type { RuleDescription } from './rule.ts';
 
 const inLanguages = (...generators: readonly Generator[]) => ({ generators });
 
-/** The explanation of a rule, with the languages whose compilers were asked. */
+/** Adds to the explanation of a rule for which languages generated code was compiled to find its cases. */
 const withEvidence = (explanation: string) => `${explanation} ${evidence}`;
 
 const evidence =

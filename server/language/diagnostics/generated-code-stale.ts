@@ -18,7 +18,7 @@ export const staleDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** Gives a hint on the first line of a schema whose generated code is stale. */
+/** The hint on the first line of a schema whose generated code is known to be stale; no finding otherwise. */
 export function* staleCodeHint({ program, uri, file }: FileContext): Iterable<Finding> {
   const code = program.staleCode(uri);
   if (!code) return;

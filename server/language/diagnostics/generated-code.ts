@@ -47,18 +47,21 @@ function* checkFile(context: FileContext): Iterable<CodeFinding> {
   }
 }
 
-/** The findings of a declaration; targets may take turns for one file. */
+/**
+ * A function that returns the remembered findings for an object of options. Targets have different options and take
+ * turns for one file.
+ */
 const lastFindings = byIdentity((_: FlatcOptions) =>
   lastAnswers<DeclarationSummary, readonly FindingInDeclaration[]>(),
 );
 
-/** The parts of the faults of a declaration, each with the language that it is about. */
+/** The faults of a declaration in parts; each part is about the language of the run at the same index. */
 interface PartsOfDeclaration {
   readonly runs: LanguageRun[];
   readonly parts: CodePart[];
 }
 
-/** The parts of all faults of a file by the indices of declarations. A part is the same object until it changes. */
+/** All faults of a file, in parts, by the index of the declaration. A part stays the same object until it changes. */
 function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfDeclaration> {
   const found = new Map<number, PartsOfDeclaration>();
   const root = codeRootOf(context);
@@ -86,7 +89,10 @@ function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfD
   return found;
 }
 
-/** The root with the files that are loaded; undefined if the file is not among them. */
+/**
+ * A function that returns the root of a context with the loaded files of its closure, and remembers the root for the
+ * context. Undefined if the file of the context is not loaded.
+ */
 const codeRootOf = byIdentity((context: FileContext): CodeRoot | undefined => {
   const { program, closure, elaboration, uri, flatc } = context;
   const loaded: CodeFile[] = [];
@@ -110,7 +116,7 @@ const lastLists = lastAnswers<Closure, readonly CodeFile[]>();
 
 const commentAnswers = byIdentity((_: CodeLanguage) => rareAnswers<SourceFile | FileSummary, CommentFaults>());
 
-/** The faults of the comments of a file by the indices of declarations. */
+/** The faults of documentation comments in a file, by the index of the declaration; only declarations with a fault. */
 function commentFaults(
   { summary, file }: FileContext,
   language: CodeLanguage,

@@ -24,9 +24,9 @@ const codes = {
   'wide-padding': 'generator-padding',
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
-/** The structs on which a generator may crash. */
+/** Remembers, for each file, which declarations are structs on which some generator may crash. */
 const crashing = rareAnswers<SourceFile | FileSummary, true>(() => true);
-/** The structs with a field of an enum. */
+/** Remembers, for each file, which declarations have a field whose type is an enum. */
 const withEnum = rareAnswers<SourceFile | FileSummary, true>(() => true);
 
 function* checkFile({ file, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {

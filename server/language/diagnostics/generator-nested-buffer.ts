@@ -1,5 +1,5 @@
-// Reports nested buffers whose table some generators do not find. They look for the name as written, and in the last
-// namespace of the root file. flatc's parser looks from the namespace of the field upwards.
+// Reports nested buffers whose table some generators do not find. These generators look for the name as written, and in
+// the last namespace of the root file. flatc's parser looks from the namespace of the field upwards.
 import { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import { rareAnswers } from '../rare-answers.ts';
@@ -19,10 +19,10 @@ export const generatorNestedBuffer: FileRule = {
   checkFile,
 };
 
-/** The generators that look for the table again; the others use the parser's result or do not need the table. */
+/** The generators that look for the table again. Other generators use the parser's result or do not need the table. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
-/** The tables with nested buffers. */
+/** Remembers, for each file, which declarations have a field with `nested_flatbuffer`. */
 const nesting = rareAnswers<SourceFile | FileSummary, true>(() => true);
 
 function* checkFile({ elaboration, file, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
@@ -61,7 +61,10 @@ function isIn({ start, end }: Span, outer: Span): boolean {
   return start >= outer.start && end <= outer.end;
 }
 
-/** True if a generator finds a table or struct by a name. Python's generator spells namespaces in its own way. */
+/**
+ * True if a generator finds a table or struct by the name as written or by that name in the namespace. The generator
+ * for Python looks in the namespace with an underscore after each keyword, such as `class_.Weapon`.
+ */
 function isFound(environment: Environment, generator: Generator, name: string, namespace: string): boolean {
   if (generator !== 'python') return environment.findRoot(name, namespace) instanceof Definition;
   if (environment.findRoot(name, '') instanceof Definition) return true;

@@ -19,7 +19,7 @@ const codes = {
   'union-base': 'generator-union-base',
 } as const satisfies Readonly<Record<Feature, RuleCode>>;
 
-/** The rules of the language that features depend on in every generator. */
+/** The rules of the language without which flatc does not know a feature at all, with any generator. */
 const languageRuleOf: Readonly<Partial<Record<Feature, LanguageRuleName>>> = {
   'wide-offset': 'wide-offsets',
   'union-base': 'union-base',

@@ -51,7 +51,7 @@ function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: str
     : `${what}, which ${type} already has for ${owner}`;
 }
 
-/** Reports names that are keywords of Go and for which flatc writes wrong code: of enums, and of types of fields. */
+/** Reports keywords of Go for which flatc writes wrong code: names of enums and unions, and of the types of fields. */
 function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     const isEnum = declaration.kind === 'enum' || declaration.kind === 'union';
@@ -65,7 +65,7 @@ function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Types of other packages that do not begin with a capital letter, each at its first use. */
+/** Reports types of other Go packages that do not begin with a capital letter, each type at its first use. */
 function* unexportedTypes(
   { program, summary, elaborated, uri }: FileContext,
   seen: readonly FileInGraph[],
@@ -103,7 +103,7 @@ function* unexportedMethods({ summary }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Reports types whose Go file is left out of builds because of its name. */
+/** Reports types whose Go file is left out of some or all builds because of the file's name, such as `Load_test.go`. */
 function* excludedFiles({ summary, elaborated }: FileContext, seen: readonly FileInGraph[]): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (!isTypeDefinition(declaration)) continue;

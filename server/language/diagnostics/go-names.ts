@@ -47,7 +47,10 @@ function sayCollision(context: FileContext, { name, owner, rival }: GoCollision)
 
 const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
 
-/** `table Req`, `Red of enum Color`, `a name beside enum Color`, `a function for table Req`, `the stub of service Greeter`. */
+/**
+ * Names the owner of a Go name: `table Req`, `Red of enum Color`, `a name beside enum Color`,
+ * `a function for table Req` or `the stub of service Greeter`.
+ */
 function sayOwner({ program }: FileContext, { uri, index, isType, member }: PlacedOwner): string {
   const declaration = program.file(uri)?.summary.exports[index];
   if (!declaration || !isNamedDeclaration(declaration)) return 'something else';
@@ -59,7 +62,7 @@ function sayOwner({ program }: FileContext, { uri, index, isType, member }: Plac
   return member === undefined ? `a name beside ${type}` : `${membersOf(declaration)[member]?.name.text} of ${type}`;
 }
 
-/** The place of the enum member that the name is generated for, else of the declaration's name. */
+/** The name of the member that a Go name is generated for, or else of the declaration; 0 to 0 if that is not loaded. */
 function ownerSpan({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
   const summary = program.file(uri)?.summary;
   const declaration: DeclarationSummary | undefined = summary?.declarations[index];

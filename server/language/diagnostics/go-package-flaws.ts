@@ -127,7 +127,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
   }
 }
 
-/** The worst level that a flaw has in any of the roots. */
+/** The worst level that a flaw has in any root that reads the file. */
 function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGraph[]): RuleLevel {
   const isIgnored = flaw === 'blank-in-key' || flaw === 'colon' || flaw === 'key-typo';
   if (isIgnored && go.taken) return 'warning';
@@ -139,7 +139,10 @@ function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGra
   return seen.some(([graph, file]) => matters(flaw, graph, file)) ? 'error' : 'warning';
 }
 
-/** True if a package name that Go cannot import breaks the code of a root, which depends on imports of the package. */
+/**
+ * True if a package that Go cannot import, such as `main` or `my-service`, breaks the generated code of a root. It does
+ * not if no generated code of that root imports the package.
+ */
 function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile): boolean {
   if (!file.isRoot) {
     const isUnreadable = flaw === 'punctuation' && lastSegment(file.go.taken?.path ?? '').includes('-');

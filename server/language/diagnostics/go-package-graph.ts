@@ -1,4 +1,5 @@
-// Conflicts between the Go packages of several files: two for one namespace, one for two namespaces, two with one name.
+// Reports conflicts between Go packages of several files: two for one namespace, one for two namespaces, and two with
+// one name.
 import type { GoFile } from '../go/go-package.ts';
 import { packagePlace } from '../go/go-package-places.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -87,7 +88,7 @@ interface FileConflict extends Conflict {
   readonly file: TrpcFile;
 }
 
-/** The conflicts that a file has in any root, joined; undefined if there are none. */
+/** The conflicts of a file in all roots, joined into one; undefined if the file has no conflict in any root. */
 function worst(
   graphs: readonly TrpcGraph[],
   uri: string,
@@ -215,7 +216,7 @@ function spanOfUse({ summary }: FileContext, index: number, reference: number) {
   return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
 }
 
-/** The string of the include that leads to a file. */
+/** The place of the string in the include statement that leads to a file; the root must include the file directly. */
 function spanOfInclude({ summary, closure }: FileContext, uri: string) {
   const index = closure.files.at(-1)?.includes.find((include) => include.file === uri)?.index ?? 0;
   const statement = summary.declarations[index] as StringStatementSummary | undefined;

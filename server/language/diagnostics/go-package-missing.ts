@@ -43,7 +43,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* rpcTypesOutside(context, graphs);
 }
 
-/** True if the missing statement may be in unreadable text. */
+/** True if a namespace or a go_package may be in text that cannot be read because of a syntax error. */
 function hasHiddenStatement({ summary }: FileContext): boolean {
   return summary.declarations.some(
     ({ kind, isBroken }) => kind === 'unreadable' || (isBroken && (kind === 'attribute' || kind === 'namespace')),

@@ -17,7 +17,7 @@ export const ignoreDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** A code that a comment silences, on one line or, without a line, in the whole file. Offsets are the file's. */
+/** A code that a comment silences on one line, or in the whole file if `line` is undefined. Offsets are the file's. */
 interface Ignore extends Span {
   readonly code: string;
   readonly line: number | undefined;
@@ -45,8 +45,8 @@ interface UnusedIgnore extends Span {
 }
 
 /**
- * Finds the findings that comments silence, and the comments without effect. A comment with a code of `elsewhere` is
- * never reported, because such findings are made elsewhere.
+ * Finds the findings that comments silence, and a finding for each code in a comment that silences nothing. A code in
+ * `elsewhere` never counts as unused, because its findings are not among the given ones.
  */
 export function applyIgnores<Found extends Silenceable>(
   file: SourceFile,

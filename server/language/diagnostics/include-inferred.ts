@@ -31,7 +31,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The path of a folder as people see it in the workspace. */
+/**
+ * The path of a folder from the working directory of the command line, or else from the workspace folder of the build
+ * that contains the folder. The displayed path of the program if neither is known.
+ */
 function nameOf({ program }: FileContext, uri: string): string {
   const { workingDirectory } = program.settings.elsewhere;
   const isIn = (root: string) => uri === root || uri.startsWith(`${root}/`);

@@ -24,7 +24,7 @@ const descriptions: readonly RuleDescription[] = [
 
 export const inferredLanguagesRule: FileRule = { descriptions, checkFile };
 
-/** A refusal with its span in the declaration. */
+/** A feature that the generator for a language refuses. Offsets are from the declaration's start. */
 interface Refusal extends Span {
   readonly message: string;
   readonly language: InferredLanguage;

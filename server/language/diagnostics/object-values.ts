@@ -1,4 +1,4 @@
-// The object that may end a schema, compared with the root type of the schema.
+// Checks data, and the object that may end a schema, against the root type.
 import { certainProblems } from '../root-object/certain-problems.ts';
 import { checkObject } from '../root-object/check.ts';
 import { objectAtEnd, objectBeforeError } from '../root-object/object-at-end.ts';

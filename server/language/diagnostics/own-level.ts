@@ -1,5 +1,5 @@
-// Finds the level of a rule that the settings do not set. It may depend on the compiler: schemas of FlatSharp have
-// names in the style of C#.
+// Finds the level of a rule where the settings give it none. The level may depend on the compiler: schemas of FlatSharp
+// have names in the style of C#.
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -9,7 +9,11 @@ import { hasPreset } from '../style-settings.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import type { FileContext, RuleDescription } from './rule.ts';
 
-/** The level that a rule has in a file. */
+/**
+ * The level of a rule in a file where the settings give it none. The level for tRPC comes first, where its rules apply;
+ * then `warning`, if a chosen preset contains the rule; then the level for FlatSharp, where FlatSharp compiles the
+ * root.
+ */
 export function ownLevel(
   { level, levelWithTrpc, levelWithFlatSharp, preset }: RuleDescription,
   { program, closure, uri, isTrpc }: Pick<FileContext, 'program' | 'closure' | 'uri' | 'isTrpc'>,
@@ -20,8 +24,8 @@ export function ownLevel(
 }
 
 /**
- * True if FlatSharp compiles a root: one of its files has an attribute of FlatSharp, or a project with FlatSharp names
- * the root or is around it.
+ * True if FlatSharp compiles a root: a file of the closure has an attribute of FlatSharp, or the command of the build
+ * that counts for the root runs FlatSharp. Commands that name the root count before commands in folders around it.
  */
 function usesFlatSharp(program: Program, closure: Closure): boolean {
   return lastInClosure(
@@ -31,7 +35,7 @@ function usesFlatSharp(program: Program, closure: Closure): boolean {
   );
 }
 
-/** The last answer for a closure, which may be freed long before the program changes. */
+/** Remembers the last answer for a closure, until the program changes or the closure is freed. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
 function isBuilt(program: Program, { root }: Closure): boolean {
@@ -55,8 +59,8 @@ function hasAttributes(program: Program, { files }: Closure): boolean {
 }
 
 /**
- * The last answer for the state of a file. The summary of a closed file is not kept, and would otherwise be made again
- * for each change of another file.
+ * Remembers the answer for the state of a file. The summary of a closed file is not kept, so without this memory it
+ * would be made again after each change of another file.
  */
 const lastInFile = lastAnswers<object, boolean>();
 

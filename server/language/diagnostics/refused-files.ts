@@ -34,12 +34,15 @@ export interface RefusedFile {
   readonly refusal: Finding;
 }
 
-/** True if a file is refused in the same state for the same reason. */
+/** True if two refusals are of the same state of a file, at the same place and with the same message. */
 export function isSameRefusal({ file, refusal }: RefusedFile, other: RefusedFile | undefined): boolean {
   return file === other?.file && refusal.start === other.refusal.start && refusal.message === other.refusal.message;
 }
 
-/** The findings on the includes of a root that lead to refused files: one for each include, about the first such file. */
+/**
+ * Reports the includes of a root that lead to refused files: each include once, with the first refused file. A file
+ * that has changed since its refusal gets no finding.
+ */
 export function* refusedIncludes(context: FileContext, refused: readonly RefusedFile[]): Iterable<Finding> {
   const { program, closure } = context;
   const includes = includesToFiles(closure);

@@ -5,14 +5,14 @@ import { versionWithout } from '../values/versions.ts';
 import type { LanguageRuleName } from '../vocabulary/language-rules.ts';
 import type { AnyFinding, Finding } from './finding.ts';
 
-/** True if the version that decides verdicts refuses the text of a finding. */
+/** True if a finding counts for the verdict on the schema: it is not about a version of flatc that does not decide. */
 export function isInVerdict({ refusedBy }: AnyFinding): boolean {
   return refusedBy === undefined || refusedBy.decides === true;
 }
 
 /**
- * The message of a finding with the version that refuses the text, and its level: the wanted one, or a lower one if the
- * version is a guess.
+ * The message and level of a finding. If `refusedBy` is set, the message names that version first. An error becomes a
+ * warning if the version was only read from a build.
  */
 export function asRefused(
   { message, refusedBy }: AnyFinding,
@@ -36,7 +36,8 @@ function namedVersion({ version, source, target, isInferred, decides }: FlatcVer
 }
 
 /**
- * A finding about a rule that the version in use may lack. In that case it becomes information and names the version.
+ * A finding about a rule of the language that flatc has only from some version on. If the version in use lacks the
+ * rule, the finding becomes information, and its message ends with that version.
  */
 export function tolerated(finding: Finding, flatc: FlatcOptions, rule: LanguageRuleName): Finding {
   const without = versionWithout(flatc, rule);

@@ -1,4 +1,4 @@
-// Reports fields and members that take a name, id or value that was reserved when an earlier one was removed.
+// Reports fields and members that take a name, id or value that was reserved when another field or member was removed.
 
 import {
   type Reservations,
@@ -80,7 +80,7 @@ function* comeBack(
   yield { code: 'reserved-name', start: base + name.start, end: base + name.end, message, related: relatedTo(places) };
 }
 
-/** A name of a field; the hidden one of a union is reported at the union. */
+/** A reserved name in words. For the hidden type of a union, the words name the union, where it is reported. */
 function shownName({ text }: Name, reserved: string): string {
   return reserved === `${text}_type` ? `${reserved}, the hidden type of ${text},` : reserved;
 }

@@ -1,4 +1,4 @@
-// The statements about the buffer as a whole: its root type, its identifier, and the object at the end or in data.
+// Checks the statements about the buffer as a whole: its root type, its identifier, and whether an object is there.
 import { Definition } from '../binding/definition.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
@@ -78,8 +78,8 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
 }
 
 /**
- * Reports the name of `--root-type` if flatc finds it after the schema, but not after the data. flatc looks for the
- * name a second time there, from the last namespace of the data file.
+ * Reports the name of `--root-type` if flatc finds it after it has read the schema, but not after the data. After the
+ * data, flatc looks for the name again, from the last namespace of the data file.
  */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
@@ -141,7 +141,7 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   yield { code: 'generator-root-type', ...placeOfRoot(context), message, languages };
 }
 
-/** The name after `root_type`; without one, the first word of the file. */
+/** The name after the last `root_type`. Without a `root_type`, the first word of the file; 0 to 0 in an empty file. */
 function placeOfRoot({ summary }: FileContext): Span {
   const index = summary.declarations.findLastIndex(({ kind }) => kind === 'root_type');
   const reference = summary.declarations[index]?.references[0];

@@ -17,14 +17,15 @@ import { findingsIn, hintsIn, type LeveledFinding, missingIn, refusalIn } from '
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
   readonly root: string;
-  /** With hints about the file as a whole. */
+  /** The findings in the file, and hints about the file as a whole. */
   readonly findings: readonly LeveledFinding[];
 }
 
 /**
- * The findings of a file as its own root. If names are missing that an including file may supply, the file is checked
- * through the root with the fewest such errors, because real schemas rely on files that are read before them. An entry
- * file is always its own root. `refused` are files of its includes or its schema for which flatc is known to refuse it.
+ * The findings of a file, checked as its own root. If names are missing that an including file may supply, the file is
+ * checked through the root in which the fewest are missing, because real schemas rely on files that are read before
+ * them. An entry file is always its own root. `refused` are files for which flatc refuses the file: its includes, or the
+ * schema of data. They are reported if the file is its own root.
  */
 export function checkThroughBestRoot(program: Program, uri: string, refused: readonly RefusedFile[]): CheckedFile {
   const file = program.file(uri);
@@ -47,8 +48,9 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
 }
 
 /**
- * An included file with the first finding for which flatc refuses a root because of it; undefined if there is none. As
- * in the check of the file itself, a name that another root supplies is not missing unless the root is an entry file.
+ * An included file with the first finding in it for which flatc refuses a root; undefined if flatc does not refuse the
+ * root for this file. A name that is missing in this root does not count if the file is itself checked through another
+ * root that supplies the name. In an entry file it counts.
  */
 export function refusedFile(program: Program, uri: string, root: string): RefusedFile | undefined {
   const file = program.file(uri);
@@ -100,7 +102,7 @@ function closureWatch(program: Program, root: string): () => boolean {
   };
 }
 
-/** The simple names that findings miss; undefined if something else than types is missing. */
+/** The simple names of the types that the findings do not find; undefined if a finding is about anything else. */
 function missingNames(findings: readonly Finding[]): readonly string[] | undefined {
   const names = findings.flatMap((finding) =>
     finding.code === 'unresolved-type' && finding.data ? [simpleNameOf(finding.data.name)] : [],
@@ -108,7 +110,10 @@ function missingNames(findings: readonly Finding[]): readonly string[] | undefin
   return names.length === findings.length ? names : undefined;
 }
 
-/** The root with the fewest findings. If only names are missing, roots that cannot know one are passed over unread. */
+/**
+ * The root in which the fewest findings of `dependsOnRoot` remain for a file, with their number; the file itself if no
+ * root has fewer than `alone`, or if the file is an entry file. Roots that cannot know a missing name are not tried.
+ */
 function bestRoot(program: Program, uri: string, alone: readonly Finding[]): { root: string; missing: number } {
   let best = { root: uri, missing: alone.length };
   if (alone.length === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
@@ -122,7 +127,7 @@ function bestRoot(program: Program, uri: string, alone: readonly Finding[]): { r
   return best;
 }
 
-/** True if a root may give one of some names in a file another meaning than without the root. */
+/** True if a name in a file may have another meaning in a root than in the file as its own root. */
 function mayKnow(program: Program, root: string, uri: string, names: readonly string[]): boolean {
   const closure = program.closure(root);
   if (!closure?.file(uri) || hasUnreadInclude(closure)) return true;

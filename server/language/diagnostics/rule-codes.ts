@@ -11,17 +11,17 @@ export type RuleCode = DataCode | PlainCode;
 
 export type DataCode = keyof FindingData;
 
-/** Texts that could replace the culprit, the likeliest first. */
+/** Texts that could replace the text of the finding, the likeliest first. */
 export interface Candidates {
   readonly candidates: readonly string[];
 }
 
-/** Candidates, with the offset in the declaration at which one can be inserted if no text is there yet. */
+/** Candidates. `insertAt` is the offset in the declaration for a candidate, if there is no text to replace. */
 export interface CandidatesAt extends Candidates {
   readonly insertAt?: number | undefined;
 }
 
-/** The alignments that a struct can have, and whether one is written. */
+/** The alignments that a struct can have. `hasValue` is true if `force_align` is written with a value. */
 export interface Alignments {
   readonly candidates: readonly number[];
   readonly hasValue: boolean;
@@ -33,13 +33,13 @@ export interface DeclaredBelow {
   readonly uri: string;
 }
 
-/** The text to insert, and the text that was expected. */
+/** `insert` is a text whose insertion mends the error, if one is known; `expected` is the text that was expected. */
 export interface SyntaxData {
   readonly insert?: SyntaxProblem['insert'] | undefined;
   readonly expected?: string | undefined;
 }
 
-/** The corrected text of the whole attribute, if it is known. */
+/** The corrected text of the whole attribute, such as `go_package=example.com/app`; undefined if none is known. */
 export interface CorrectedAttribute {
   readonly corrected: string | undefined;
 }
@@ -50,7 +50,8 @@ export interface ObjectFields {
 }
 
 /**
- * The unsigned type of the same size, and the base type's place in the declaration; undefined if the base is an enum.
+ * The place of an enum's signed base type in the declaration, and the unsigned type of the same size. Undefined if the
+ * base type is the name of an enum, or missing.
  */
 export interface UnsignedBase {
   readonly base: (Span & { readonly unsigned: string }) | undefined;
@@ -66,15 +67,15 @@ export interface NewName {
   readonly suggestion: string;
 }
 
-/** The data of each code whose fixes need more than its place. It is plain data. */
+/** The data of each code whose fixes need more than the place of the finding. It can be copied as JSON. */
 export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<NameStyleCode, NewName> {
   'unresolved-type': {
     readonly name: string;
-    /** True if a declaration has the name, but is of a kind that is not allowed here. */
+    /** True if a declaration with the name exists, but has a kind that is not allowed here. */
     readonly isOtherKind: boolean;
-    /** Suggested names, each with the file that declares it; a name may be short. */
+    /** Suggested names, each with the file that declares it. A name may lack its namespace. */
     readonly suggestions: readonly { readonly name: string; readonly uri: string }[];
-    /** The full name of the table that a root type names before the file declares it. */
+    /** The full name of the table, if a `root_type` names a table that the file declares further down. */
     readonly below?: string;
   };
   'enum-used-before-declaration': DeclaredBelow;
@@ -88,19 +89,19 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<Name
   'default-not-in-enum': CandidatesAt;
   'field-name-style': NewName;
   'method-type-name': NewName & {
-    /** True if other methods have the type, too, so that it cannot be named after one of them. */
+    /** True if other methods use the type, too, so that no single method can give it its name. */
     readonly isShared: boolean;
   };
   'method-type-shared': {
-    /** The names of a type that one method has alone, the likeliest first. */
+    /** Possible names of a type that only this method uses, the likeliest first. */
     readonly names: readonly string[];
   };
   'file-name-style': {
-    /** The name with its extension; undefined if nothing is left of it. */
+    /** The new file name with its extension; undefined if the old name has no ASCII letter or digit to keep. */
     readonly suggestion: string | undefined;
   };
   'name-pattern': {
-    /** Names that match, the likeliest first. */
+    /** Names that match the pattern of the settings, the likeliest first. */
     readonly suggestions: readonly string[];
   };
   'attribute-required': { readonly attribute: string };
@@ -121,7 +122,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<Name
   'object-union': ObjectFields;
   'data-union-type': ObjectFields;
   'object-value': Candidates & {
-    /** True if an opening brace or bracket is missing, which is an error whatever text follows. */
+    /** True if an opening brace or bracket is missing. This is an error whatever text follows. */
     readonly isUnopened: boolean;
   };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
@@ -153,7 +154,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData>, Record<Name
   'generated-code-construct': CodeRemedy;
   'generated-code-lost': CodeRemedy;
   'generated-code-package': CodeRemedy;
-  /** The stub has the name of the schema, every other file that of its service. */
+  /** `stub`: the file is named after the schema. `service`: the file is named after its service. */
   'service-file-collision': { readonly file: 'service' | 'stub' };
   /** `corrected` is a text with the same meaning, if one is known. */
   'unsupported-by-trpc': { readonly construct: TrpcConstruct; readonly corrected?: string | undefined };

@@ -23,7 +23,7 @@ export type * from './rule-codes.ts';
 /** The source of a finding: flatc's verdict, the needs of tRPC's tools, or advice that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
-/** A code of a report that no rule has. */
+/** A code that only a report of the command line has, such as `format --check`, and no rule. */
 type ReportCode = 'not-formatted' | 'comment-dead-link' | 'comment-missing';
 
 /** One code of a rule, as `explain` and the pages of rules show it. */
@@ -34,11 +34,14 @@ export interface RuleDescription {
    * The level unless the settings set another one. In the flatc family an error means that flatc refuses the schema.
    */
   readonly level: RuleLevel;
-  /** The level if the rules of tRPC apply and make it differ. */
+  /** The level where the rules of tRPC apply; undefined if it is the same there. */
   readonly levelWithTrpc?: RuleLevel;
-  /** The preset of style that turns the rule on, as a warning; `none` if only a level of its own does. */
+  /**
+   * The preset of style that turns the rule on, as a warning; `none` if only a level in the settings turns it on.
+   * Undefined for rules that are not of style.
+   */
   readonly preset?: StylePreset | 'none';
-  /** The level if FlatSharp compiles the schema. */
+  /** The level if FlatSharp compiles the schema; undefined if it is the same then. */
   readonly levelWithFlatSharp?: RuleLevel;
   /** The mistake, in one line. */
   readonly summary: string;
@@ -56,23 +59,23 @@ export interface RuleDescription {
    * True if a file that includes this one may supply the missing names, so that the finding disappears in that root.
    */
   readonly dependsOnRoot?: boolean;
-  /** True if its messages quote words of the text, even from files that are not schemas. */
+  /** True if messages of the rule quote words of the text, even from files that are not schemas. */
   readonly quotesText?: boolean;
-  /** The codes of findings outside schemas that it explains, too. */
+  /** Further codes that this description explains, of findings outside schemas. */
   readonly aliases?: readonly string[];
-  /** True if it reports code without effect, which editors fade out. */
+  /** True if the rule reports parts of a schema without effect, which editors fade out. */
   readonly isUnused?: boolean;
 }
 
-/** A description in flatc's family; its level is `error` by default. */
+/** A description of a rule in the family `flatc`; without a level it has the level `error`. */
 type FlatcDescription = Omit<RuleDescription, 'family' | 'level'> & Partial<Pick<RuleDescription, 'level'>>;
 
-/** The descriptions of codes for errors that flatc reports. */
+/** Completes descriptions of codes with the family `flatc` and, where no level is given, the level `error`. */
 export function flatcDescriptions(texts: readonly FlatcDescription[]): readonly RuleDescription[] {
   return texts.map((text) => ({ family: 'flatc', level: 'error', ...text }));
 }
 
-/** A file, and the root through which it is read. */
+/** A file, the root through which it is read, and the facts about both that rules need. */
 export interface FileContext {
   readonly program: Program;
   readonly elaboration: Elaboration;
@@ -80,11 +83,13 @@ export interface FileContext {
   readonly uri: string;
   readonly file: SourceFile;
   readonly summary: FileSummary;
-  /** Parallel to the summary's declarations. */
+  /** The results of the replay, one for each declaration of the summary. */
   readonly elaborated: readonly ElaboratedDeclaration[];
-  /** The indices of the declarations that are not plain: their own name or a name in them needs a closer look. */
+  /**
+   * The indices of the declarations that are not plain: statements, and declarations with a name that needs a check.
+   */
   readonly remarkable: readonly number[];
-  /** The indices of the declarations that are neither types nor services. */
+  /** The indices of the declarations that are neither types nor services, such as includes; all are in `remarkable`. */
   readonly statements: readonly number[];
   readonly closureFile: ClosureFile;
   /** The options of flatc that the settings give to the root. */
@@ -96,8 +101,11 @@ export interface FileContext {
 }
 
 /**
- * A condition on a file: the rules of tRPC apply to it, it is the root, it has types or services that are not plain, or
- * the generators are known. Thousands of included files in thousands of roots rarely fulfil any.
+ * A condition on a file, which saves work for thousands of included files in thousands of roots.
+ * - `trpc`: the rules of tRPC apply to the file
+ * - `root`: the file is the root
+ * - `odd-types`: the file has types or services that are not plain (`remarkable`)
+ * - `generators`: the settings choose generators for the root
  */
 export type Circumstance = 'trpc' | 'root' | 'odd-types' | 'generators';
 
@@ -115,13 +123,13 @@ export interface DeclarationRule {
   /** The kinds of declarations for which the rule may have findings. */
   readonly kinds: readonly DeclarationSummary['kind'][];
   /**
-   * False if the rule certainly has no finding, judged by little more than the presence of attributes. Most rules find
+   * A quick test: if it is false, the rule certainly has no finding in the declaration and is not run. Most rules find
    * nothing in most declarations, and starting a rule takes longer than this test.
    */
   readonly mayFind?: (hasAttributes: boolean, flatc: FlatcOptions, declaration: DeclarationSummary) => boolean;
   /**
-   * True if each finding in a table depends on one field, the meanings of the names in it and flatc's options alone.
-   * After an edit of a table in which it found nothing, such a rule may look only at the fields `among` all.
+   * True if each finding in a table depends on one field, the meanings of the names in that field and flatc's options
+   * alone. If such a rule found nothing in a table, then after an edit it is run with the edited fields as `among`.
    */
   readonly isByField?: boolean;
   readonly checkDeclaration: (
@@ -140,13 +148,13 @@ export interface FieldRange {
 
 export type Rule = FileRule | DeclarationRule;
 
-/** A span of the declaration with an index, as offsets of the file. */
+/** Converts a span from the start of the declaration with an index to offsets of the file. */
 export function spanInFile(summary: FileSummary, index: number, span: Span): Span {
   const start = startOfDeclaration(summary, index);
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The first line of a file, on which findings about the whole file are. */
+/** The place of findings about the whole file: the first line after any comments `// fbs-ignore:` at its start. */
 export function firstLine({ text }: Pick<SourceFile, 'text'>): Span {
   // A comment alone on the first line silences findings on the second one.
   const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(text)?.[0].length ?? 0;
@@ -159,7 +167,10 @@ export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: nu
   return spanInFile(summary, index, statement.value ?? statement);
 }
 
-/** The present place of a declaration among a file's `exports`: the span of its name, or the start of the file. */
+/**
+ * The present place of a declaration from the `exports` of a file, as offsets of the file. It is the name, or the whole
+ * statement if that has no name. 0 to 0 if the file no longer has the declaration.
+ */
 export function placeOfExport(program: Program, uri: string, exported: DeclarationSummary): Span {
   const summary = program.file(uri)?.summary;
   const index = summary ? indexOfExport(summary.exports, exported) : -1;

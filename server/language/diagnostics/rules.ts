@@ -109,21 +109,22 @@ const rules: readonly Rule[] = [
   ...styleRules,
 ];
 
-/** The rules that look at whole files, and those that look at single declarations. */
+/** The rules that look at whole files. */
 export const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
+/** The rules that look at single declarations. */
 export const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
 
-/** True if a rule may give a reason why flatc refuses a schema. */
+/** True if a rule has a code whose findings are reasons why flatc refuses a schema. */
 export function mayRefuse({ descriptions }: Rule): boolean {
   return descriptions.some(isRefusal);
 }
 
-/** True for a rule that runs only where a preset of style, or the level of one of its codes, turns it on. */
+/** True for a rule of style, which runs only where a preset or a level in the settings turns one of its codes on. */
 export function isOfStyle({ descriptions }: Rule): boolean {
   return descriptions.every(({ preset }) => preset !== undefined);
 }
 
-/** True for a rule's code whose findings are reasons why flatc refuses a schema. */
+/** True for a code whose findings are reasons why flatc refuses a schema: an error in the family `flatc`. */
 export function isRefusal({ family, level }: RuleDescription): boolean {
   return family === 'flatc' && level === 'error';
 }
@@ -155,10 +156,10 @@ export function allRules(): readonly RuleDescription[] {
   return ruleDescriptions;
 }
 
-/** The codes of hints, which are not part of flatc's verdict. */
+/** The codes of hints about whole files, such as `checked-through-root`, which are not part of flatc's verdict. */
 export const hintCodes: ReadonlySet<string> = new Set(hintDescriptions.map(({ code }) => code));
 
-/** The codes of hints, and of findings that are left out while a file has errors. */
+/** The codes of hints about whole files, and the codes that are not reported while a file has errors (`isUnused`). */
 export const codesElsewhere: ReadonlySet<string> = new Set([
   ...hintCodes,
   ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : [])),

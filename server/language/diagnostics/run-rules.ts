@@ -17,15 +17,16 @@ import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
 import { unreadFinding } from './unread.ts';
 
-/** A finding with its level from the settings. Offsets are the file's. */
+/** A finding with the level that counts, from the settings or the rule. Offsets are the file's. */
 export type LeveledFinding = Finding & {
   readonly level: RuleLevel;
   readonly description: RuleDescription;
 };
 
 /**
- * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment
- * turn off are included: they are not shown, but count for the verdict.
+ * The findings of a file that is read through a root, in all targets of the root and in the order of the text. Findings
+ * that settings or a comment turn off are among them, with the level `off`: they are not shown, but count for the
+ * verdict. Empty if the file is not loaded or the root does not read it.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const contexts = program.programsFor(root).flatMap(({ program: own, targets }) => {
@@ -53,7 +54,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   );
 }
 
-/** True if a finding must hold in all targets. For example, a type that one target uses is not unused. */
+/** True if a finding counts only if all targets have it. For example, an include that one target uses is not unused. */
 function mustHoldInAll({ code }: Finding): boolean {
   const description = describeRule(code);
   return description?.isUnused === true || description?.family === 'trpc';
@@ -62,8 +63,8 @@ function mustHoldInAll({ code }: Finding): boolean {
 type FindIn = FileRule['checkFile'];
 
 /**
- * The hints about a whole file that are not part of flatc's verdict, and so not among its findings. Settings and
- * comments apply to them as to every finding.
+ * The hints that `find` gives about a whole file. They are not part of flatc's verdict, so `findingsIn` leaves them
+ * out. A hint that settings or a comment turn off has the level `off`.
  */
 export function hintsIn(program: Program, uri: string, root: string, find: FindIn): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
@@ -74,8 +75,8 @@ export function hintsIn(program: Program, uri: string, root: string, find: FindI
 }
 
 /**
- * The findings of a file in one root that may disappear in another root. They are only for counting, so some have no
- * suggestions.
+ * The findings of a file in one root that may disappear in another root (`dependsOnRoot`). They are only for counting,
+ * so some have no suggestions.
  */
 export function missingIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
@@ -86,7 +87,7 @@ export function missingIn(program: Program, uri: string, root: string): readonly
 
 const rootDependentRules = rulesWith(({ descriptions }) => descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
-/** The findings for which a file is refused in a root, by flatc, or by trpc if its rules apply. */
+/** The findings of codes whose own level is `error`: flatc refuses the file in the root, or trpc does if it is used. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
@@ -99,8 +100,8 @@ export function isRefusedIn(program: Program, uri: string, root: string): boolea
 }
 
 /**
- * The first finding in a file for which flatc refuses a root; undefined if there is none. Runs only the rules that can
- * give one.
+ * The first finding in a file, by offset, for which flatc refuses a root in one of its targets; undefined if flatc
+ * accepts the file there. Runs only the rules that can give such a finding.
  */
 export function refusalIn(program: Program, uri: string, root: string): Finding | undefined {
   for (const { program: own } of program.programsFor(root)) {
@@ -157,12 +158,12 @@ function rawFindings(context: FileContext, asked: AskedRules = askedIn(context))
   );
 }
 
-/** True if a finding concerns data. Data generates no code and has no rules of style. */
+/** True if a code is reported in data. Data generates no code and has no rules of style. */
 function isAboutData(code: RuleCode): boolean {
   return code.startsWith('data-') || (describeRule(code)?.family === 'flatc' && !code.startsWith('generator-'));
 }
 
-/** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */
+/** A finding with its level. Line breaks from schemas or file names are removed from its messages. */
 function leveled(finding: Finding, context: FileContext): LeveledFinding {
   const { program, uri } = context;
   const description = describeRule(finding.code);

@@ -21,11 +21,11 @@ export const structPadding: DeclarationRule = {
   checkDeclaration,
 };
 
-/** The most fields whose names a message lists; for more fields it describes the order. */
+/** The largest number of fields whose names a message lists. For more fields, the message describes the order. */
 const mostNamesShown = 12;
-/** The least share of saved bytes, one part in five; for less, an order that is harder to read is not worthwhile. */
+/** The least share of saved bytes: one part in five. For less, an order that is harder to read is not worthwhile. */
 const leastShare = 5n;
-/** Larger structs have other errors. */
+/** The largest struct that is checked, in bytes. Larger structs have other errors. */
 const mostBytes = 65_536n;
 
 function* checkDeclaration(

@@ -45,7 +45,7 @@ function* checkDeclaration(
   yield* alignment(declaration, elaborated);
 }
 
-/** True if the version in use refuses a struct in itself, which another rule reports. */
+/** True if the version in use refuses a struct that contains itself; the rule `flatcVersion` then reports it. */
 function isRefusedLater(type: TypeSummary | undefined, { flatcVersion }: FlatcOptions): boolean {
   return type?.kind === 'named' && flatcVersion !== undefined && hasRule(flatcVersion.version, 'struct-in-itself');
 }

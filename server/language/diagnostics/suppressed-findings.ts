@@ -3,9 +3,9 @@
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 
 /**
- * The findings that no syntax error covers or touches; a colon between the two does not count. If something is only
- * missing and could be inserted, findings about the words before the gap stay, because these words are as intended.
- * Findings that are certain in any case stay too.
+ * The findings that no syntax error overlaps or follows at once; a blank or a colon between a finding and the error
+ * does not separate them. A syntax error that an insertion would mend removes no finding about the words before the
+ * gap, because these words are as intended. Findings that are certain in spite of the error stay too.
  */
 export function withoutSuppressed(
   findings: readonly Finding[],
@@ -27,7 +27,7 @@ export function withoutSuppressed(
   });
 }
 
-/** True if a finding is certain, whatever the syntax error right after it means. */
+/** True if a finding is certain in spite of the syntax error right after it. */
 function isOwnMistake(finding: Finding, error: SyntaxFinding): boolean {
   return finding.code === 'object-value' ? finding.data.isUnopened : ownMistakes.get(finding.code) === error.code;
 }
@@ -38,7 +38,10 @@ const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['object-without-root', 'object-syntax'],
 ]);
 
-/** The index of the first syntax error that ends at an offset or after it. Syntax errors do not overlap. */
+/**
+ * The index of the first syntax error that ends at an offset or after the offset; the number of errors if all end
+ * before. Syntax errors do not overlap.
+ */
 function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number {
   let low = 0;
   let high = errors.length;
@@ -51,8 +54,8 @@ function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number
 }
 
 /**
- * A syntax error at the word after a missing colon or attribute; none for other errors. The tree misreads the word: a
- * type as the name of another field, or the name of the next field as an attribute.
+ * The same syntax error at the next word, if the error is a missing colon or a missing attribute; empty for any other
+ * error. The tree misreads that word: a type as the name of another field, or the next field's name as an attribute.
  */
 function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
   const { expected } = error.data;

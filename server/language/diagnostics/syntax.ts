@@ -25,7 +25,10 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
     .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem, uri));
 }
 
-/** The problems in data up to the first text outside of an object. For example, the rest of an array has no meaning. */
+/**
+ * The problems in data, up to and including the first text outside of an object; problems after that would have no
+ * meaning, as in an array. The messages expect an object instead of a declaration.
+ */
 function inData(problems: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
   const first = problems.findIndex(({ expected }) => expected === 'declaration' || expected === 'end of file');
   return first < 0 ? problems : problems.slice(0, first + 1).map(expectingObject);
@@ -36,7 +39,7 @@ function expectingObject(problem: SyntaxProblem): SyntaxProblem {
   return { ...problem, message };
 }
 
-/** True if the version that decides verdicts has no token for the text at fault, so that its lexer stops there. */
+/** True if a problem begins at `<` or `>`, and the lexer of the version that decides verdicts stops there. */
 function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
   return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
 }
@@ -53,7 +56,7 @@ function toFinding(problem: SyntaxProblem, uri: string): SyntaxFinding {
   return { ...finding, related: [{ uri, start: opened, end: opened + 1, message: 'this bracket is not closed' }] };
 }
 
-/** The remembered state of a declaration: a clean one has no syntax error, and need not be read again. */
+/** The remembered state of a declaration. A clean declaration has no syntax error, and need not be read again. */
 interface Memory {
   isClean: boolean;
 }
@@ -61,12 +64,13 @@ interface Memory {
 const memoryOf = byIdentity((_: DeclarationSummary): Memory => ({ isClean: false }));
 const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
 
-/** The state of all declarations that were scanned. */
+/** The state that all scanned declarations share. The scanner takes only declarations without syntax errors. */
 const clean: Memory = { isClean: true };
 const setOf = byIdentity((declarations: readonly DeclarationSummary[]) => new Set(declarations));
 
 /**
- * The remembered state of a declaration in a file. It starts with the state of the declaration before its last edit.
+ * The remembered state of a declaration in a file. An edited declaration is clean if it was clean before the edit and
+ * the part that was read again is clean.
  */
 function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
   if (setOf(file.scanned).has(declaration)) return clean;
@@ -75,7 +79,7 @@ function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
   return memory;
 }
 
-/** True if a declaration was clean before its last edit, and its newly read part is clean too. */
+/** True if a declaration was clean before its last edit, and the part that was read again after the edit is clean. */
 function isCleanAgain(file: SourceFile, declaration: DeclarationSummary): boolean {
   const instead = readInsteadOf(declaration);
   if (!instead || !memoryIn(file, instead.before).isClean) return false;
@@ -123,8 +127,9 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
 }
 
 /**
- * The index after a run of declarations that must be read together. After a broken one, the tree may have divided the
- * text in the wrong places, up to the next whole declaration that begins with a keyword.
+ * The index after a run of declarations that begins with a broken one and must be read together. The tree may have
+ * divided the text after the broken declaration in the wrong places. The run includes unreadable text, objects, and a
+ * broken declaration right after unreadable text.
  */
 function endOfBrokenRun(summary: FileSummary, from: number): number {
   let index = from + 1;

@@ -6,15 +6,16 @@ import type { TargetSettings } from '../settings.ts';
 import { namesOf } from '../values/generators.ts';
 import type { Finding } from './finding.ts';
 
-/** The findings for some targets that differ at most in their languages. */
+/** The findings that some targets of a root share. These targets differ at most in their languages. */
 interface TargetFindings {
   readonly targets: readonly TargetSettings[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * The findings of all targets that read a file, each once, with the names of its targets if some targets lack it. A
- * finding for which `mustHoldInAll` is true is left out if a target that reads the file lacks it.
+ * Joins the findings of all targets that read a file, so that equal findings become one. A finding that some targets
+ * lack gets the names of the other targets. A finding for which `mustHoldInAll` is true is left out if any target that
+ * reads the file lacks it.
  */
 export function joinedFindings(
   all: readonly TargetSettings[],
@@ -49,7 +50,7 @@ function keyOf({ code, start, end, message, languages, level, list, refusedBy }:
   return JSON.stringify([code, start, end, languages ? '' : message, level, list, refusedBy]);
 }
 
-/** A finding that names the languages of another as well. */
+/** A finding that also names the languages of another finding, in its `languages` and in its message. */
 function withLanguagesOf(finding: Finding, { languages: others = [] }: Finding): Finding {
   const { languages = [], message } = finding;
   const isNew = others.filter(({ generator }) => !languages.some((known) => known.generator === generator));
@@ -61,7 +62,10 @@ function withLanguagesOf(finding: Finding, { languages: others = [] }: Finding):
   return { ...finding, languages: both, message: message.replace(before ?? '', () => after ?? '') };
 }
 
-/** The end of a message: the targets, unless the message names them as languages or with their version. */
+/**
+ * The end of a message that names the targets of a finding, such as ` (target cpp)`. Empty if all targets have the
+ * finding, or if the message names the targets already: as languages or with the refusing version.
+ */
 export function targetWords({ targets, languages, refusedBy }: Finding): string {
   if (!targets || targets.length === 0) return '';
   const areTargets = (named: readonly (string | undefined)[]) =>

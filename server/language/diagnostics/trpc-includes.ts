@@ -1,4 +1,4 @@
-// Includes that trpc and flatc resolve differently, or that trpc does not support.
+// Reports includes that trpc and flatc resolve differently, that trpc does not support, or that are absolute.
 import type { ClosureFile, ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf, directoryOf } from '../includes/includes.ts';
@@ -37,8 +37,8 @@ function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Find
 }
 
 /**
- * The first difference that an include makes for trpc; undefined if there is none, or while the content of a place is
- * unknown.
+ * The finding about the first difference between flatc and trpc in one include. Undefined if both read the same file,
+ * if the path is empty or absolute, or while it is not yet known which files exist.
  */
 function difference(
   context: FileContext,
@@ -110,7 +110,7 @@ function notFound(
   };
 }
 
-/** True if two loaded files have different texts. */
+/** True if two files have different texts; false if one of the files is not loaded. */
 function isDifferent({ program }: FileContext, left: string, right: string): boolean {
   const [leftFile, rightFile] = [program.file(left), program.file(right)];
   return leftFile !== undefined && rightFile !== undefined && leftFile.text !== rightFile.text;
@@ -126,7 +126,10 @@ function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding
   }
 }
 
-/** Reports includes whose path is written differently from the other includes of the same file. */
+/**
+ * Reports includes whose path is not the usual path of their target. The usual path is the first without superfluous
+ * parts by which a file of the root includes the target, or else the first. Targets without types are left out.
+ */
 function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureFile): Iterable<Finding> {
   for (const include of file.includes) {
     const target = include.file;

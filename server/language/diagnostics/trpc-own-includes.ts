@@ -1,4 +1,4 @@
-// Reports files that rely on other includes of their includer, which trpc's tools do not see.
+// Reports names in an included file that only another include of its includer declares. trpc does not find such names.
 import { reachedFrom } from '../include-uses/include-roles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { isNamedDeclaration, metadataOf, type Span } from '../summary/summary.ts';

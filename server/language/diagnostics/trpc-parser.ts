@@ -48,18 +48,19 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The findings of one declaration, with offsets in it. */
+/** The findings of one declaration, with offsets from the start of the declaration. */
 interface DeclarationFindings {
-  /** The findings about trpc's parser, and those about flatc's generator for Go. */
+  /** The findings about trpc's parser. */
   readonly own: readonly Finding[];
+  /** The findings about flatc's generator for Go. */
   readonly forGo: readonly Finding[];
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, DeclarationFindings>();
 
 /**
- * The findings of a declaration that begins at `start`, computed again only when it or a declaration that it names
- * changes.
+ * The findings of a declaration that begins at `start`. They are computed again only when the declaration or a
+ * declaration that it names changes.
  */
 function findingsIn(
   declaration: DeclarationSummary,
@@ -117,7 +118,7 @@ const memberWords = {
 };
 const kindWords = { table: 'a table', struct: 'a struct', enum: 'an enum', union: 'a union', rpc_service: 'a service' };
 
-/** The names that a declaration defines, and those of its attributes, each with a word for its kind. */
+/** The names that a declaration defines and the names of its attributes, each with words such as `a table`. */
 function* namesIn(declaration: DeclarationSummary): Iterable<readonly [name: Name, what: string]> {
   if (declaration.kind === 'namespace') for (const part of declaration.parts) yield [part, 'a namespace'];
   if (!isNamedDeclaration(declaration)) return;
@@ -226,8 +227,8 @@ function* unsupportedTexts(refused: Iterable<RefusedText>): Iterable<Finding> {
 }
 
 /**
- * The finding for a construct that trpc's parser does not support. `corrected` is a text with the same meaning, if one
- * is known.
+ * The finding for a construct that trpc's parser, or flatc's generator for Go, does not support. `corrected` is a text
+ * with the same meaning that the parser supports; undefined if none is known.
  */
 function unsupported({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): Finding {
   return { code: 'unsupported-by-trpc', start, end, message, data: { construct, corrected } };

@@ -22,7 +22,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* streamingStub(context);
 }
 
-/** Reports types that are not tables, but that flatc takes for tables because they are declared later. */
+/** Reports requests and responses that flatc takes for tables, because the struct, enum or union is declared below. */
 function* overlooked({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;
@@ -83,7 +83,7 @@ function spanOfUse({ summary }: Pick<FileContext, 'summary'>, { index, reference
   return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
 }
 
-/** Reports only the first streaming method, because the schema itself is right. */
+/** Reports the first streaming method of a file, and no further one, because the schema itself is right. */
 function* streamingStub({ summary }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;

@@ -48,7 +48,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The fault of a service's file, if any. `files` has the files of the earlier services; this one is added. */
+/**
+ * The finding about the Go file of a service; undefined if the file collides with no other and Go compiles it. `files`
+ * holds the first service of each file name so far; the service is added to it.
+ */
 function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   const { text, start, end } = name;
   const file = serviceFileOf(text);
@@ -70,7 +73,9 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   return { code, start, end, message, level: limit.isOnLinux ? 'warning' : 'error', data };
 }
 
-/** The finding for a stub that Go leaves out because of its file's name, which is the name of the schema. */
+/**
+ * The finding for a stub if Go leaves its file, which is named after the schema, out of some builds; else undefined.
+ */
 function stubFile({ start, end }: Name, uri: string): Finding | undefined {
   const file = `${baseNameOf(uri).replace(/\.[^.]*$/, '')}.trpc`;
   const limit = limitOfGoFile(file);

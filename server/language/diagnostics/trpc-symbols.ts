@@ -1,4 +1,4 @@
-// Names that clash only for trpc: enum values, types and services of one namespace.
+// Reports names that clash only for trpc: enum values, types and services of one namespace share one set of names.
 import { baseNameOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { isNamedDeclaration, membersOf } from '../summary/summary.ts';

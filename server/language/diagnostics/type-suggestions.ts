@@ -1,4 +1,4 @@
-// Guesses the type that an undeclared name means.
+// Guesses which declared types an undeclared name may mean, for messages and fixes.
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
@@ -15,16 +15,18 @@ import { type FileContext, placeOfExport, type RelatedPlace } from './rule.ts';
 export type Declared = Pick<Definition, 'uri' | 'fullName' | 'declaration'>;
 
 interface Suggestion {
-  /** The name that would resolve, and the file that declares it. */
+  /** The name to write so that flatc finds the type. */
   readonly name: string;
+  /** The file that declares the type. */
   readonly uri: string;
+  /** The end of a message, such as `did you mean Weapon?`. */
   readonly hint: string;
   readonly related?: readonly RelatedPlace[];
 }
 
 /**
- * The types that a name may mean: the same simple name elsewhere in the closure, then in the workspace; otherwise a
- * similar name in the closure, then one in the workspace with the same first letter.
+ * The types that a name may mean, the likeliest first: types with the same simple name in the closure, or else in the
+ * workspace. If there are none, one type with a similar name in the closure, or else in the workspace; empty otherwise.
  */
 export function typeSuggestions(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
   const simple = simpleNameOf(reference.text);
@@ -69,8 +71,8 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
 const mostSuggestions = 3;
 
 /**
- * The types that a name most likely means: those to which it would bind once their files are included, then those in
- * the nearest folders. The types are in the order of their URIs, which decides between equals.
+ * The `mostSuggestions` types that a name most likely means: first the types to which the name would bind once their
+ * files are included, then the types in the nearest folders. Equally likely types keep the order of `types`.
  */
 function likeliestFirst(types: readonly Declared[], uri: string, bindable: readonly string[]): readonly Declared[] {
   const best = new Best<RankedType>(
@@ -92,9 +94,9 @@ function likeliestFirst(types: readonly Declared[], uri: string, bindable: reado
 interface RankedType {
   readonly type: Declared;
   readonly isBindable: boolean;
-  /** The number of folders that its file has in common with the file that names it. */
+  /** The number of folders that the type's file has in common with the file that names the type. */
   readonly shared: number;
-  /** The number of folders above its file. */
+  /** The number of folders above the type's file. */
   readonly folders: number;
 }
 
@@ -105,7 +107,7 @@ function sharedFolders(left: string, right: string): number {
   return count;
 }
 
-/** The place of a declaration, for a finding that names it. */
+/** The place of a declaration with a message about it, for a finding that names the declaration. */
 export function relatedPlaceOf(
   { program }: FileContext,
   { uri, declaration }: Pick<Definition, 'uri' | 'declaration'>,
@@ -124,13 +126,16 @@ function hintTo({ fullName, declaration }: Declared, { text }: Reference, namesp
 }
 
 /**
- * The near names that were found, by unknown name, for a root's final environment, which is replaced whenever a name
- * changes.
+ * A function that returns the remembered near names of a root, by unknown name; undefined for a name without a near
+ * one. Keyed by the root's final environment, which is replaced whenever a name changes.
  */
 const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
 const mostSearches = 50;
 
-/** The existing name nearest to an unknown one: in the closure, searched once for each name, else in the workspace. */
+/**
+ * The declared name in the closure that is nearest to an unknown name, or else in the workspace. Undefined if no name
+ * is similar, or after `mostSearches` other unknown names.
+ */
 function nearName(context: FileContext, simpleName: string): string | undefined {
   const { environment } = context.elaboration;
   const known = nearNames(environment);
@@ -145,7 +150,10 @@ function nearName(context: FileContext, simpleName: string): string | undefined 
 const namesBeyond = byVersion(() => new Map<string, string | undefined>());
 const mostSearchesBeyond = 20;
 
-/** The nearest name in the workspace with the same first letter, for names of four letters or more. */
+/**
+ * The nearest name in the workspace with the same first letter as an unknown name. Undefined if no name is similar, for
+ * names of fewer than four letters, for slips of built-in types, and after `mostSearchesBeyond` other unknown names.
+ */
 function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
   if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
   const found = namesBeyond(program);
@@ -168,7 +176,10 @@ function namesInClosure({ program, closure, elaboration: { includedExports } }: 
   return namesInAll(includedExports).concat(root ? namesIn(root) : []);
 }
 
-/** The names in all included files of a root, which an edit of the root does not change. */
+/**
+ * A function that returns the names in all included files of a root. It remembers them for the list of files, which an
+ * edit of the root does not change.
+ */
 const namesInAll = byIdentity((files: Elaboration['includedExports']): readonly string[] => files.flatMap(namesIn));
 
 function namesIn(exports: readonly DeclarationSummary[]): readonly string[] {

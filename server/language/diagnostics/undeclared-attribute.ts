@@ -51,7 +51,10 @@ function isUnfinished(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'unreadable' && declaration.word === 'attribute';
 }
 
-/** Reports a built-in attribute with one typing mistake in its name, which a missing file would hardly declare. */
+/**
+ * The finding for a built-in attribute with one typing mistake in its name, which a missing file would hardly declare.
+ * Undefined for any other name.
+ */
 function missed(context: FileContext, index: number, { text, start, end }: Name): Finding | undefined {
   const meant = findAttribute(text) ? undefined : attributes.find(({ name }) => isSlipOf(text, name))?.name;
   if (meant === undefined) return undefined;

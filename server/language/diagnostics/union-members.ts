@@ -1,4 +1,4 @@
-// The types that a named member of a union may have.
+// Reports named members of unions whose type flatc refuses, such as `number: int`.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary, TypeSummary } from '../summary/summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';

@@ -16,7 +16,7 @@ export const unreadDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** The only finding of a file that is not read. */
+/** The only finding of a file that is not read, because it is too large or has calls that are nested too deeply. */
 export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['unread']>): Finding {
   if (reason === 'size') {
     const most = file.text === '' ? largestIn(file.uri) : largestText;
@@ -28,7 +28,7 @@ export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['
   return { code: 'nesting-depth', start, end: start + 1, message, data: {} };
 }
 
-/** The offset of the first parenthesis that is nested deeper than flatc reads; 0 if there is none. */
+/** The offset of the first parenthesis that is nested deeper than flatc reads; 0 if no parenthesis is. */
 function deepestCall(text: string): number {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/[();]/g)) {

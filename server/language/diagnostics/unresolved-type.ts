@@ -69,8 +69,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 }
 
 /**
- * A function that returns true if the namespace of a declaration can be read; the indices must ascend. While the
- * namespace's name is being typed, the names in it are unknown.
+ * A function that returns true if the namespace of the declaration with an index can be read. The indices of successive
+ * calls must ascend. After an unreadable `namespace`, or one that ends in a dot as `namespace a.`, the result is false.
  */
 function namespaceReader({ summary, statements, file }: FileContext): (index: number) => boolean {
   let isKnown = true;
@@ -87,8 +87,8 @@ function namespaceReader({ summary, statements, file }: FileContext): (index: nu
 }
 
 /**
- * The fault of a name that is certain whatever the missing files declare; undefined if one of them may declare the
- * name.
+ * The finding for a name that is wrong whatever the missing included files declare: a slip of a built-in type or of a
+ * type in the file, or an enum declared below. Undefined if a missing file may declare the name.
  */
 function certain(context: FileContext, reference: Reference, namespace: string, index: number): Finding | undefined {
   const { text, role } = reference;
@@ -120,10 +120,13 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
   };
 }
 
-/** The types of a file by the first and last letter of their names, so that a slip is compared with few types. */
+/**
+ * A function that returns the types of a list by the first and last letter of their names, so that a slip is compared
+ * with few types. It remembers the groups for the list.
+ */
 const typesByEnds = byIdentity(groupedByEnds);
 
-/** The types of the file itself whose names have the same first and last letter as a text. */
+/** The types that the file declares and whose names have the same first and last letter as a text, in any case. */
 function ownTypes({ program, uri }: FileContext, text: string): readonly Declared[] {
   return typesByEnds(program.typesOf(uri)).get(endsOf(text)) ?? [];
 }
@@ -209,7 +212,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   };
 }
 
-/** The table or struct that a root type would name if it came after its declaration. */
+/** The table or struct that the file declares below a `root_type` with its name; undefined if there is no such type. */
 function recordBelow({ program, summary, uri }: FileContext, text: string, index: number): Declared | undefined {
   return program.typesOf(uri).find(({ declaration, fullName }) => {
     if (!('fields' in declaration) || (fullName !== text && declaration.name.text !== text)) return false;

@@ -1,4 +1,4 @@
-// Attributes that are declared and never used.
+// Reports attributes that are declared and never used.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { surroundingsOf } from '../includes/surroundings.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
@@ -36,7 +36,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** True if a file that flatc may read together with this one uses an attribute. */
+/** True if a file that flatc may read together with this one uses an attribute, or if these files are not known yet. */
 function isUsed({ program, uri }: FileContext, attribute: string): boolean {
   for (const file of program.filesUsingAttribute(attribute)) {
     if (file === uri) return true;
@@ -47,7 +47,8 @@ function isUsed({ program, uri }: FileContext, attribute: string): boolean {
 }
 
 /**
- * True if every use is visible, and the file has types, so that it does not only declare attributes for other files.
+ * True if the file has types, all its includes could be read, and it uses no undeclared attribute. A file without types
+ * may declare attributes for other files.
  */
 function isClear({ summary, closure, elaborated }: FileContext): boolean {
   return (

@@ -50,7 +50,10 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The includes that declare no name used in the file, neither themselves nor through their own includes. */
+/**
+ * The includes that provide no file that declares a name in this file. An include provides its own target and the files
+ * behind it, unless another include reaches them more directly.
+ */
 function idleIncludes(context: FileContext): readonly IncludeRole[] {
   const idle = new Set(includeRoles(context.elaboration));
   const seen = new Set([context.uri]);
@@ -63,7 +66,7 @@ function idleIncludes(context: FileContext): readonly IncludeRole[] {
   return [...idle];
 }
 
-/** The files that declare the names in the file; a file may come several times. */
+/** The files that declare the types and attributes that a file names; the same file may come several times. */
 function* filesNamed({ program, elaborated, elaboration, summary }: FileContext): Iterable<string> {
   const { rootType } = program.settings.of(elaboration.closure.root).flatc;
   const namespace = elaborated.at(-1)?.namespace ?? '';
@@ -84,10 +87,10 @@ function* filesNamed({ program, elaborated, elaboration, summary }: FileContext)
 
 /** The names in one declaration. */
 interface Names {
-  /** The files that declare the types. */
+  /** The files that declare the types that the declaration names. */
   readonly files: readonly string[];
   readonly attributes: readonly string[];
-  /** True if all names are found and valid. */
+  /** True if all names in the declaration are found, and its own name is valid. */
   readonly isFound: boolean;
 }
 
@@ -113,7 +116,10 @@ function readNames(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
   };
 }
 
-/** True if the file has declarations, and all names in it are found. */
+/**
+ * True if unused includes can be told: the file has a type or service, all its names are found, all files of the
+ * closure could be read, and no include is late.
+ */
 function isClear({ closure, closureFile, elaborated, summary }: FileContext): boolean {
   const { declarations } = summary;
   if (!declarations.some(isNamedDeclaration) || hasUnreadInclude(closure)) return false;

@@ -107,7 +107,10 @@ function fieldNames(typeClass: FieldTypeClass): string {
   return array ? `an array of this type ([${element}:n])` : `a vector of this type ([${element}])`;
 }
 
-/** The class of a field's type. A struct that is declared later counts, because generators know all declarations. */
+/**
+ * The class of a field's type, such as `[struct]`; undefined if the type is unknown. A struct that is declared below
+ * counts as a struct, because generators know all declarations.
+ */
 function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): FieldTypeClass | undefined {
   const written = writtenTypeOf(type);
   const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;

@@ -8,7 +8,10 @@ import { addition, moveAbove, removal } from './statement-edits.ts';
 
 type NameMeant = Candidates & { readonly name: string };
 
-/** Declares an attribute, moves its declaration up, or changes the name to the one that was meant. */
+/**
+ * Moves the declaration of an attribute above its first use. If there is no declaration, changes the name to a similar
+ * one or declares the attribute; for `optional` and the like, rewrites the field in FlatBuffers' form.
+ */
 export function* undeclaredAttribute(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
   const { file, summary } = context;
   const { name, candidates: near } = finding.data;
@@ -56,7 +59,10 @@ export function* unusedAttribute(context: FixContext, finding: AnyFinding): Iter
   yield { title: 'Remove this declaration', edits, isPreferred: true, isOptional: true };
 }
 
-/** Changes an attribute to the name that was meant, in its declaration and in all its uses in the file. */
+/**
+ * Changes an attribute to the name that was meant, in its declaration and in all its uses in the file. Offers nothing
+ * if another file uses the attribute.
+ */
 export function* attributeName(context: FixContext, finding: FindingWith<NameMeant>): Iterable<Fix> {
   const { name, candidates: meant } = finding.data;
   // An attribute that other files use must keep its name.
@@ -71,7 +77,7 @@ export function* attributeName(context: FixContext, finding: FindingWith<NameMea
   }
 }
 
-/** Writes one of the values that an attribute accepts. */
+/** Writes one of the values that an attribute accepts, in place of the wrong value or as the missing one. */
 export function* attributeWords(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { insertAt, candidates: known } = finding.data;

@@ -38,7 +38,7 @@ export function* attributeOfType(context: FixContext, finding: AnyFinding): Iter
   yield* removed(context, finding, !isBelow);
 }
 
-/** The definition of a field's type, or of its elements' type. */
+/** The resolution of a field's type, or of the element type of a vector or array; undefined for a built-in type. */
 function resolutionOf({ elaborated }: FixContext, { field, index }: FoundField): Resolution | undefined {
   const { type } = field;
   const plain = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
@@ -51,7 +51,7 @@ function* removed(context: FixContext, finding: AnyFinding, isPreferred: boolean
   yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)], isPreferred };
 }
 
-/** Removes the default `null` or this attribute, because a field cannot be optional and have both. */
+/** Removes the default `null`, or the attribute of the finding, which an optional field cannot have. */
 export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
@@ -59,7 +59,7 @@ export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iter
   yield* removed(context, finding, false);
 }
 
-/** Changes the type of a nested buffer to a vector of ubyte, or removes the attribute. */
+/** Changes the type of a nested buffer to `[ubyte]`, or removes the attribute or a `vector64` beside `[ubyte]`. */
 export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -75,7 +75,7 @@ export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<
   if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
 }
 
-/** Writes the full name of a nested buffer's table, unless that means another table here. */
+/** Writes the full name of a nested buffer's table. Offers nothing if the full name means another table there. */
 export function* fullTableName(
   context: FixContext,
   finding: FindingWith<FindingData['generator-nested-buffer']>,
@@ -91,7 +91,7 @@ export function* fullTableName(
   yield { title: `Change to ${quote}${fullName}${quote}`, edits, isPreferred: true };
 }
 
-/** Makes a declaration private, because it uses a private one. */
+/** Makes a declaration private, because it uses a private type. */
 export function* privateToo(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (!found) return;

@@ -6,7 +6,7 @@ import { enumValues } from '../values/enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { defaultRemoval, type FoundField, fieldOf } from './members.ts';
 
-/** Offers each candidate of a finding in place of its text. */
+/** Changes the text of a finding to one of its candidates. A single candidate is the preferred fix. */
 export function* candidates(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   yield* replacements(context, finding, true);
 }
@@ -20,7 +20,7 @@ function* replacements(context: FixContext, finding: FindingWith<Candidates>, is
   }
 }
 
-/** Changes a name in an object to the field that it may mean, in quotes if the name is. */
+/** Changes a name in an object to a field's name that was probably meant, with quotes if the old name has quotes. */
 export function* fieldNames(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const [quote = ''] = /^["']/.exec(context.text.slice(finding.start)) ?? [];
   const names = proposals(finding);
@@ -36,7 +36,7 @@ function proposals({ data }: FindingWith<Candidates>): readonly string[] {
   return [...new Set(data.candidates)].slice(0, mostOffered);
 }
 
-/** Changes a default to a possible one, or removes a default that no field of the type can have. */
+/** Changes a default to one that the field's type can have, or removes the default. */
 export function* defaultFixes(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -74,14 +74,17 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
 }
 
-/** Changes a number of a table to the type `string`, if its default is a text in quotes. */
+/** Changes a field of a table from a scalar type to `string`, if its default is in quotes. */
 function* asText(context: FixContext, { field, declaration, ...found }: FoundField): Iterable<Fix> {
   const { type, defaultValue } = field;
   if (declaration.kind !== 'table' || type?.kind !== 'scalar' || defaultValue?.kind !== 'string') return;
   yield { title: 'Change the type to string', edits: [edit(context, inFile(found, type), 'string')] };
 }
 
-/** Several members in flatc's form, with one blank between them; undefined if they are written so already. */
+/**
+ * A default in quotes, such as `"Red|Blue"`, with one blank between its members. Undefined if the default has this form
+ * already, or if it contains anything but members.
+ */
 function memberList(written: string, members: readonly string[]): string | undefined {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? [];
   const names = inner.split(/[\s|,+]+/).filter((name) => name !== '');
@@ -90,14 +93,14 @@ function memberList(written: string, members: readonly string[]): string | undef
   return quote !== undefined && isKnown && list !== written ? list : undefined;
 }
 
-/** The names of the members that a field's enum has. */
+/** The names of the members of a field's enum; empty if the type is not an enum. */
 function membersOfEnum({ definition, scalar }: FieldType): readonly string[] {
   if (definition?.declaration.kind !== 'enum') return [];
   const { members } = enumValues(definition.declaration, scalar);
   return members.map(({ name }) => name);
 }
 
-/** The members of enums above that a bare word may mean, qualified by their enums. */
+/** The members that the word of a finding may mean, as `Color.Red`, of enums above in the file and in its namespace. */
 function memberNames(context: FixContext, finding: AnyFinding): readonly string[] {
   const { summary, elaborated, text } = context;
   const word = text.slice(finding.start, finding.end);
@@ -110,7 +113,7 @@ function memberNames(context: FixContext, finding: AnyFinding): readonly string[
   return names.slice(0, mostOffered);
 }
 
-/** Adds a default to a field whose enum has no member 0, or changes the default to the nearest member. */
+/** Adds a default to a field whose enum has no member with the value 0, or changes a default to the nearest member. */
 export function* memberDefaults(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const { insertAt } = finding.data;
   const found = fieldOf(context, finding);
@@ -130,7 +133,7 @@ export function* withoutDefault(context: FixContext, finding: AnyFinding): Itera
   if (removal) yield { title: 'Remove the default', edits: [removal], isPreferred: true };
 }
 
-/** Sets a hash for the width of the field, preferably of the same family. */
+/** Sets a hash of the field's size: the hash of the same family, such as `fnv1a`, or any if the family is unknown. */
 export function* hashNames(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const { insertAt } = finding.data;

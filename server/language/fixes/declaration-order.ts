@@ -7,20 +7,23 @@ import { namespaceStatement, simpleNameOf } from '../vocabulary/dotted-names.ts'
 import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
-/** Moves an enum or union above its first use in the file, with its namespace. */
+/** Moves an enum or union above its first use in the file. The moved declaration keeps its namespace. */
 export function* enumOrder(context: FixContext, { data }: FindingWith<DeclaredBelow>): Iterable<Fix> {
   const { fullName, uri } = data;
   const target = context.elaborated.findIndex((_, index) => usesTooEarly(context, index, fullName));
   yield* moveUp(context, fullName, uri, target);
 }
 
-/** Moves a type above the declaration with the finding. */
+/** Moves the type that a finding names above the declaration in which the finding is. */
 export function* declarationOrder(context: FixContext, finding: FindingWith<Partial<DeclaredBelow>>): Iterable<Fix> {
   const target = declarationOf(context, finding)?.index ?? -1;
   yield* moveUp(context, finding.data.fullName, finding.data.uri, target);
 }
 
-/** Moves a type above the declaration at an index. Offers nothing if it is in another file or cannot be moved. */
+/**
+ * Moves a type above the declaration at the index `target`; in another namespace, with `namespace` statements around
+ * the type. Offers nothing if the type is in another file or already above, or if it needs a declaration in between.
+ */
 export function* moveUp(
   context: FixContext,
   fullName: string | undefined,
@@ -55,7 +58,7 @@ export function* moveUp(
   yield { title, edits: switched, isPreferred: true };
 }
 
-/** True if a declaration names an enum or union before flatc has read it. */
+/** True if the declaration at an index names an enum or union that is declared further down. */
 function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];
@@ -65,7 +68,10 @@ function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: n
   });
 }
 
-/** True if a declaration needs something declared between two places: an attribute, a base or a struct. */
+/**
+ * True if the declaration at `index` needs another one between `target` and `index`: an attribute, the enum of its base
+ * type or, for a struct, a type of a field.
+ */
 function needsBetween({ summary }: FixContext, index: number, target: number): boolean {
   const moved = summary.declarations[index] as DeclarationSummary;
   const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));

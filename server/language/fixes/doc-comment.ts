@@ -5,7 +5,10 @@ import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** Moves the comment above its line, or makes it a plain comment. */
+/**
+ * The attempt that moves a documentation comment above its line. If the line has no code before the comment, or has the
+ * end of a block comment, the attempt makes the comment a plain one.
+ */
 export function* docComments(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const comment = text.slice(finding.start, finding.end);

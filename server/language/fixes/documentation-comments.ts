@@ -1,4 +1,4 @@
-// Makes documentation of plain comments: those above a declaration, and those after it on its line.
+// Makes documentation of plain comments above a declaration or after it on its line.
 import { commentsIn } from '../documentation/comments.ts';
 import { plainCommentsAbove } from '../documentation/plain-comments.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
@@ -7,12 +7,15 @@ import { type AnyFinding, edit, type FileEdit, type Fix, type FixContext } from 
 import { namedDeclarationOf } from './members.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
-/** Writes a third slash on each line of a comment. */
+/** Adds a third slash to each line of the comment that a finding covers. */
 export function* documentationAbove(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield { title: 'Make the comment documentation (///)', edits: withThirdSlash(context, finding.start, finding.end) };
 }
 
-/** Makes the comment above a name, or after it on its line, its documentation. A new comment is for people to write. */
+/**
+ * Makes a plain comment the documentation of a name: the comment above the name, or after the name on its line. Offers
+ * nothing if there is no such comment, because a new comment is for people to write.
+ */
 export function* documentationOfName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { text, summary } = context;
   const found = namedDeclarationOf(context, finding);

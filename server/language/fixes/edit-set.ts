@@ -1,8 +1,8 @@
-// The edits of many fixes that are applied together, without conflicts.
+// Collects the edits of many fixes that are applied together, so that no edits overlap.
 import { isSameEdit } from '../text-edit.ts';
 import type { FileEdit } from './fix.ts';
 
-/** Edits of one text that do not overlap, sorted so that those at a place are found quickly. */
+/** Edits of one text that do not overlap, sorted by offset so that the edits at a place are found quickly. */
 export class EditSet {
   readonly #edits: FileEdit[] = [];
 
@@ -16,12 +16,12 @@ export class EditSet {
     return this.#around(edit).some((other) => isSameEdit(edit, other));
   }
 
-  /** True if an edit overlaps one in the set. */
+  /** True if an edit is in conflict with an edit in the set, as an overlapping or an equal one is. */
   isInConflict(edit: FileEdit): boolean {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }
 
-  /** Adds edits, which must have no conflicts with those in the set. */
+  /** Adds edits. They must not be in conflict with each other or with the set; this is not checked. */
   add(edits: readonly FileEdit[]): void {
     for (const edit of edits) {
       let index = this.#indexAt(edit.start + 1);
@@ -36,12 +36,12 @@ export class EditSet {
     return other.start === start && other.end > end;
   }
 
-  /** The edits that may touch an edit: the one before it, and those that begin in it. */
+  /** The edits in the set that may touch an edit: the last edit that begins before it, and all that begin within it. */
   #around({ start, end }: FileEdit): readonly FileEdit[] {
     return this.#edits.slice(Math.max(this.#indexAt(start) - 1, 0), this.#indexAt(end + 1));
   }
 
-  /** The index of the first edit that begins at an offset or after it. */
+  /** The index of the first edit that begins at an offset or after the offset; the number of edits if none does. */
   #indexAt(offset: number): number {
     let [low, high] = [0, this.#edits.length];
     while (low < high) {
@@ -53,7 +53,10 @@ export class EditSet {
   }
 }
 
-/** True if edits overlap. Two statements may be inserted at one place, one after the other. */
+/**
+ * True if two edits overlap or insert at the same offset. Two insertions with line breaks are not in conflict: they are
+ * statements, which may follow each other.
+ */
 function areInConflict(left: FileEdit, right: FileEdit): boolean {
   if (left.start === right.start && left.start === left.end && right.start === right.end) {
     return !(left.text.includes('\n') && right.text.includes('\n'));

@@ -8,7 +8,9 @@ import { typesWithRoom } from './enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
-/** Insertions of a missing base type of an enum: one for each type with room for all members, the smallest first. */
+/**
+ * Attempts that insert the missing base type of an enum, one for each type with room for all members, small ones first.
+ */
 export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { insert } = finding.data;
   const declaration = declarationOf(context, finding)?.declaration;
@@ -22,8 +24,8 @@ export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>
 const mostOffered = 6;
 
 /**
- * Replacements of the base type of an enum or union by integer types. If the base is an enum that is declared below, the
- * move of that enum above the declaration.
+ * Changes the base type of an enum or union to an integer type with room for all members. If the base is an enum that
+ * is declared below, also offers to move that enum above the declaration.
  */
 export function* otherBases(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);

@@ -15,8 +15,8 @@ import {
 type EnumLike = EnumSummary | UnionSummary;
 
 /**
- * The integer types that are large enough for all members of a declaration, small ones first; several have the same
- * size.
+ * The integer types that are large enough for all members of an enum or union, in the order of flatc's list of scalars,
+ * which begins with the small types. For flags, only unsigned types.
  */
 export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
   const { members, isFlags } = enumValues(declaration, undefined);
@@ -30,8 +30,8 @@ export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
 }
 
 /**
- * Offers the type of the same size that is large enough for all members, which keeps the stored values, and the next
- * larger type of the same kind.
+ * Changes the base type of an enum to a type that is large enough for all members. Offers a type of the same size,
+ * which keeps stored values, and the next larger type that has a sign if the present type has one.
  */
 export function* widerType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
@@ -49,7 +49,7 @@ export function* widerType(context: FixContext, finding: AnyFinding): Iterable<F
   }
 }
 
-/** Gives a member the next value that no other member has. */
+/** Gives a member the value after the largest value of all members. */
 export function* freeValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};
@@ -81,7 +81,7 @@ function largest(numbers: readonly bigint[]): bigint {
   return most;
 }
 
-/** The offset at which a value would begin: after the name or, in a union, after the type. */
+/** The offset in the declaration at which a value can be added: after the member's name or, in a union, its type. */
 export function endOfName(member: EnumLike['members'][number]): number {
   return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
 }

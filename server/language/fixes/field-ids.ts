@@ -4,7 +4,7 @@ import { filledOrder, keptOrder, type NumberedField, numberedFields, numbersOf, 
 import type { AnyFinding, FileEdit, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';
 
-/** Gives new ids to fields without a valid one, gives ids in the order of the text, or removes all ids. */
+/** Gives ids to the fields without a valid id, gives ids to all fields in the order of the text, or removes all ids. */
 export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken) return;
@@ -26,7 +26,7 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   yield { title: 'Remove all ids of this table', edits };
 }
 
-/** The changes of ids if they are few, because people decide by them; otherwise the rule of the new order. */
+/** The title of a fix: the new ids if few fields change, because people decide by them; otherwise the rule in words. */
 function titleFor(order: readonly NumberedField[]): string {
   const numbers = numbersOf(order);
   const changes = order.flatMap(({ field: { name, metadata }, id }, index) => {

@@ -6,7 +6,7 @@ import { limits } from '../vocabulary/vocabulary.ts';
 import { edit, type FileEdit, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
 
-/** A field with its id. */
+/** A field with its id and the number of ids that it takes. */
 export interface NumberedField {
   readonly field: FieldSummary;
   /** The id; undefined if it is missing or invalid. */
@@ -15,7 +15,7 @@ export interface NumberedField {
   readonly width: 1 | 2;
 }
 
-/** The fields of a table in the order of the text; empty for other declarations. */
+/** The fields of a table with their ids, in the order of the text; empty for other declarations. */
 export function numberedFields(
   { elaborated }: FixContext,
   { declaration, index }: FoundNamed,
@@ -31,15 +31,15 @@ export function numberedFields(
   });
 }
 
-/** The fields by their ids; then, in the order of the text, those whose id is missing, wrong or taken. */
+/** The fields with a valid id, sorted by id; then, in the order of the text, fields whose id is missing or taken. */
 export function keptOrder(fields: readonly NumberedField[]): readonly NumberedField[] {
   const { kept, others } = divided(fields);
   return [...kept, ...others];
 }
 
 /**
- * The fields in an order that keeps each valid id, and gives the other fields the lowest free numbers. Undefined if a
- * number would be left out.
+ * The fields in an order that keeps each valid id, and gives the other fields, in the order of the text, the lowest
+ * free ids. Undefined if the other fields do not fill all gaps exactly, as a union with two ids in a gap of one.
  */
 export function filledOrder(fields: readonly NumberedField[]): readonly NumberedField[] | undefined {
   const { kept, others } = divided(fields);
@@ -60,7 +60,10 @@ export function filledOrder(fields: readonly NumberedField[]): readonly Numbered
   return [...order, ...others.slice(waiting)];
 }
 
-/** The fields with an id that can stay, by their ids, and the others in the order of the text. */
+/**
+ * Divides fields into `kept`, whose ids can stay, sorted by id, and `others` in the order of the text, whose ids are
+ * missing, invalid, or taken by a field above.
+ */
 function divided(fields: readonly NumberedField[]) {
   const taken = new Set<number>();
   const kept: NumberedField[] = [];
@@ -79,7 +82,7 @@ function divided(fields: readonly NumberedField[]) {
   return { kept: kept.sort((left, right) => (left.id ?? 0) - (right.id ?? 0)), others };
 }
 
-/** The ids of fields in an order. The id of a field is the last of its numbers. */
+/** The ids that fields get if they are numbered from 0 in an order. A union takes two ids; the second is its own. */
 export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): readonly number[] {
   let next = 0;
   return order.map(({ width }) => {
@@ -88,13 +91,13 @@ export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): reado
   });
 }
 
-/** True if each field already has its id in an order. */
+/** True if each field already has the id that `numbersOf` gives it. */
 export function hasNumbersOf(order: readonly NumberedField[]): boolean {
   const numbers = numbersOf(order);
   return order.every(({ id }, index) => id === numbers[index]);
 }
 
-/** The edits that give fields their ids in an order; empty if all are right. */
+/** The edits that give fields the ids of `numbersOf`, in the order of the text; empty if all are written so already. */
 export function renumbered(
   context: FixContext,
   found: FoundNamed,

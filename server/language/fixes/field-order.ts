@@ -4,10 +4,13 @@ import { wordBefore } from '../runs.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { AnyFinding, FixContext } from './fix.ts';
 
-/** The order of name and type, as far as it is known: a capital letter makes a type only likely. */
+/**
+ * The order of a field's name and type. `type-likely-first`: the first word has a capital letter, but is no known type.
+ * `unknown`: neither word is a known type, or there are not two words.
+ */
 type Order = 'name-first' | 'type-first' | 'type-likely-first' | 'unknown';
 
-/** The order of the type and the name on both sides of a missing colon, which is at the end of a finding. */
+/** The order of the two words around the end of a finding, where the colon of a field is missing. */
 export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
   const { text } = context;
   const first = wordBefore(text, end);
@@ -18,10 +21,10 @@ export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
   return /^[A-Z]/.test(simpleNameOf(first)) && /^[a-z_]/.test(second) ? 'type-likely-first' : 'unknown';
 }
 
-/** The greatest length of a line that is handled; longer lines are not written by hand. */
+/** The largest number of characters after the gap that are looked at; longer lines are not written by hand. */
 const longest = 400;
 
-/** True if a name is a built-in type of FlatBuffers or another language, or a type that the root reads. */
+/** True if a name is a built-in type of FlatBuffers or of another language, or the name of a type in the closure. */
 function isType({ program, elaboration, effort }: FixContext, name: string): boolean {
   if (typeWordMeant(name, 'field-type') !== undefined) return true;
   const simple = simpleNameOf(name);

@@ -30,15 +30,15 @@ export interface FixContext {
   readonly file: SourceFile;
   readonly text: string;
   readonly summary: FileSummary;
-  /** Parallel to the summary's declarations. */
+  /** The results of the replay, one for each declaration of the summary. */
   readonly elaborated: readonly ElaboratedDeclaration[];
   /** The commands that the editor carries out itself. */
   readonly commands: readonly string[];
-  /** The work that is left for one request, because a text may have any size and shape. */
+  /** The work that the fixes of one request may still do, because a text may have any size and shape. */
   readonly effort: WorkBudget;
 }
 
-/** The number of characters that may be read again for the fixes of one request, besides four times the text. */
+/** The number of characters that the fixes of one request may read in addition to four times the length of the text. */
 const mostEffort = 500_000;
 
 export interface Fix {
@@ -50,21 +50,21 @@ export interface Fix {
   readonly creates?: { readonly uri: string; readonly text: string };
   /** Files that move after all edits. */
   readonly moves?: readonly Move[];
-  /** The editor's own command after the edits. It must be one of the `commands` of the context. */
+  /** A command that the editor carries out after the edits. It must be one of the `commands` of the context. */
   readonly command?: Command;
-  /** True for the one obvious fix, which may be applied to a whole file at once. */
+  /** True for the only obvious fix of a finding, which may be applied together with others to a whole file. */
   readonly isPreferred?: boolean;
-  /** True if the fix is applied only when chosen, for example because an unused thing may soon be used. */
+  /** True if the fix is applied only when a person chooses it. An unused include, for example, may soon be used. */
   readonly isOptional?: boolean;
 }
 
 /** A finding with the data for its fix. */
 export type FindingWith<Data> = AnyFinding & { readonly data: Data };
 
-/** Returns the fixes for a finding with data of some type, the likeliest first; empty if a person must decide. */
+/** A function that returns the fixes for a finding with data of a type, the likeliest first; empty if it has none. */
 export type FixFinding<Data> = (context: FixContext, finding: FindingWith<Data>) => Iterable<Fix>;
 
-/** The file of a finding in a root; undefined for a file that the root does not read. */
+/** The context of a file in a root; undefined if the file or the root is not loaded, or the root does not read it. */
 export function fixContext(
   program: Program,
   root: string,
@@ -80,19 +80,19 @@ export function fixContext(
   return { program, root, elaboration, uri, file, text, summary, elaborated, commands, effort };
 }
 
-/** An edit of the file that the finding is in. */
+/** An edit of the file of a finding. */
 export function edit({ uri }: FixContext, { start, end }: Span, text: string): FileEdit {
   return { uri, start, end, text };
 }
 
-/** The declaration that contains a finding. Offsets in it count from `start`. */
+/** The declaration that contains a finding. Offsets in `declaration` count from `start`, an offset of the file. */
 export interface FoundDeclaration {
   readonly index: number;
   readonly start: number;
   readonly declaration: DeclarationSummary;
 }
 
-/** The declaration that a finding is in; undefined after the last one. */
+/** The declaration that contains the start of a finding; undefined after the last declaration. */
 export function declarationOf({ summary }: FixContext, finding: Span): FoundDeclaration | undefined {
   // If two declarations touch, a finding that begins there is in the second one.
   const index = declarationAt(summary, finding.start + 1);
@@ -100,12 +100,12 @@ export function declarationOf({ summary }: FixContext, finding: Span): FoundDecl
   return declaration && { index, start: startOfDeclaration(summary, index), declaration };
 }
 
-/** A span of a declaration as a span of the file. */
+/** Converts a span from the start of a declaration to a span of the file. */
 export function inFile({ start }: Pick<FoundDeclaration, 'start'>, span: Span): Span {
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The path by which the file of a finding can include another file; undefined if there is none. */
+/** The path by which the file of a finding can include another file; undefined if no path leads there. */
 export function pathFrom({ program, root, uri, elaboration }: FixContext, target: string): string | undefined {
   return includePathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
 }

@@ -77,13 +77,13 @@ import { includeOfFile, takenByTrpc } from './trpc.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { arrayInTable, nestedVectors, rpcTypes, unionMembers } from './wrappers.ts';
 
-/** For each code, the fixes that take its data. A fix for other data does not compile. */
+/** The fixes for each code. The type of a fix must take the data of the code's findings, or none for a plain code. */
 export type Fixes = FixesWithData & { readonly [Code in PlainCode]?: readonly FixFinding<undefined>[] };
 
 /** The fixes of codes whose findings have data. */
 export type FixesWithData = { readonly [Code in DataCode]?: readonly FixFinding<FindingData[Code]>[] };
 
-/** Fixes that apply even where the text around the finding cannot be read, first of all those of syntax errors. */
+/** Fixes that apply even where the text around the finding has a syntax error, such as the fixes of syntax errors. */
 export const fixes: Fixes = {
   'expected-token': [tried(tokens)],
   'unexpected-token': [tried(tokens)],
@@ -132,7 +132,7 @@ export const fixes: Fixes = {
   'generated-code-stale': [generateAgain],
 };
 
-/** Fixes that rely on the place of the finding being read without a syntax error. */
+/** Fixes that apply only if the place of the finding was read without a syntax error. */
 export const fixesOfWhole: Fixes = {
   'nested-vector': [nestedVectors],
   'default-type': [defaultFixes],

@@ -1,4 +1,4 @@
-// Rewrites whole fields that are written as in another language: with modifiers, annotations, or the type of that language.
+// Rewrites whole fields that have modifiers, annotations or types of another language.
 import { endOfLine, startOfLine } from '../lines.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext, type FoundDeclaration } from './fix.ts';
@@ -6,15 +6,16 @@ import { type ForeignType, foreignType, isScalarType } from './foreign-type.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** The greatest length of a line that is read; longer lines are not written by hand. */
+/** The largest number of characters before and after a finding that are read; longer lines are not written by hand. */
 const longest = 400;
 
-/** The most fields that one fix rewrites. */
+/** The largest number of fields that one fix rewrites. */
 const mostFields = 100;
 
 /**
- * Changes fields of another language, from a finding on, to the form of FlatBuffers: all such fields of the body,
- * because a habit is rarely seen once, or the first one alone. Offers nothing if the first field has no such form.
+ * Attempts that change fields in the form of another language to the form of FlatBuffers. The first attempt changes the
+ * field at the finding and all such fields after it in the body, because a habit is rarely seen once; the last changes
+ * only the field at the finding. Offers nothing if that field has no form of another language.
  */
 export function* foreignFields(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = declarationOf(context, finding);
@@ -55,7 +56,7 @@ interface Place {
 interface Change {
   readonly place: Place;
   readonly title: string;
-  /** The edit of the field, and one that adds a table that it needs. */
+  /** The edit of the field. For a map, a second edit adds the table of the map's entries. */
   readonly edits: readonly FileEdit[];
 }
 
@@ -78,7 +79,10 @@ function changeOf(context: FixContext, found: FoundDeclaration, place: Place, is
   return { place, title: `Change to '${written}', a list of the new table ${entry}`, edits: [own, added] };
 }
 
-/** The text of one field on the line of a finding, without the mark at its end; undefined if it is too long. */
+/**
+ * The place of the field at a finding, as far as it is on the finding's line, without the `;` or `,` at its end.
+ * Undefined if the field is too long or its brackets do not match.
+ */
 function fieldAround(text: string, finding: AnyFinding): Place | undefined {
   const from = Math.max(startOfLine(text, finding.start), finding.start - longest);
   const before = /[^;{}]*$/.exec(text.slice(from, finding.start))?.[0] ?? '';
@@ -86,7 +90,10 @@ function fieldAround(text: string, finding: AnyFinding): Place | undefined {
   return fieldFrom(text, finding.start - before.length, finding.start);
 }
 
-/** The field that comes after one in the same body; undefined after the last one. */
+/**
+ * The place of the next field in the same body. Undefined after the last field of the body, or if the next field is too
+ * long or its brackets do not match.
+ */
 function fieldAfter(text: string, { end }: Place): Place | undefined {
   const blank = /(?:[\s;,]|\/\/[^\r\n]*)*/y;
   blank.lastIndex = end;
@@ -96,8 +103,8 @@ function fieldAfter(text: string, { end }: Place): Place | undefined {
 }
 
 /**
- * The first field from an offset that does not end before another offset; undefined if it is too long, or its brackets
- * do not match.
+ * The place of the first field after the offset `from` that ends at the offset `target` or after it. Undefined if the
+ * field is too long or its brackets do not match.
  */
 function fieldFrom(text: string, from: number, target: number): Place | undefined {
   let start = from;
@@ -144,7 +151,10 @@ const valueAtEnd = /(?:\s*=|(?<=[\w\]>?])\s+default\b\s*[=:]?)\s*([^\s=]+)$/;
 
 const foreignList = /\b(?:default|optional|nullable)\b|=\s*(?:true|false)\b/;
 
-/** The parts of a field; undefined if it cannot be read, or is written as in FlatBuffers. */
+/**
+ * The parts of a field in the form of another language. Undefined if the name and type cannot be read, or if the field
+ * has the form of FlatBuffers, which counts as foreign only with `isForced`.
+ */
 function readField(statement: string, isInStruct: boolean, isForced: boolean): ForeignField | undefined {
   let rest = statement;
   let isForeign = false;
@@ -209,7 +219,10 @@ function valueText(value: string | undefined): string | undefined {
   return /^(?:True|False)$/.test(value) ? value.toLowerCase() : value.replace(/^(?:\w+(?:::|\.))+(?=[A-Za-z_])/, '');
 }
 
-/** The attributes of a list, as FlatBuffers writes them; undefined if one cannot be read, or is unknown and must not be. */
+/**
+ * The attributes of a list, as FlatBuffers writes them. Undefined if one of them cannot be read. With `isKnown`, also
+ * undefined if one of them is not known to flatc.
+ */
 function readAttributes(list: string, isKnown: boolean): readonly string[] | undefined {
   const attributes: string[] = [];
   for (const item of list.split(',')) {
@@ -231,7 +244,7 @@ interface Parts {
   readonly isForeign: boolean;
 }
 
-/** The name and the type, in the order of most languages, of Go or of C; undefined if they cannot be read. */
+/** Reads `name: type` of most languages, `name []type` of Go, or `type name` of C; undefined for other texts. */
 function readParts(text: string, isInStruct: boolean): Parts | undefined {
   const [, name = '', mark = '', ordinal = '', after] = /^(\w+)\s*([?!]?)\s*(@\d+)?\s*:(?!:)\s*(.+)$/.exec(text) ?? [];
   if (after !== undefined) {

@@ -1,4 +1,4 @@
-// Fixes statements in the manner of other languages: C++, Go, TypeScript, Rust, protobuf, Thrift, Cap'n Proto.
+// Changes statements that are written as in C++, Go, TypeScript, Rust, protobuf, Thrift or Cap'n Proto to FlatBuffers.
 
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
@@ -8,10 +8,13 @@ import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext } 
 
 import type { Attempt } from './syntax.ts';
 
-/** The greatest length of a statement that patterns are tried on; longer ones are not written by hand. */
+/** The largest length of a statement that patterns are tried on; longer statements are not written by hand. */
 const longest = 400;
 
-/** Changes of a form of another language at a finding, apart from fields that begin with their type. */
+/**
+ * Attempts that change the form of another language at a finding to the form of FlatBuffers. Fields that begin with
+ * their type are left to `typedField`.
+ */
 export function* foreignForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   if (found === '#') yield* preprocessorInclude(context, finding);
@@ -49,7 +52,7 @@ function* ordinal(context: FixContext, { start }: AnyFinding): Iterable<Attempt>
 
 const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 'sequence', 'repeated']);
 
-/** Changes `list<int>` and similar types to vectors. */
+/** Changes `list<int>` and similar types to vectors, and `optional<int>` to `int`. */
 function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const word = wordBefore(context.text, endBeforeSpaces(context.text, start));
   const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
@@ -116,7 +119,7 @@ export function* typedField(context: FixContext, finding: AnyFinding): Iterable<
   yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
 }
 
-/** Changes `1: required i32 count,` with all such fields after it, because they cannot be read either. */
+/** Changes `1: required i32 count,` and all such fields after that one, because flatc cannot read them either. */
 function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
@@ -144,7 +147,7 @@ function blankAfter(text: string, offset: number): number {
   return blank.exec(text)?.[0].length ?? 0;
 }
 
-/** Removes `syntax = "proto3";` and `option x = y;`, which FlatBuffers lacks. */
+/** Removes `syntax = "proto3";` or `option x = y;`, which FlatBuffers lacks. */
 function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, found: string): Iterable<Attempt> {
   const [whole] =
     /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(
@@ -178,7 +181,7 @@ function* protobufService(context: FixContext, { start, end }: AnyFinding): Iter
   if (methods.length > 0) yield { title: "Change to 'rpc_service'", edits, isSure: true };
 }
 
-/** Changes `rpc Method (Request) returns (Response);` with all such methods after it. */
+/** Changes `rpc Method (Request) returns (Response);` and all such methods after that one. */
 function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const end = endBeforeSpaces(context.text, start);
   if (wordBefore(context.text, end) !== 'rpc') return;
@@ -209,7 +212,7 @@ function streamingOf(streamIn: string | undefined, streamOut: string | undefined
   return streaming === undefined ? '' : ` (streaming: "${streaming}")`;
 }
 
-/** The methods of protobuf from an offset on, each as a method of FlatBuffers. */
+/** Edits that change successive protobuf methods from an offset on to FlatBuffers; empty if no method is there. */
 function methodsFrom(context: FixContext, start: number): readonly FileEdit[] {
   const { text } = context;
   const edits: FileEdit[] = [];
@@ -232,7 +235,7 @@ function ourType(type: string, isElement = false): string {
   return typeWordMeant(type, 'field-type', isElement) ?? type;
 }
 
-/** The rest of the line from an offset, as far as a statement may reach. */
+/** The rest of the line from an offset, at most `longest` characters. */
 function ahead({ text }: FixContext, start: number): string {
   return text.slice(start, Math.min(endOfLine(text, start), start + longest));
 }

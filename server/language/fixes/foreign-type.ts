@@ -2,13 +2,13 @@
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
 
-/** A type of another language, as FlatBuffers has it. */
+/** The FlatBuffers form of a type that is written as in another language. */
 export interface ForeignType {
-  /** Empty for a map, whose entries are a table of their own. */
+  /** The type in FlatBuffers, such as `[int]`. Empty for a map, whose entries need a new table. */
   readonly text: string;
   readonly isOptional?: boolean;
   readonly map?: { readonly key: string; readonly value: string };
-  /** Whether the form differs from that of FlatBuffers in more than single words. */
+  /** True if the written form differs from the form of FlatBuffers in more than single words. */
   readonly isForeign?: boolean;
 }
 
@@ -43,7 +43,7 @@ const maps: ReadonlySet<string> = new Set([
   'unordered_map',
 ]);
 
-/** The type that a text means; undefined for a text that is no type, or has no counterpart. */
+/** The FlatBuffers form of a written type; undefined for a text that is no type, or a type without a counterpart. */
 export function foreignType(written: string, isInStruct: boolean): ForeignType | undefined {
   const text = written
     .trim()
@@ -72,7 +72,7 @@ export function foreignType(written: string, isInStruct: boolean): ForeignType |
   return ours === undefined ? undefined : { text: ours, isForeign: true };
 }
 
-/** True if a type of FlatBuffers is a number or `bool`. */
+/** True if a name means a number type or `bool` in FlatBuffers. */
 export function isScalarType(type: string): boolean {
   return scalars.some(({ name }) => name === type);
 }
@@ -107,8 +107,8 @@ function mapOf(key: string, value: string): ForeignType | undefined {
 }
 
 /**
- * A type, marked as optional. A scalar with a question mark, `int?`, is not foreign by that alone; `isForeign` is true
- * for other ways to write an optional value.
+ * A type, marked as optional. `isForeign` says whether the optional form makes the type foreign: `int?` does not,
+ * `int | null` does. A type that is no scalar always becomes foreign. Undefined if the type is.
  */
 function optional(type: ForeignType | undefined, isForeign: boolean): ForeignType | undefined {
   return type && { ...type, isOptional: true, isForeign: isForeign || !isScalarType(type.text) };
@@ -118,14 +118,14 @@ function changed(type: ForeignType | undefined, change: Partial<ForeignType>): F
   return type && { ...type, ...change };
 }
 
-/** The type with a name whose parts `::` or dots separate; undefined if it has other colons. */
+/** The type for a name whose parts are separated by `::` or dots; undefined if the name has single colons. */
 function dotted(name: string): ForeignType | undefined {
   const text = name.replaceAll('::', '.').replace(/^\.?(?:std\.)?/, '');
   if (text.includes(':') || text === '') return undefined;
   return { text: typeWordMeant(text, 'field-type') ?? text, isForeign: name.includes('::') };
 }
 
-/** A number type of C in several words, such as `unsigned long`. */
+/** The FlatBuffers type for a C type in several words, such as `unsigned long`; undefined if the words mean no type. */
 function integerOfC(words: readonly string[]): string | undefined {
   if (words.length === 2 && words[0] === 'long' && words[1] === 'double') return 'double';
   const known = new Set(['unsigned', 'signed', 'char', 'short', 'int', 'long']);

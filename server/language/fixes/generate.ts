@@ -1,10 +1,13 @@
 // Offers to generate stale code again.
 import type { AnyFinding, Fix, FixContext } from './fix.ts';
 
-/** The command of an editor that generates the code of a schema, its argument. */
+/** The command of an editor that generates the code of a schema. Its argument is the URI of the schema. */
 const generateCommand = 'flatbuffers.generateCode';
 
-/** Offers the command of the editor's code lens, because the editor knows the targets of the schema. */
+/**
+ * Offers the command that also the editor's code lens runs, because the editor knows the targets of the schema. Offers
+ * nothing if the editor does not have the command.
+ */
 export function* generateAgain({ uri, commands }: FixContext, _: AnyFinding): Iterable<Fix> {
   if (!commands.includes(generateCommand)) return;
   const title = 'Generate';

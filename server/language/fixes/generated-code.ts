@@ -1,4 +1,4 @@
-// Fixes after which generated code compiles: other names, a namespace, fewer attributes and defaults, harmless comments.
+// Changes schemas so that generated code compiles: names, namespaces, attributes, defaults and comments.
 import type { CodeRemedy } from '../diagnostics/rule-codes.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { indexOfExport, isNamedDeclaration } from '../summary/summary.ts';
@@ -20,7 +20,7 @@ import {
 
 type CodeFinding = FindingWith<CodeRemedy>;
 
-/** Renames the marked type, member or namespace, or a namespace that it uses, through the whole workspace. */
+/** Renames the symbol that the remedy of a finding names, or else the symbol that the finding marks, in all files. */
 export function* otherGeneratedName(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const { remedy } = finding.data;
   if (remedy.kind !== 'rename' && !(remedy.kind === 'option' && remedy.orRename)) return;
@@ -40,7 +40,7 @@ export function* otherGeneratedName(context: FixContext, finding: CodeFinding): 
   }
 }
 
-/** Offers the first name that is free. */
+/** Offers the rename of a symbol to the first of some names for which a rename is possible. */
 function* firstRename(
   context: FixContext,
   symbol: TypeSymbol | MemberSymbol | NamespaceSymbol,
@@ -55,7 +55,11 @@ function* firstRename(
   }
 }
 
-/** The symbol that a finding marks, or the type in the vector that it marks. */
+/**
+ * The symbol that the remedy of a finding renames. If the remedy names a namespace or a member of a union, that
+ * namespace or the type of that member; otherwise the symbol that the finding marks. For a marked vector, the element
+ * type. Undefined if no symbol is there.
+ */
 function symbolToRename(context: FixContext, finding: CodeFinding): SchemaSymbol | undefined {
   const { remedy } = finding.data;
   if (remedy.kind === 'rename' && remedy.namespace !== undefined) return { kind: 'namespace', name: remedy.namespace };
@@ -65,7 +69,7 @@ function symbolToRename(context: FixContext, finding: CodeFinding): SchemaSymbol
   return marked?.kind === 'type' ? typeOfMember(context, marked, remedy.unionMember) : undefined;
 }
 
-/** The type of a member of a union. */
+/** The declared type of the member with an index in a union; undefined if the type is not a union or is not found. */
 function typeOfMember(
   { program, elaboration }: FixContext,
   { definition: { uri, declaration } }: TypeSymbol,
@@ -78,7 +82,7 @@ function typeOfMember(
   return definition && { kind: 'type', definition };
 }
 
-/** True if a union has the type as a member without a name of its own: JSON names the member. */
+/** True if a union of the closure has the type as a member without an alias, so that JSON data has the type's name. */
 function isUnnamedInUnion({ program, elaboration }: FixContext, { definition }: TypeSymbol): boolean {
   return elaboration.closure.files.some(({ uri }) =>
     (program.file(uri)?.summary.exports ?? []).some(
@@ -103,7 +107,10 @@ function newMemberName(symbol: MemberSymbol): string {
   return longer(nameOf(symbol), 'value');
 }
 
-/** A name with a word more, in the style of the name. Marks at its ends go away, because they are mostly the fault. */
+/**
+ * A name with another word at its end, in the style of the name: `fooBar` becomes `fooBarData`, `FOO` becomes
+ * `FOO_DATA`. Underscores at the ends of the name are removed, because they are mostly the fault.
+ */
 function longer(name: string, word: string): string {
   const bare = name.replace(/^_+|_+$/g, '');
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
@@ -112,7 +119,7 @@ function longer(name: string, word: string): string {
   return /[A-Z]/.test(bare) && !bare.includes('_') ? bare + capital : `${bare}_${word}`;
 }
 
-/** Puts the types of a file into a namespace of its name. */
+/** Puts the types of a file into a new namespace, named after the file: `shop`, or `shop_types` if `shop` is taken. */
 export function* ownNamespace(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   if (finding.data.remedy.kind !== 'namespace') return;
   const base = baseNameOf(context.uri)
@@ -129,14 +136,14 @@ export function* ownNamespace(context: FixContext, finding: CodeFinding): Iterab
   }
 }
 
-/** The part of generated code that goes with an attribute. */
+/** The effect on generated code if an attribute is removed, in words for the title of a fix. */
 const codeOfAttribute: Readonly<Record<string, string>> = {
   key: 'generated code then has no lookup by key',
   nested_flatbuffer: 'generated code then has no accessor for the table inside',
   required: 'generated code then no longer refuses buffers without it',
 };
 
-/** Removes the attribute for which the code does not compile. */
+/** Removes the attribute because of which generated code does not compile. */
 export function* withoutAttribute(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const { remedy } = finding.data;
   if (remedy.kind !== 'attribute') return;
@@ -147,7 +154,7 @@ export function* withoutAttribute(context: FixContext, finding: CodeFinding): It
   yield { title, edits: [attributeRemoval(context, { ...found, use, metadata: found.field.metadata })] };
 }
 
-/** Removes a text as a default, and writes a number with decimal digits. */
+/** Writes a default that is a hexadecimal float in decimal digits, or removes a default that is a string. */
 export function* plainDefault(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   if (finding.data.remedy.kind !== 'default') return;
   const found = fieldOf(context, finding);
@@ -163,7 +170,7 @@ export function* plainDefault(context: FixContext, finding: CodeFinding): Iterab
   }
 }
 
-/** A hexadecimal float in decimal digits; undefined for other texts, and for a number that has too many. */
+/** A hexadecimal float in decimal digits; undefined for other texts, more than 13 digits or an infinite number. */
 function decimalOf(text: string): string | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^([-+]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([-+]?[0-9]+)$/i.exec(text) ?? [];
@@ -175,8 +182,8 @@ function decimalOf(text: string): string | undefined {
 }
 
 /**
- * Changes the text in a comment that breaks generated code: a backslash at the end, a mark that ends the comment there,
- * or a wrong escape.
+ * Changes the text in a documentation comment that breaks generated code. In C++ and Rust, that is a backslash at the
+ * end; in other languages, `*` before `/`, a fourth slash, or a wrong escape such as `\u1`.
  */
 export function* harmlessComment(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const comment = context.text.slice(finding.start, finding.end);
@@ -200,7 +207,7 @@ export function* harmlessComment(context: FixContext, finding: CodeFinding): Ite
   yield { title, edits: parts.flatMap(({ starts }) => starts.map((start) => edit(context, at(start), ' '))) };
 }
 
-/** The places in a comment that a blank makes harmless. */
+/** The texts in a comment that a blank at `offset` makes harmless. `only` limits an entry to one language. */
 const blanks = [
   { pattern: /(?<=^[ \t]*\/\/\/)\//gm, offset: 0, shown: '/// /', only: undefined },
   { pattern: /(?<=(?:^|[^\\])(?:\\\\)*\\)u+(?!u|[0-9a-fA-F]{4})/g, offset: 0, shown: '\\ u', only: 'java' },

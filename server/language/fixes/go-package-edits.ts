@@ -22,7 +22,7 @@ import {
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
 
-/** Gives go_package and namespace the same last part, by a change of one of them. */
+/** Gives go_package and namespace the same last part, by a change of either. */
 export function* goPackageMismatch(
   context: FixContext,
   { data }: FindingWith<FindingData['namespace-go-package-mismatch']>,
@@ -37,7 +37,7 @@ export function* goPackageMismatch(
   if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
 }
 
-/** Writes the corrected text of the whole attribute. */
+/** Changes the whole text of an attribute to its correction. Offers nothing if the finding has no correction. */
 export function* goPackageText(context: FixContext, finding: FindingWith<CorrectedAttribute>): Iterable<Fix> {
   const { corrected } = finding.data;
   const found = declarationOf(context, finding);
@@ -51,7 +51,10 @@ export function* goPackageText(context: FixContext, finding: FindingWith<Correct
   };
 }
 
-/** Removes the alias, or makes it the last segment of the path. */
+/**
+ * Removes the alias of a go_package, or makes the alias the last segment of the path. If only one of the results ends
+ * like the namespace, offers only that one.
+ */
 export function* goPackageAlias(
   context: FixContext,
   { data }: FindingWith<FindingData['go-package-alias-root']>,
@@ -76,7 +79,7 @@ export function* goPackageDuplicate(context: FixContext, finding: AnyFinding): I
   yield { title: 'Remove this go_package', edits: [removal(context.file, found.index)], isPreferred: true };
 }
 
-/** Adds a go_package after the namespace. */
+/** Adds a go_package after the namespace, with the path of the finding or a path in the form of other files. */
 export function* goPackageMissing(
   context: FixContext,
   { data }: FindingWith<FindingData['go-package-missing']>,
@@ -88,7 +91,7 @@ export function* goPackageMissing(
   yield { title: `Add attribute "go_package=${path}"`, edits: [added], isPreferred: proposed !== undefined };
 }
 
-/** Gives two files of one namespace the same go_package: that of either file. */
+/** Gives two files of one namespace the same go_package: the path of the other file here, or this path there. */
 export function* oneGoPackage(
   context: FixContext,
   finding: FindingWith<FindingData['same-namespace-two-go-packages']>,
@@ -115,14 +118,14 @@ export function* oneGoPackage(
   };
 }
 
-/** Gives a file with a namespace of its own a go_package of its own. */
+/** Changes the last segment of a go_package to the last part of the file's namespace. */
 export function* ownGoPackage(context: FixContext): Iterable<Fix> {
   const { taken, namespace } = goFileOf(context.summary.exports);
   // If both namespaces have the same last part, the new path would clash too.
   if (taken) yield* changedPath(context, withLast(taken.path, '/', simpleNameOf(namespace)));
 }
 
-/** Changes the path in all files that share namespace and path with this one. */
+/** Changes the path of go_package in this file and in all files with the same namespace and the same path. */
 function* changedPathEverywhere(context: FixContext, path: string): Iterable<Fix> {
   const { program, uri } = context;
   const { taken, namespace } = goFileOf(context.summary.exports);
@@ -151,7 +154,7 @@ function* changedPath(context: FixContext, path: string): Iterable<Fix> {
   yield { title: `Change to "go_package=${path}"`, edits: [edit(context, span, path)] };
 }
 
-/** Changes the value of the attribute that trpc uses. */
+/** The edit that changes the value of the go_package that trpc uses. The file must have such a go_package. */
 function valueEdit(context: FixContext, value: string): FileEdit {
   const { taken } = goFileOf(context.summary.exports);
   const span: Span = taken
@@ -171,7 +174,7 @@ function isUsable(path: string): boolean {
   return attribute !== undefined && !attribute.problem && attribute.alias === undefined;
 }
 
-/** A path for a namespace in the form of other files of the workspace, or an example. */
+/** An import path for a namespace, in the form of the other files of the workspace, or else as `example.com/app`. */
 function pathLike({ program, uri }: FixContext, namespace: string): string {
   const others = [...program.files].flatMap((file) => {
     const closure = file.uri === uri ? undefined : program.closure(file.uri);

@@ -41,7 +41,7 @@ function isRefused({ code, level }: AnyFinding): boolean {
   return rule?.family === 'flatc' && rule.level === 'error' && (level ?? 'error') === 'error';
 }
 
-/** Accepts a change that a comparison with an older version found. */
+/** Accepts a breaking change against an older version by a comment on the line of the finding. */
 export function* accepting(context: FixContext, finding: Silenced): Iterable<Fix> {
   const { code, start } = finding;
   if (code === 'unused-ignore' || (context.text.startsWith('\ufeff') && start <= 1)) return;
@@ -58,8 +58,9 @@ const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
 };
 
 /**
- * A comment at the end of the line, or an addition to the comment there. The line above gets the comment if the line
- * ends in documentation or in a string. Undefined if the line is empty or begins inside a comment.
+ * The edit that adds a code to the comment about a line, or adds such a comment at the end of the line. If the line
+ * ends inside documentation, a block comment or a string, the comment gets a line of its own above. Undefined if the
+ * line is empty, or if it begins inside a block comment and the comment would need the line above.
  */
 function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): FileEdit | undefined {
   const { text } = context;
@@ -88,7 +89,8 @@ function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: Ig
 }
 
 /**
- * The kind of the comment around an offset, or of a string that its line does not close; undefined if there is neither.
+ * The kind of the comment around an offset, or `string` if the line has an unclosed string before the offset; undefined
+ * if the offset is in neither.
  */
 function commentAround(text: string, offset: number): 'line' | 'documentation' | 'block' | 'string' | undefined {
   const before = text.slice(0, offset);
@@ -107,7 +109,7 @@ function isClosed(comment: string): boolean {
   return comment.length >= 4 && comment.endsWith('*/');
 }
 
-/** A comment in the first line of the file. If there is one already, the code is added to its list. */
+/** The edit that adds a code to a comment `fbs-ignore-file` in the first line, or adds such a comment there. */
 function ignoreInFile(context: FixContext, code: string): FileEdit {
   const { text } = context;
   const list = /^\ufeff?\/\/+[ \t]*fbs-ignore-file:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/.exec(text);
@@ -122,7 +124,7 @@ function inserted(context: FixContext, offset: number, text: string): FileEdit {
   return edit(context, { start: offset, end: offset }, text);
 }
 
-/** Removes a code from its list, and with the last code the whole comment. */
+/** Removes a code from the list of a comment, and with the last code the whole comment. */
 export function* unusedIgnore(context: FixContext, finding: Span): Iterable<Fix> {
   const { text } = context;
   const code = text.slice(finding.start, finding.end);

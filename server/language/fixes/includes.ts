@@ -20,8 +20,8 @@ import { likeFiles, stemOf } from './like-files.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /**
- * Changes the include to a known file, adds an include path, or creates a file where flatc looks first. An include of a
- * file that is already included can be removed.
+ * Adds an include path, changes the include to the path of a known file with the same or a similar name, or creates the
+ * file where flatc looks first. If the file with that name is already included, offers to remove the include.
  */
 export function* includeNotFound(
   context: FixContext,
@@ -50,10 +50,13 @@ export function* includeNotFound(
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
 }
 
-/** The command of an editor that adds a folder, its argument, to the setting `flatbuffers.includePaths`. */
+/** The command of an editor that adds a folder to `flatbuffers.includePaths`. Its argument is the URI of the folder. */
 export const addIncludePathCommand = 'flatbuffers.addIncludePath';
 
-/** The folders in which flatc would find one of some files by the path as written, those that a build uses first. */
+/**
+ * The folders that, as an include path, would lead flatc from the path as written to one of the targets; folders that a
+ * build uses come first. Empty if the editor has no command to add an include path.
+ */
 function foldersFor(context: FixContext, path: string, targets: readonly string[]): readonly string[] {
   const { program, uri, root, commands } = context;
   if (!commands.includes(addIncludePathCommand)) return [];
@@ -70,7 +73,7 @@ function foldersFor(context: FixContext, path: string, targets: readonly string[
   return [...new Set(folders)].sort((left, right) => isUsed(right) - isUsed(left)).slice(0, mostPaths);
 }
 
-/** Adds the include path by which trpc too finds a file beside the including file. */
+/** Adds the include path by which trpc, too, finds a file that flatc finds in the folder of the including file. */
 export function* includePathForTrpc(
   context: FixContext,
   { data }: FindingWith<FindingData['include-nested-relative']>,
@@ -81,14 +84,14 @@ export function* includePathForTrpc(
   }
 }
 
-/** The folder from which a path leads down to a file; undefined if there is none. */
+/** The folder from which a path leads down to a file; undefined if the path is not the end of the file's URI. */
 function folderAbove(target: string, path: string): string | undefined {
   const depth = path.split('/').length;
   const folder = target.split('/').slice(0, -depth).join('/');
   return joinPath(folder, path) === target && !path.startsWith('/') ? folder : undefined;
 }
 
-/** Sets the folder of the build in which an include was found. */
+/** Adds the build's folder in which an include was found to the include paths, or changes the path of the include. */
 export function* inferredInclude(
   context: FixContext,
   finding: FindingWith<FindingData['include-inferred']>,
@@ -100,7 +103,7 @@ export function* inferredInclude(
   if (path !== undefined) yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)] };
 }
 
-/** The place at which a build uses a folder, such as `CMakeLists.txt:12`; undefined if no build does. */
+/** The place at which a build uses an include folder, such as `CMakeLists.txt:12`; undefined if no build uses it. */
 function useOf({ program }: FixContext, folder: string): string | undefined {
   const used = allInferredFolders(program.builds ?? []).find(({ uri }) => uri === folder);
   return used && `${program.display(used.source.uri)}:${used.source.line}`;
@@ -116,7 +119,7 @@ function includePath(context: FixContext, folder: string, isPreferred: boolean):
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 
-/** True if a path would lead to a new file at a place. */
+/** True if flatc would find some file by a path in this file, if there were a new file at a place. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
   const existence = (other: string) => (other === place ? 'file' : program.existence(other));
   return resolveInclude(path, uri, root, program.settings.of(root).includePaths, existence).outcome === 'found';
@@ -124,7 +127,7 @@ function wouldBeFound({ program, uri, root }: FixContext, path: string, place: s
 
 const mostPaths = 4;
 
-/** Changes an include of a directory to the path of a file in that directory. */
+/** Changes an include of a directory `a` to the path of a known file in that directory, or of `a.fbs` beside it. */
 export function* includeDirectory(
   context: FixContext,
   finding: FindingWith<FindingData['include-directory']>,
@@ -140,7 +143,7 @@ export function* includeDirectory(
   }
 }
 
-/** Moves an include after those at the start of the file. */
+/** Moves an include to the end of the includes at the start of the file. */
 export function* includeLate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
@@ -167,20 +170,23 @@ export function* unusedInclude(context: FixContext, finding: AnyFinding): Iterab
   yield { title: 'Remove unused include', edits, isPreferred: true, isOptional: true };
 }
 
-/** Removes an include of the file itself; in other cycles a person has to choose the include. */
+/** Removes an include of the file itself. Offers nothing for other cycles: a person has to choose the include. */
 export function* selfInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const own = includesOf(context).find(({ index }) => index === found?.index);
   if (own?.file === context.uri) yield* includeRemoval(context, finding);
 }
 
-/** A path, and the root through which the present path is wrong, if that is another file. */
+/** A better path; undefined if none is known. `root` is the root in which the present path is wrong, if another one. */
 interface CorrectedPath {
   readonly corrected: string | undefined;
   readonly root?: string;
 }
 
-/** Writes the proposed path of a finding, if flatc finds the same file by it. */
+/**
+ * Changes the path of an include to the corrected one. If the file has an include with that path already, removes the
+ * include of the finding instead. Offers nothing if flatc does not find the same file by the corrected path.
+ */
 export function* correctedPath(context: FixContext, finding: FindingWith<CorrectedPath>): Iterable<Fix> {
   const { corrected } = finding.data;
   if (corrected === undefined || !leadsToSame(context, finding, corrected)) return;
@@ -191,7 +197,7 @@ export function* correctedPath(context: FixContext, finding: FindingWith<Correct
   yield { title: `Change to "${corrected}"`, edits: [pathEdit(context, finding, corrected)], isPreferred: true };
 }
 
-/** Changes an absolute path to one that is relative to this file or to an include path. */
+/** Changes an absolute path to a path from the folder of this file or from an include path. */
 export function* relativeInclude(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const target = targetOf(context, finding);
   const path = target === undefined ? undefined : pathFrom(context, target);
@@ -209,7 +215,7 @@ function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[
   return elaboration.closure.file(uri)?.includes ?? [];
 }
 
-/** The file that the include of a finding leads to. */
+/** The file that the include of a finding leads to; undefined if it was not found. */
 function targetOf(context: FixContext, finding: AnyFinding): string | undefined {
   const index = declarationOf(context, finding)?.index;
   return includesOf(context).find((include) => include.index === index)?.file;
@@ -226,13 +232,16 @@ function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, p
   return target !== undefined && found.uri === target;
 }
 
-/** Replaces the path, and keeps the kind of quotes. */
+/** The edit that replaces the quoted path at a finding, and keeps the kind of quotes. */
 function pathEdit(context: FixContext, finding: AnyFinding, path: string) {
   const quote = context.text[finding.start] === "'" ? "'" : '"';
   return edit(context, finding, `${quote}${path}${quote}`);
 }
 
-/** A schema that declares the tables missing in this file, in its namespace; it must not be empty. */
+/**
+ * The text of a new schema with the last namespace of this file and a table for each name that this file does not find.
+ * Without such names and a namespace, a table with the name of the new file, because a schema must not be empty.
+ */
 function newSchema(context: FixContext, uri: string): string {
   const { summary, elaborated } = context;
   const lineBreak = lineBreakOf(context.text);
@@ -253,7 +262,7 @@ function newSchema(context: FixContext, uri: string): string {
   return `${statements.join(lineBreak.repeat(2))}${lineBreak}`;
 }
 
-/** The index after the includes at the beginning of a file. */
+/** The index of the first declaration after the includes at the beginning of a file. */
 function endOfIncludes(declarations: readonly DeclarationSummary[]): number {
   const first = declarations.findIndex(({ kind }) => kind !== 'include' && kind !== 'native_include');
   return first < 0 ? declarations.length : first;

@@ -1,4 +1,4 @@
-// Answers a finding with its quick fixes.
+// Finds the quick fixes for a finding by its code.
 import type { Finding, FindingOf } from '../diagnostics/finding.ts';
 import type { DataCode, FindingData } from '../diagnostics/rule-codes.ts';
 import { declarationOf, type Fix, type FixContext, type FixFinding } from './fix.ts';
@@ -9,8 +9,8 @@ import { isReadable } from './readable.ts';
 export const fixableCodes: ReadonlySet<string> = new Set([...Object.keys(fixes), ...Object.keys(fixesOfWhole)]);
 
 /**
- * The fixes of a finding, the likeliest first, while there is effort left. Some callers want only those that may be
- * preferred.
+ * The fixes of a finding, the likeliest first. Empty once the effort of the context is spent. With `preferable`, fixes
+ * of `neverPreferred` are not computed.
  */
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
   // A fix may read its whole declaration, and look at every other one.
@@ -37,7 +37,7 @@ function distinct(all: readonly Fix[]): readonly Fix[] {
 
 type IsAsked = (fix: FixFinding<never>) => boolean;
 
-/** The fixes of a list for a finding; undefined if it has none for the finding's code. */
+/** The fixes that a list of fixes gives for a finding; undefined if the list has no entry for the finding's code. */
 function offered(list: Fixes, context: FixContext, finding: Finding, isAsked: IsAsked): readonly Fix[] | undefined {
   if (finding.data !== undefined) return offeredForData(list, context, finding, isAsked);
   return list[finding.code]?.filter(isAsked).flatMap((fix) => [...fix(context, { ...finding, data: undefined })]);

@@ -14,23 +14,23 @@ import {
 import { declarationOf, edit, type FileEdit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
-/** The declaration that contains a finding, if it has a name. */
+/** A type or service that contains a finding. */
 export interface FoundNamed extends FoundDeclaration {
   readonly declaration: NamedDeclarationSummary;
 }
 
-/** The type or service that contains a finding. */
+/** The type or service that contains a finding; undefined if the finding is in another statement. */
 export function namedDeclarationOf(context: FixContext, finding: Span): FoundNamed | undefined {
   const found = declarationOf(context, finding);
   return found && isNamedDeclaration(found.declaration) ? { ...found, declaration: found.declaration } : undefined;
 }
 
-/** The field that a finding is in. */
+/** A field that contains a finding, with its declaration. */
 export interface FoundField extends FoundNamed {
   readonly field: FieldSummary;
 }
 
-/** The field of a table or struct that contains a finding. */
+/** The field of a table or struct that contains a finding; undefined if the finding is in no field. */
 export function fieldOf(context: FixContext, finding: Span): FoundField | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found || !('fields' in found.declaration)) return undefined;
@@ -38,13 +38,13 @@ export function fieldOf(context: FixContext, finding: Span): FoundField | undefi
   return field && { ...found, field };
 }
 
-/** The attribute that a finding is in, and all attributes in the same parentheses. */
+/** An attribute that contains a finding, and all attributes in the same parentheses. */
 interface FoundAttribute extends FoundNamed {
   readonly use: AttributeSummary;
   readonly metadata: readonly AttributeSummary[];
 }
 
-/** The attribute at a finding, of a declaration or of one of its members. */
+/** The attribute of a type or service, or of a member, that contains a finding; undefined if no attribute does. */
 export function attributeOf(context: FixContext, finding: Span): FoundAttribute | undefined {
   const found = namedDeclarationOf(context, finding);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ export function attributeOf(context: FixContext, finding: Span): FoundAttribute 
   return undefined;
 }
 
-/** Removes an attribute, and with the last one the parentheses. */
+/** The edit that removes an attribute with its comma, or with the parentheses if no other attribute is in them. */
 export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): FileEdit {
   const { text } = context;
   const index = metadata.indexOf(use);
@@ -72,7 +72,10 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
   return edit(context, { start: span.start - open.length, end: span.end + close.length }, kept);
 }
 
-/** The parenthesis at the end of a text, with the blanks before it, and with blanks and comments after it. */
+/**
+ * The opening parenthesis at the end of a text, with the spaces before it and the blanks and comments after it. Empty
+ * if the last token of the text is not an opening parenthesis.
+ */
 function openingBefore(text: string): string {
   let start = text.length;
   for (let token = readToken(text, 0); token.kind !== 'end'; token = readToken(text, token.end)) {
@@ -81,7 +84,7 @@ function openingBefore(text: string): string {
   return text.slice(start);
 }
 
-/** Adds an attribute before the others, or in new parentheses at `end`, an offset in the declaration. */
+/** The edit that adds an attribute before the others, or in new parentheses at `end`, an offset in the declaration. */
 export function attributeAddition(
   context: FixContext,
   { start }: Pick<FoundDeclaration, 'start'>,
@@ -94,12 +97,12 @@ export function attributeAddition(
   return edit(context, { start: at, end: at }, first ? `${text}, ` : ` (${text})`);
 }
 
-/** The offset at which the attributes of a field would begin: after its default or type. */
+/** The offset in the declaration at which the attributes of a field would begin: after its default or type. */
 export function endOfValue({ defaultValue, type, name }: FieldSummary): number {
   return (defaultValue ?? type ?? name).end;
 }
 
-/** Removes the default of a field. */
+/** The edit that removes the default of a field with its `=`; undefined if the field has no default. */
 export function defaultRemoval(context: FixContext, { field, ...found }: FoundField): FileEdit | undefined {
   const { type, defaultValue } = field;
   return type && defaultValue && edit(context, inFile(found, { start: type.end, end: defaultValue.end }), '');

@@ -4,7 +4,10 @@ import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inF
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';
 
-/** Renames to snake_case. It is never preferred, because JSON data and all code that uses the field change too. */
+/**
+ * Changes the name of a field to snake_case. The fix is never preferred, because JSON data and all code that uses the
+ * field change too. Offers nothing if the new name is taken.
+ */
 export function* snakeCaseName(
   context: FixContext,
   finding: FindingWith<{ readonly suggestion: string }>,
@@ -16,7 +19,7 @@ export function* snakeCaseName(
   yield { title, edits: [edit(context, finding, suggestion)] };
 }
 
-/** Gives a member a name that no other member has. */
+/** Gives a member a name that no other member has, by a number at its end, such as `hp2`. */
 export function* otherName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const written = context.text.slice(finding.start, finding.end);
@@ -25,7 +28,7 @@ export function* otherName(context: FixContext, finding: AnyFinding): Iterable<F
   yield { title: `Rename to ${name}`, edits: [edit(context, finding, name)] };
 }
 
-/** Renames one of two equal members, or removes it. */
+/** Renames the second of two members with the same name, or removes that member. */
 export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* otherName(context, finding);
   const found = namedDeclarationOf(context, finding);
@@ -40,14 +43,17 @@ export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Ite
   yield { title: `Remove ${member.name.text}`, edits: [edit(context, whole, '')] };
 }
 
-/** True if a name is that of another member, or of a function that is generated for one. */
+/**
+ * True if a member has a name, or the name with `_type`. Also true if a function that is generated for a member may
+ * have the name, such as `hp_length`.
+ */
 function isTaken({ declaration }: FoundNamed, name: string): boolean {
   const names = new Set(membersOf(declaration).map((member) => member.name.text));
   const owner = /^(.+?)_(?:type|length|byte_vector)$/.exec(name)?.[1];
   return names.has(name) || names.has(`${name}_type`) || (owner !== undefined && names.has(owner));
 }
 
-/** The name with the first number that makes it unique. */
+/** The name with the first number from 2 on with which no member has it. */
 function freeName(found: FoundNamed, name: string): string {
   for (let number = 2; ; number++) if (!isTaken(found, name + number)) return name + number;
 }

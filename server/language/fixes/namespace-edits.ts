@@ -1,4 +1,4 @@
-// Changes the namespace of a file, and the qualified names elsewhere that contain it.
+// Changes the namespace of a file, and the qualified names in this and other files that contain the namespace.
 
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
@@ -7,7 +7,10 @@ import { namespaceOf, namespaceStatement } from '../vocabulary/dotted-names.ts';
 import { edit, type FileEdit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
-/** Adds a namespace to a file without one, as its go_package suggests. */
+/**
+ * Adds the namespace of a finding to a file without a namespace, and puts it before the names of the file's types in
+ * other files. Offers nothing if the finding proposes none or the file has a namespace.
+ */
 export function* namespaceMissing(
   context: FixContext,
   { data }: FindingWith<{ readonly namespace: string | undefined }>,
@@ -27,8 +30,9 @@ export function* namespaceMissing(
 }
 
 /**
- * The edits that change the last part of a namespace, in its statement and in the names that contain it. Undefined if
- * other files share the namespace, or if a name cannot be changed.
+ * The edits that change the last part of a namespace, in the statement at an index and in the dotted names of types
+ * that contain the namespace. Undefined if there is no namespace at the index, if another file has the namespace, or if
+ * the new namespace exists already. Also undefined if the parts of a dotted name are unknown.
  */
 export function renamedNamespace(context: FixContext, index: number, last: string): readonly FileEdit[] | undefined {
   const { program, summary, uri } = context;

@@ -1,4 +1,4 @@
-// Moves declarations out of the body of a table or struct: in other languages, such as Protocol Buffers, they may be there.
+// Moves declarations out of the body of a table or struct, where languages such as Protocol Buffers allow them.
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { startOfLine } from '../lines.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
@@ -12,8 +12,9 @@ const kinds: ReadonlySet<string> = new Set(['table', 'struct', 'enum', 'union'])
 const mostMoved = 50;
 
 /**
- * The attempt that moves every declaration in the body of a table or struct above it; undefined if the body has none, or
- * is not closed after them, as while someone types above other declarations.
+ * The attempt that moves every declaration in the body of a table or struct above that table or struct. Undefined if
+ * the body has none, if a declaration in it is broken or of another kind, or if the body is not closed after them, as
+ * while someone types above other declarations.
  */
 export function nestedDeclarations(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const { file, summary } = context;
@@ -43,7 +44,7 @@ export function nestedDeclarations(context: FixContext, finding: AnyFinding): At
   return { title: `${title}${more}`, edits: [added, ...removed], isSure: true, reveals: true, readsUpTo: end + 1 };
 }
 
-/** The offset of the brace that closes a body, from an offset in it; undefined if none does. */
+/** The offset of the brace that closes the body around an offset; undefined if there is none or the effort is spent. */
 function endOfBody(context: FixContext, from: number): number | undefined {
   let depth = 0;
   for (let token = readToken(context.text, from); token.kind !== 'end'; token = readToken(context.text, token.end)) {
@@ -54,13 +55,13 @@ function endOfBody(context: FixContext, from: number): number | undefined {
   return undefined;
 }
 
-/** The blanks before a declaration on the first line of it that is not empty. */
+/** The text before a declaration on its first line that is not empty: normally the blanks of its indentation. */
 function indentOf(text: string, { start, end }: FileEdit): string {
   const first = start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
   return text.slice(startOfLine(text, first), first);
 }
 
-/** A text with that many fewer blanks at the start of each line. */
+/** A text without an indentation at the start of each line that begins with the indentation. */
 function withoutIndent(text: string, indent: string): string {
   if (!/^[ \t]+$/.test(indent)) return text;
   return text.replace(/^[ \t]+/gm, (blanks) => (blanks.startsWith(indent) ? blanks.slice(indent.length) : blanks));

@@ -13,8 +13,9 @@ import { edit, type Fix, type FixContext, type FoundDeclaration } from './fix.ts
 import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
 
 /**
- * Declares the missing name, as each kind that flatc accepts there. The declaration comes after the one that uses it,
- * or before the first use if flatc must know it earlier.
+ * Declares a missing name as a table, struct or enum: one fix for each of the kinds that all uses of the name in the
+ * file allow. The new declaration comes after the declaration with the use, or before the first use if flatc must know
+ * the name earlier. Offers nothing for the name of a built-in type or of a field.
  */
 export function* newDeclarations(
   context: FixContext,
@@ -47,7 +48,7 @@ export function* newDeclarations(
   }
 }
 
-/** The fields of the file with a name as their type, as its element, or as their own name. */
+/** The fields of the file whose type, element type or own name is a given name. */
 function usesIn({ summary }: FixContext, name: string): readonly FieldSummary[] {
   return summary.declarations.flatMap((declaration) =>
     'fields' in declaration
@@ -67,7 +68,10 @@ function takesStruct({ metadata, defaultValue }: FieldSummary): boolean {
   return !defaultValue && metadata.every(({ name }) => harmless.has(name.text) || name.text === 'required');
 }
 
-/** The members that an enum needs for the defaults of its fields, at least one; undefined if an enum is impossible. */
+/**
+ * The members that a new enum needs for the defaults of its fields, at least `None`. Undefined if the type cannot be an
+ * enum: a field has another kind of default, or an attribute that an enum cannot have.
+ */
 function membersFor(uses: readonly FieldSummary[], enumName: string): readonly string[] | undefined {
   const members = new Set<string>();
   for (const { metadata, defaultValue } of uses) {
@@ -82,8 +86,9 @@ function membersFor(uses: readonly FieldSummary[], enumName: string): readonly s
 }
 
 /**
- * The edit that adds a declaration after the one that uses it, or before the first one that does. Undefined if the
- * previous declaration is broken, because it may continue, or if another namespace applies.
+ * The edit that adds a declaration after the declaration with the finding, or with `isAbove` before the first that
+ * names the new one. Undefined if the declaration before the new one is broken, because it may continue, or if another
+ * namespace applies at the place above.
  */
 function placed(context: FixContext, found: FoundDeclaration, text: string, isAbove: boolean) {
   const { file, summary, elaborated } = context;
@@ -103,7 +108,9 @@ function placed(context: FixContext, found: FoundDeclaration, text: string, isAb
   return [edit(context, { start, end: start }, `${text}${lineBreak.repeat(2)}`)];
 }
 
-/** True if new names clash for trpc, which joins the enum values and all namespaces of a file. */
+/**
+ * True if new names are taken in the file by the rules of trpc, which joins enum values and all namespaces of a file.
+ */
 function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, names: readonly string[]): boolean {
   const isTaken = summary.declarations.some(
     (declaration) =>
@@ -114,7 +121,7 @@ function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, name
   return isTaken && usesTrpc(program, elaboration.closure, uri);
 }
 
-/** True if a name is a built-in type or looks like one. */
+/** True if a name is a built-in type or looks like a built-in type, as `int128` does. */
 function isWord(name: string): boolean {
   if (/^(?:u?int|float)\d+$/.test(name)) return true;
   return name === stringType.name || scalars.some((scalar) => scalar.name === name);

@@ -9,12 +9,12 @@ import { type Child, levelsAround, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 import { edit, type FileEdit, type FixContext } from './fix.ts';
 
-/** The object in the file of a finding. */
+/** The data object in the file of a finding; undefined if the file has no object that can be edited. */
 export function objectOf({ program, elaboration, file }: FixContext): ObjectAtEnd | undefined {
   return editedObject(program, elaboration, file);
 }
 
-/** The object or list whose bracket is at an offset. */
+/** The object or list whose opening bracket is at an offset; undefined if no bracket is there. */
 export function levelAt(object: ObjectAtEnd, offset: number): Level | undefined {
   return levelsAround(object, offset + 1).findLast(({ node }) => node.start === offset && node.kind !== 'value');
 }
@@ -48,7 +48,10 @@ export function partsOf(node: ObjectSeries): readonly Span[] {
   return node.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
 }
 
-/** The style of keys in an object or, if it is empty, in the objects around it. */
+/**
+ * The style of keys in an object or, if the object is empty, in the nearest object around it with a key. Keys are
+ * quoted with `strictJson`, and if there is no key anywhere around.
+ */
 export function styleIn(object: ObjectAtEnd, { node }: Level): KeyStyle {
   if (object.context.options.strictJson) return { isBare: false };
   const around = levelsAround(object, node.start + 1).map((level) => level.node);
@@ -60,7 +63,7 @@ export function styleIn(object: ObjectAtEnd, { node }: Level): KeyStyle {
   return { isBare: false };
 }
 
-/** Adds parts at the end of an object or list: on lines of their own if its last part begins a line. */
+/** The edit that adds parts at the end of an object or list: on lines of their own if the last part begins a line. */
 export function appended(context: FixContext, node: ObjectSeries, texts: readonly string[]): FileEdit {
   const { text } = context;
   const last = partsOf(node).at(-1);
@@ -82,14 +85,14 @@ export function appended(context: FixContext, node: ObjectSeries, texts: readonl
   return edit(context, { start: last.end, end: last.end }, added.map((each) => `,${each}`).join(''));
 }
 
-/** Puts an entry before another one: on a line of its own if the other entry begins a line. */
+/** The edit that puts an entry before another one: on a line of its own if the other entry begins a line. */
 export function insertedBefore(context: FixContext, { start }: Span, written: string): FileEdit {
   const { text } = context;
   const separator = beginsLine(text, start) ? `\n${indentationAt(text, start)}` : ' ';
   return edit(context, { start, end: start }, `${written},${separator}`);
 }
 
-/** Removes an entry or item with its comma; comments stay. */
+/** The edits that remove the entry or item at an index, with its comma; comments stay. */
 export function removed(context: FixContext, node: ObjectSeries, index: number): readonly FileEdit[] {
   const { text } = context;
   const parts = partsOf(node);
@@ -115,7 +118,7 @@ function commaBetween(text: string, from: number, to: number): Span | undefined 
   return at < 0 ? undefined : { start: from + at, end: from + at + 1 };
 }
 
-/** A span with its whole lines if no other text is on them, otherwise with the blanks after it. */
+/** A span widened to whole lines if no other text is on its lines, otherwise to the blanks after the span. */
 function wholeLine(text: string, { start, end }: Span): Span {
   const blanks = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
   const lineEnd = /^(?:\r\n|\r|\n)/.exec(text.slice(end + blanks))?.[0].length ?? 0;
@@ -130,7 +133,7 @@ function beginsLine(text: string, offset: number): boolean {
   return text.slice(startOfLine(text, offset), offset).trim() === '';
 }
 
-/** The blanks at the start of the line of an offset. */
+/** The blanks at the start of the line of an offset, at most up to the offset. */
 function indentationAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(startOfLine(text, offset), offset))?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-// Fixes unions in data and in the object at the end of a schema: each needs its type, which comes before its value.
+// Fixes unions in data and in the object at the end of a schema. The type of a union must come before its value.
 import type { ObjectFields } from '../diagnostics/rule-codes.ts';
 import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import { type KeyStyle, keyParts, membersIn, plainText, shapeParts } from '../root-object/object-text.ts';
@@ -10,8 +10,8 @@ import type { FindingWith, Fix, FixContext } from './fix.ts';
 import { childAt, type Found, insertedBefore, objectOf, partsOf, removed, styleIn } from './object-edits.ts';
 
 /**
- * Puts the type of a union, or the types of a vector, before its value. An existing type is moved, otherwise one that
- * fits is added.
+ * Puts the type of a union, or the types of a vector of unions, before the value. Moves an entry for the type that
+ * comes later, or adds such an entry with the members that fit the value.
  */
 export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
@@ -50,7 +50,9 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
 
 const mostOffered = 6;
 
-/** Puts the type that misleads flatc before its own value. */
+/**
+ * Moves the entry for the type of another union, by which flatc misreads a value, to right before that union's value.
+ */
 export function* otherUnionType(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
   const found = object && childAt(object, finding);
@@ -68,7 +70,10 @@ export function isUnion({ type }: ObjectField): boolean {
   return type?.element === 'union' && type.shape === 'plain';
 }
 
-/** A union with its type, or the value alone if the type is set. Undefined if it cannot have a value. */
+/**
+ * The entries for a union as text: its type with the first member and an empty value, or the value alone if the type is
+ * set. Undefined if the union has no known member, or if the type that is set is unknown.
+ */
 export function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
   const { node, meaning } = level;
   if (node.kind !== 'object' || !meaning.shape || !field.type) return undefined;
@@ -87,7 +92,9 @@ export function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField
   return `${write(type.name, `"${first.name}"`)}, ${write(field.name, value)}`;
 }
 
-/** True if the value of a union can be one of its members: it has all required fields, and no other ones. */
+/**
+ * True if a value can be a member of a union: it has all required fields of the member's type, and no unknown field.
+ */
 function fits(object: ObjectAtEnd, { meaning }: Level, type: ObjectField, member: string, node: ObjectNode): boolean {
   const found = type.type && typeOfMember(object, type.type, member);
   if (found === 'string') return node.kind === 'value' && node.value.kind === 'string';
@@ -99,7 +106,7 @@ function fits(object: ObjectAtEnd, { meaning }: Level, type: ObjectField, member
   return isWhole && [...set].every((name) => shape.byName.has(name));
 }
 
-/** Puts an entry right before another one. */
+/** The edits that move the entry at an index right before another entry; empty if one of the entries does not exist. */
 function moved(context: FixContext, { parent: { node } }: Found, from: number, before: number) {
   const parts = partsOf(node);
   const [part, place] = [parts[from], parts[before]];

@@ -1,5 +1,5 @@
-// Fixes data and the object at the end of a schema: missing keys are added with a value, superfluous ones removed, and values
-// rewritten.
+// Fixes data and the object at the end of a schema: adds missing keys with a value, removes superfluous keys, and
+// rewrites values.
 import type { Candidates, ObjectFields } from '../diagnostics/rule-codes.ts';
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
@@ -14,7 +14,7 @@ import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } fr
 import { appended, childAt, levelAt, objectOf, removed, styleIn } from './object-edits.ts';
 import { isUnion, unionValue } from './object-unions.ts';
 
-/** Adds the fields that a table requires or a struct lacks. */
+/** Adds the missing fields that a finding names with empty values, or all missing required fields of a table. */
 export function* missingFields(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const { fields: names } = finding.data;
   const object = objectOf(context);
@@ -44,7 +44,7 @@ export function* missingFields(context: FixContext, finding: FindingWith<ObjectF
   yield { title, edits: [appended(context, level.node, texts(own))], isPreferred: !isAll };
 }
 
-/** Writes the empty value of a required field in place of its null, which flatc reads as nothing. */
+/** Changes the `null` of a required field to an empty value, because flatc takes `null` for a missing field. */
 export function* valueForNull(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   if (finding.data.fields.length > 0) return;
   const object = objectOf(context);
@@ -69,7 +69,7 @@ export function* valueForNull(context: FixContext, finding: FindingWith<ObjectFi
 
 const longestTitle = 40;
 
-/** Removes a key that the table does not have, or that is there already. */
+/** Removes a key with its value: the table has no such field, or the key is there already or is not needed. */
 export function* superfluousKey(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const object = objectOf(context);
   const found = object && childAt(object, finding);
@@ -80,7 +80,7 @@ export function* superfluousKey(context: FixContext, finding: AnyFinding): Itera
   yield { title, edits: removed(context, found.parent.node, found.index) };
 }
 
-/** Offers other forms of a value that its field accepts. */
+/** Changes a value to a form that its field accepts, as `hp` to `"hp"` for a string; or removes a `null`. */
 export function* valueForms(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   if (finding.data.candidates.length > 0) return;
   const object = objectOf(context);
@@ -148,7 +148,7 @@ function wholeNumber(
   return min !== undefined && max !== undefined && whole >= min && whole <= max ? `${whole}` : undefined;
 }
 
-/** Quotes around a word that is hashed. */
+/** Puts quotes around a word of which flatc stores the hash. */
 export function* quotedWord(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const word = `"${context.text.slice(finding.start, finding.end)}"`;
   yield { title: `Change to ${word}`, edits: [edit(context, finding, word)], isPreferred: true };
@@ -160,14 +160,14 @@ export function* bareNumber(context: FixContext, finding: AnyFinding): Iterable<
   yield { title: `Change to ${number}`, edits: [edit(context, finding, number)], isPreferred: true };
 }
 
-/** Writes a number of a FlexBuffer in decimal digits, if these can hold it. */
+/** Writes a number of a FlexBuffer in decimal digits. Offers nothing if the number does not fit 64 bits with a sign. */
 export function* decimalNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const number = integerOf(context.text.slice(finding.start, finding.end));
   if (number === undefined || BigInt.asIntN(64, number) !== number) return;
   yield { title: `Change to ${number}`, edits: [edit(context, finding, `${number}`)], isPreferred: true };
 }
 
-/** Writes the form that --strict-json requires: quotes around names, and no last comma. */
+/** Changes data to the form that `--strict-json` requires: puts quotes around a name, or removes a last comma. */
 export function* strictForm(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const object = objectOf(context);
   if (!object) return;

@@ -1,10 +1,12 @@
-// Decides whether the summary of a place is reliable: around a syntax error it is a guess.
+// Decides whether the summary of a place is reliable: around a syntax error, the summary is a guess.
 
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { contains, isNamedDeclaration, membersOf, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
-/** True if the member that contains a finding, or the head of its declaration, has no syntax error. */
+/**
+ * True if no syntax error is in the member that contains a finding or, if no member does, in its declaration's head.
+ */
 export function isReadable(context: FixContext, finding: Span): boolean {
   const found = declarationOf(context, finding);
   if (!found?.declaration.isBroken) return true;

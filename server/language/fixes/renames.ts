@@ -13,21 +13,27 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 
-/** Renames a type in the style that trpc and Go use; a field or method gets a number after its name. */
+/**
+ * Renames a type to the name that trpc gives its Go type, such as `HelloReq` for `hello_req`. A field or method loses
+ * underscores at its start, or gets a number at its end.
+ */
 export function* goName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* memberName(context, symbol);
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** Renames a declaration that has a word reserved by trpc: another style for a type, a `_` at the end for a member. */
+/**
+ * Renames a declaration that has a reserved word of trpc as its name: `table` to `Table` for a type, `table_` for a
+ * member.
+ */
 export function* otherThanKeyword(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* renamed(context, symbol, `${nameOf(symbol)}_`);
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** Puts the name of the enum before that of its value. */
+/** Puts the name of an enum before the name of its value: `ColorRed` for `Red`, `COLOR_RED` for `RED`. */
 export function* prefixedValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
@@ -38,7 +44,7 @@ export function* prefixedValue(context: FixContext, finding: AnyFinding): Iterab
   yield* renamed(context, symbol, isCapital ? `${capitals}_${value}` : prefix + value);
 }
 
-/** Adds a number to a field or method whose name is taken in Go; for other names a person must decide. */
+/** Renames a field or method whose name is taken in Go, as `hp` to `hp2`. Offers nothing for any other symbol. */
 export function* otherMemberName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
@@ -46,7 +52,10 @@ export function* otherMemberName(context: FixContext, finding: AnyFinding): Iter
   if (kind === 'table' || kind === 'struct' || kind === 'rpc_service') yield* memberName(context, symbol);
 }
 
-/** Renames a service so that it does not clash with a type, a file or a Go name. */
+/**
+ * Renames a service, as `Greeter` to `GreeterService`, so that no other type or service of the file has its name and
+ * its Go file. Go must also compile a file of that name in all builds.
+ */
 export function* serviceName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'type' || symbol.definition.declaration.kind !== 'rpc_service') return;
@@ -58,7 +67,7 @@ export function* serviceName(context: FixContext, finding: AnyFinding): Iterable
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** Renames a service whose file is taken. For the file of the stub, which has another name, it offers nothing. */
+/** Renames a service whose Go file is taken. Offers nothing for the file of the stub, which the schema file names. */
 export function* serviceFileName(
   context: FixContext,
   finding: FindingWith<FindingData['service-file-collision']>,
@@ -70,19 +79,21 @@ export type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
 export type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
 export type NamespaceSymbol = Extract<SchemaSymbol, { readonly kind: 'namespace' }>;
 
-/** The symbol whose name a finding marks; for a dotted name, that of the last part. */
+/**
+ * The symbol whose name ends where a finding ends; for a dotted name the symbol of its last part. Undefined for none.
+ */
 export function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
   return symbolAt(program, root, uri, end)?.symbol;
 }
 
-/** The name of a symbol in its declaration; for a namespace its last part. */
+/** The simple name of a symbol; for a namespace its last part. */
 export function nameOf(symbol: TypeSymbol | MemberSymbol | NamespaceSymbol): string {
   if (symbol.kind === 'namespace') return simpleNameOf(symbol.name);
   if (symbol.kind === 'type') return symbol.definition.declaration.name.text;
   return namesIn(symbol)[symbol.member] ?? '';
 }
 
-/** The names of all members beside a member, in their order. */
+/** The names of all members of the declaration that contains a member, in their order. */
 export function namesIn({ owner: { declaration } }: MemberSymbol): readonly string[] {
   if ('fields' in declaration) return declaration.fields.map(({ name }) => name.text);
   return ('methods' in declaration ? declaration.methods : declaration.members).map(({ name }) => name.text);
@@ -99,7 +110,10 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** Offers a renaming, unless it would change the meaning of another name. The note ends its title. */
+/**
+ * Offers the rename of a symbol with all its uses. Offers nothing if the name is taken or a reserved word of trpc, or
+ * if the rename would change the meaning of another name. `note` is the end of the title.
+ */
 export function* renamed(
   context: FixContext,
   symbol: TypeSymbol | MemberSymbol | NamespaceSymbol,
@@ -115,7 +129,10 @@ export function* renamed(
   yield { title: `Rename ${nameOf(symbol)} to ${name}${note}`, edits };
 }
 
-/** True if a name is taken: for trpc by a type, service or enum value, for Go also by a file. */
+/**
+ * True if a type, service or enum value of the closure has a name. Also true if the name of a type or service differs
+ * in letter case alone, so that its Go file has the same name on some systems. Always false for fields and methods.
+ */
 function isTaken({ program, elaboration }: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): boolean {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'enum') return false;
   const lower = name.toLowerCase();

@@ -9,8 +9,8 @@ import type { FoundNamed } from './members.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
 /**
- * The edit that reserves items in the comment that is there, or else in a new one on the first line of the body.
- * Undefined without items or a body.
+ * The edit that adds names and numbers to the last `// reserved:` comment of a declaration, or adds such a comment at
+ * the start of the body. Undefined if there are no items or the declaration has no body.
  */
 export function reservation(context: FixContext, found: FoundNamed, items: readonly string[]): FileEdit | undefined {
   const { body } = found.declaration;
@@ -31,7 +31,9 @@ export function reservation(context: FixContext, found: FoundNamed, items: reado
   return edit(context, { start, end: start + blanks.length }, comment + after);
 }
 
-/** The indentation of the first member that begins a line, or one step more than that of the declaration. */
+/**
+ * The indentation of the first member that begins a line, or else the indentation of the declaration and two spaces.
+ */
 function indentOf({ text }: FixContext, { declaration, start }: FoundNamed): string {
   const lines = [...membersOf(declaration)].map((member) =>
     text.slice(startOfLine(text, start + member.start), start + member.start),

@@ -14,7 +14,7 @@ import {
 import { addition, blockOf, lineBreakOf, withEmptyLines } from './statement-edits.ts';
 import { tableOf } from './structs.ts';
 
-/** Changes a file identifier to the right length: cuts it, or adds `_` at the end. */
+/** Changes a file identifier to four characters: cuts it, or adds `_` at its end. Offers nothing outside of ASCII. */
 export function* fileIdentifier(context: FixContext, finding: FindingWith<{ readonly text: string }>): Iterable<Fix> {
   const { text } = finding.data;
   if (text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
@@ -22,7 +22,7 @@ export function* fileIdentifier(context: FixContext, finding: FindingWith<{ read
   yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
 }
 
-/** Adds a file identifier made of the root type's name, below the root type. */
+/** Adds a file identifier below the root type, from the first four letters of its name, such as `MONS`. */
 export function* newFileIdentifier(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const name = simpleNameOf(context.text.slice(finding.start, finding.end)).trim().toUpperCase();
@@ -31,7 +31,7 @@ export function* newFileIdentifier(context: FixContext, finding: AnyFinding): It
   if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
 }
 
-/** Replaces a root that is a struct by a table of the file, the last ones first, or makes the struct a table. */
+/** Changes a root type that is a struct to a table above it, or makes the struct a table. */
 export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
@@ -40,7 +40,7 @@ export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterab
   yield* tableOf(context, definition);
 }
 
-/** Replaces a root that is not a table by the last tables before the statement at an index, the nearest first. */
+/** Changes a root type to one of the last tables above the statement at an index, the nearest first. */
 export function* otherRoots(context: FixContext, finding: AnyFinding, index: number): Iterable<Fix> {
   const tables = tablesBefore(context, index);
   for (const name of tables.slice(-mostOffered).reverse()) {
@@ -48,7 +48,7 @@ export function* otherRoots(context: FixContext, finding: AnyFinding, index: num
   }
 }
 
-/** The tables before the declaration at an index that are in its namespace. */
+/** The names of the tables above the declaration at an index that are in the same namespace. */
 function tablesBefore({ summary, elaborated }: FixContext, before: number): readonly string[] {
   const own = elaborated[before]?.namespace;
   return summary.declarations.slice(0, before).flatMap((declaration, index) => {
@@ -58,8 +58,8 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
 }
 
 /**
- * Moves a root type below the table that it names, to the end of the statements in the table's namespace. It never
- * passes another root type or an object, for which the previous one counts.
+ * Moves a `root_type` below the table that it names, to the end of the statements in the table's namespace. Offers
+ * nothing if another `root_type` or an object is in between, because the order of these counts.
  */
 export function* rootBelow(context: FixContext, found: FoundDeclaration | undefined, fullName: string): Iterable<Fix> {
   const { program, uri, file, text, summary } = context;
@@ -81,7 +81,7 @@ export function* rootBelow(context: FixContext, found: FoundDeclaration | undefi
 
 const bounds: ReadonlySet<string> = new Set(['namespace', 'root_type', 'object', 'unreadable']);
 
-/** Adds a root type above the object, for each of the last tables before it. */
+/** Adds a root type above the object at the end of a schema: one fix for each of the last tables above. */
 export function* rootForObject(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);

@@ -1,4 +1,4 @@
-// Edits of whole statements: adding one, removing one with its line, and moving one with its comments.
+// Makes edits that add a statement, remove a statement with its line, or move a statement with its comments.
 import { insertionAfter, insertionOnTop } from '../include-edits/include-edit.ts';
 import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
@@ -6,7 +6,7 @@ import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { FileEdit } from './fix.ts';
 
-/** A statement's own text in the file, with its documentation. */
+/** The span of a statement in the file, with its documentation; empty if there is no statement at the index. */
 export function spanOfStatement(summary: FileSummary, index: number): Span {
   const declaration = summary.declarations[index];
   const base = startOfDeclaration(summary, index);
@@ -16,8 +16,8 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
 }
 
 /**
- * Adds a statement on a line of its own after the one at an index, or at the top of the file for -1. Undefined if the
- * previous statement is broken.
+ * The edit that adds a statement on a line of its own after the statement with the index `previous`, or at the top of
+ * the file for -1. Undefined if the previous statement is broken, because it may continue.
  */
 export function addition(file: SourceFile, previous: number, statement: string): FileEdit | undefined {
   if (file.summary.declarations[previous]?.isBroken) return undefined;
@@ -27,18 +27,18 @@ export function addition(file: SourceFile, previous: number, statement: string):
   return { uri: file.uri, start: offset, end: offset, text: newText };
 }
 
-/** The index of the last include of a file; -1 if there is none. */
+/** The index of the last include of a file, native includes among them; -1 if the file has none. */
 export function lastInclude({ declarations }: FileSummary): number {
   return declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
 }
 
-/** Removes a statement, with its lines if no other text is on them. A comment after it is removed too. */
+/** The edit that removes a statement, with its lines and a comment after it if no other text is on these lines. */
 export function removal(file: SourceFile, index: number): FileEdit {
   const span = spanOfStatement(file.summary, index);
   return { uri: file.uri, ...wholeLines(file.text, span), text: '' };
 }
 
-/** A span extended to its lines, if only a comment after it shares them; otherwise to the blanks after it. */
+/** A span widened to whole lines, if at most a comment after the span is on them; otherwise to the blanks after it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   const lineStart = startOfLine(text, start);
   const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
@@ -46,7 +46,10 @@ export function wholeLines(text: string, { start, end }: Span): Span {
   return { start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) };
 }
 
-/** Moves the statement at an index above the one at another index, with the comments directly above it. */
+/**
+ * Two edits that move the statement at `index`, with the comments directly above, above the statement at `target`: the
+ * insertion, then the removal.
+ */
 export function moveAbove(file: SourceFile, index: number, target: number): readonly FileEdit[] {
   const { text, uri } = file;
   const block = blockOf(file, index);
@@ -76,7 +79,7 @@ export function blockOf(file: SourceFile, index: number): Span {
   return wholeLines(text, { start, end: span.end });
 }
 
-/** The start of the comments directly above an offset, each on lines of its own. */
+/** The start of the comments directly above an offset that have lines of their own; the offset if there are none. */
 function startOfComments(text: string, from: number, offset: number): number {
   let start: number | undefined;
   // The first line of the text before a statement may end the statement above.
@@ -98,7 +101,8 @@ function startOfComments(text: string, from: number, offset: number): number {
 }
 
 /**
- * A span of whole lines, with the empty lines before it, or at the top after it, if others follow: one gap is enough.
+ * A span of whole lines, widened to the empty lines before it if an empty line or the end of the text follows, because
+ * one gap is enough. At the top of the text, widened to the empty lines after it.
  */
 export function withEmptyLines(text: string, { start, end }: Span): Span {
   if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLine(text, start) !== start) return { start, end };

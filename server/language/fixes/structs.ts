@@ -1,17 +1,20 @@
-// Turns structs into tables, if they contain something that only a table can.
+// Turns structs into tables, for example because they have a field that only a table can have.
 import type { Definition } from '../binding/definition.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { type AnyFinding, type Fix, type FixContext, inFile } from './fix.ts';
 import { namedDeclarationOf } from './members.ts';
 
-/** Changes the keyword `struct` to `table`, unless something needs the struct. */
+/** Changes the struct that contains a finding to a table, under the conditions of `tableOf`. */
 export function* tableOfStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.definition;
   if (definition) yield* tableOf(context, definition);
 }
 
-/** Changes a struct in any file of the root to a table, unless something needs the struct. */
+/**
+ * Changes a struct in any file of the root to a table. Offers nothing if the struct has an array or `force_align`, or
+ * if another struct contains it.
+ */
 export function* tableOf(context: FixContext, definition: Definition): Iterable<Fix> {
   const { program, elaboration } = context;
   const { uri } = definition;
@@ -27,7 +30,7 @@ export function* tableOf(context: FixContext, definition: Definition): Iterable<
   yield { title: `Make ${name.text} a table`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
 }
 
-/** True if another struct contains this one. */
+/** True if another struct of the closure contains the struct `own`. */
 function isNeeded(
   { elaboration, program }: FixContext,
   definition: Definition,

@@ -1,5 +1,5 @@
-// Fixes for rules of style that change more than a name: a first member, attributes that a project requires, a message of
-// its own for a method, and the name of a file.
+// Fixes for rules of style that change more than a name: a first member, required attributes, a separate message for a
+// method, and the name of a file.
 import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
@@ -13,7 +13,7 @@ import { attributeAddition, endOfValue, namedDeclarationOf } from './members.ts'
 import { addition } from './statement-edits.ts';
 import { styledName } from './styled-name.ts';
 
-/** Puts a member for 0 in front of an enum whose first member is greater. */
+/** Puts a member with the value 0 in front of an enum whose first member is written with a positive number. */
 export function* zeroMember(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'enum') return;
@@ -32,7 +32,10 @@ export function* zeroMember(context: FixContext, finding: AnyFinding): Iterable<
   yield { title: `Add the member ${name} = 0 in front (other numbers stay)`, edits };
 }
 
-/** Adds an attribute that a project requires, and declares it where it is not known. */
+/**
+ * Adds an attribute that a project requires, and its declaration if the file has none. Offers nothing for an attribute
+ * that is built into flatc, because a person must decide on its meaning.
+ */
 export function* requiredAttribute(
   context: FixContext,
   finding: FindingWith<FindingData['attribute-required']>,
@@ -65,7 +68,7 @@ export function* requiredAttribute(
 
 const headers: ReadonlySet<string> = new Set(['include', 'native_include', 'namespace', 'attribute']);
 
-/** Names a request or response after its method, unless other methods have it, too. */
+/** Names a request or response after its method. Offers nothing if other methods use the same type. */
 export function* methodTypeName(
   context: FixContext,
   finding: FindingWith<FindingData['method-type-name']>,
@@ -73,7 +76,10 @@ export function* methodTypeName(
   if (!finding.data.isShared) yield* styledName(context, finding);
 }
 
-/** Copies the table that several methods share, under a name of the method at the finding. Its data stays the same. */
+/**
+ * Copies the table that several methods share, under the name of the method at the finding. Data stays the same. Offers
+ * nothing if the table is in another file or namespace than the service.
+ */
 export function* ownMethodType(
   context: FixContext,
   finding: FindingWith<FindingData['method-type-shared']>,
@@ -100,7 +106,10 @@ export function* ownMethodType(
   yield { title: `Declare ${name} like ${table.name.text} for this method (changes generated code)`, edits };
 }
 
-/** Renames the file, and changes the includes of other files. */
+/**
+ * Renames the file, and changes the includes of other files. Offers nothing if a file with the new name exists or if a
+ * name would have another meaning afterwards.
+ */
 export function* fileName(
   { program, uri }: FixContext,
   { data: { suggestion } }: FindingWith<FindingData['file-name-style']>,

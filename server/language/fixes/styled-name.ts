@@ -1,4 +1,4 @@
-// Renames to the style of the style guide, through all files, and says what else a new name changes.
+// Renames symbols in all files to the style of the style guide or of a project. The titles say what else changes.
 import { isRefusal } from '../changes/change.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
@@ -8,13 +8,15 @@ import { isUpperCamelCase } from '../vocabulary/upper-camel-case.ts';
 import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 import { nameOf, symbolOf } from './renames.ts';
 
-/** Offers the rename, unless it would change the meaning of another name. */
+/**
+ * Renames a symbol to the UpperCamelCase name of a finding. Offers nothing if another name would change its meaning.
+ */
 export function* styledName(context: FixContext, finding: FindingWith<{ readonly suggestion: string }>): Iterable<Fix> {
   const { suggestion } = finding.data;
   if (isUpperCamelCase(suggestion)) yield* renamedEverywhere(context, finding, suggestion);
 }
 
-/** Offers names that match the patterns of a project. */
+/** Renames a symbol to one of the names of a finding, which match the patterns of the project. */
 export function* nameLikePattern(
   context: FixContext,
   finding: FindingWith<FindingData['name-pattern']>,
@@ -23,7 +25,7 @@ export function* nameLikePattern(
     if (isName.test(suggestion)) yield* renamedEverywhere(context, finding, suggestion);
 }
 
-/** The most names that are tried, because each one is tried in all files. */
+/** The largest number of names that are tried, because each name is tried in all files. */
 const mostNames = 3;
 const isName = /^[A-Za-z_]\w*$/;
 
@@ -36,7 +38,7 @@ function* renamedEverywhere(context: FixContext, finding: AnyFinding, suggestion
   yield { title: `Rename ${nameOf(symbol)} to ${suggestion} everywhere (changes ${changed(symbol)})`, edits };
 }
 
-/** The things outside of schemas that use the name. */
+/** The things outside of schemas that change with the name of a symbol, in words for a title. */
 function changed(symbol: SchemaSymbol): string {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'rpc_service') return 'JSON and generated code';
   const isService = symbol.kind === 'type' && symbol.definition.declaration.kind === 'rpc_service';

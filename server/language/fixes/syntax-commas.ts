@@ -4,8 +4,8 @@ import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext } 
 import type { Attempt } from './syntax.ts';
 
 /**
- * The attempt that writes commas between the members of an enum or union, or between attributes; undefined if a semicolon
- * is between neither.
+ * The attempt that changes all semicolons from a finding on to commas, up to the end of the attributes or of the body
+ * of an enum or union. Undefined if the finding is neither among attributes nor in an enum or union.
  */
 export function commasForSemicolons(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const parenthesis = closingParenthesis(context, finding);
@@ -22,7 +22,7 @@ export function commasForSemicolons(context: FixContext, finding: AnyFinding): A
   return { title, edits, isSure: true };
 }
 
-/** The offset of the `)` that closes the parenthesis around a finding; undefined if none is open. */
+/** The offset of the `)` that closes the parenthesis around a finding; undefined if the body has no such `)`. */
 function closingParenthesis(context: FixContext, { start }: AnyFinding): number | undefined {
   let open = 0;
   for (const { kind, start: at } of tokensFrom(context, start, context.text.length)) {
@@ -32,7 +32,7 @@ function closingParenthesis(context: FixContext, { start }: AnyFinding): number 
   return undefined;
 }
 
-/** The tokens from an offset to the end of the body, or to a limit. */
+/** The tokens from an offset up to the next brace, the end of the text or the offset `limit`, whichever comes first. */
 function* tokensFrom(context: FixContext, start: number, limit: number): Iterable<Token> {
   for (let token = readToken(context.text, start); ; token = readToken(context.text, token.end)) {
     if (bodyEnds.has(token.kind) || token.start >= limit) return;

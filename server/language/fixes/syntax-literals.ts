@@ -52,7 +52,7 @@ const typographic: Readonly<Record<string, string>> = {
   '\u3011': ']',
 };
 
-/** The ASCII character that looks like this one, or the letter without its accent; else the character itself. */
+/** The ASCII character that looks like a character, or a letter without its accent; otherwise the character itself. */
 function plainCharacter(character: string): string {
   const known = typographic[character];
   if (known !== undefined) return known;
@@ -95,10 +95,13 @@ export function* numberForms(context: FixContext, finding: AnyFinding): Iterable
   }
 }
 
-/** The greatest length of a number that is handled. */
+/** The largest length of a number that is converted. */
 const longestNumber = 1000;
 
-/** The number that a literal of another language means, with a suffix, separators or another base; else undefined. */
+/**
+ * The decimal or hexadecimal number that a literal means which may have separators, a suffix or another base, such as
+ * `1_000`, `10L` or `0b11`. Undefined for other texts.
+ */
 export function integerFrom(literal: string): string | undefined {
   if (literal.length > longestNumber) return undefined;
   const plain = literal.replace(/[_']/g, '').replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '');
@@ -119,7 +122,7 @@ export function* stringForms(context: FixContext, finding: AnyFinding): Iterable
 
 type Form = readonly [form: { readonly replaced: string; readonly text: string }, isGuess: boolean];
 
-/** Other forms of an escape or a control character. `rest` is the text from there on. */
+/** Forms that flatc accepts in place of an escape or a control character. `rest` is the text that begins with it. */
 function* escapesFor(found: string, rest: string): Iterable<Form> {
   if (found.length === 1) {
     const code = found.charCodeAt(0);
@@ -151,10 +154,10 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** The number of marks at the end of a line that may belong after the string. */
+/** The largest number of characters at the end of a line before which a closing quote is tried. */
 const mostMarks = 10;
 
-/** Attempts to close a string: with a quote before the punctuation at the end of its line. */
+/** Attempts to close a string with a quote before, between or after the punctuation marks at the end of its line. */
 export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';

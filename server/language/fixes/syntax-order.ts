@@ -27,10 +27,13 @@ export function* swapped(context: FixContext, finding: AnyFinding, found: string
   yield { title: `Change to '${name}: ${type}'`, edits: [edit(context, finding, `${name}: ${type}`)] };
 }
 
-/** The digits of the largest number of flatc. */
+/** The number of digits in the largest number of flatc. */
 const mostDigits = 20;
 
-/** Attempts to rewrite forms that other languages write differently, or in another order. */
+/**
+ * Attempts to rewrite a form of another language that begins or ends at a finding: `int[3]`, a default after
+ * attributes, `1 << 3`, `extends Base` and `: Base` after a name.
+ */
 export function* rewritten(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);

@@ -81,12 +81,15 @@ function namedUnionMember(context: FixContext, finding: AnyFinding): Attempt | u
   return { title: `Change to '${written}'`, edits: [edit(context, span, written)], isSure: true };
 }
 
-/** Inserts the opening bracket for a closing one. */
+/** The attempt that inserts the missing opening bracket of a closing bracket. */
 function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
-/** Removes the second of two equal words or strings, if something is missing between them. */
+/**
+ * The attempt that removes the second of two equal words or strings. Undefined unless the finding says that a token is
+ * missing between two such words.
+ */
 function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
   const { text } = context;
   const word = wordOrStringBefore(text, end);
@@ -97,7 +100,7 @@ function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | u
   return isSame ? { ...removing(context, { start, end: start + word.length }), isGuess: false } : undefined;
 }
 
-/** The word or the string that ends at an offset; empty if there is none. */
+/** The word or the string that ends at an offset; empty if neither ends there. */
 function wordOrStringBefore(text: string, end: number): string {
   const quote = text.charAt(end - 1);
   if (quote !== '"' && quote !== "'") return wordBefore(text, end);
@@ -105,7 +108,7 @@ function wordOrStringBefore(text: string, end: number): string {
   return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
-/** True if an enum lacks its type, and not only the colon before it. */
+/** True if an enum lacks its base type, and not only the colon before the type. */
 function isBaseMissing({ data }: FindingWith<SyntaxData>): boolean {
   return data.insert?.text === ': int';
 }
@@ -114,7 +117,7 @@ function isMark(found: string): boolean {
   return /^[,:;=(){}[\]<>+-]$/.test(found);
 }
 
-/** Our keywords by the words that other schema languages have for them. */
+/** The keywords of FlatBuffers by the words that other schema languages use instead. */
 const foreignWords: Readonly<Record<string, string>> = {
   __proto__: null as never,
   message: 'table',
@@ -158,7 +161,7 @@ function* quotes(context: FixContext, finding: AnyFinding, expected: string): It
   yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${path}"`)] };
 }
 
-/** Attempts to change text into a name, which it is not yet. */
+/** Attempts to make a name of a quoted name or of a word that begins with a digit: `"Monster"` or `3d_model`. */
 function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
@@ -172,10 +175,10 @@ function* names(context: FixContext, finding: AnyFinding, found: string): Iterab
   };
 }
 
-/** Common slips: the wrong mark, then the right one. */
+/** Common slips of punctuation, each as the wrong mark followed by the right mark. */
 const slips: ReadonlySet<string> = new Set([',;', ';,', '=:', ':=', ';:', '({', '[{', '{(', ')]', '])', ')}', ']}']);
 
-/** Replaces a punctuation mark with another one. */
+/** Attempts to replace the punctuation mark at a finding with the expected mark or another one that may be meant. */
 function* otherMarks(context: FixContext, finding: AnyFinding, found: string, expected: string): Iterable<Attempt> {
   const { text } = context;
   const around = text.slice(finding.start - 1, finding.end + 1);
@@ -199,7 +202,7 @@ function* otherMarks(context: FixContext, finding: AnyFinding, found: string, ex
   }
 }
 
-/** Replaces the braces of a namespace with a semicolon. */
+/** The attempt that replaces the braces around the content of a namespace with a semicolon; none without a `}`. */
 function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text, file } = context;
   let depth = 0;

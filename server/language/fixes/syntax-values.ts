@@ -29,7 +29,7 @@ export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>)
   yield* withoutDefault(context, finding, found);
 }
 
-/** Removes the text from `=` to the attributes or the end of the field. */
+/** Attempts to remove a default: the text from `=` to the attributes or the end of the field. */
 function* withoutDefault(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const { text } = context;
   const lineStart = startOfLine(text, finding.start);

@@ -1,4 +1,4 @@
-// Fixes syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
+// Fixes syntax errors. Every attempt is tried on the text, and only attempts that leave fewer errors are offered.
 
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
@@ -16,26 +16,27 @@ import {
   type FixFinding,
 } from './fix.ts';
 
-/** A change that may fix a finding. */
+/** A change that may fix a syntax error. */
 export interface Attempt {
   readonly title: string;
   readonly edits: readonly FileEdit[];
-  /** True if it removes or invents something that only the author knows, so that any other attempt is better. */
+  /** True if the attempt removes or invents something that only the author knows. Any other attempt is better. */
   readonly isGuess?: boolean;
-  /** True if it is certain, and so better than any other. */
+  /** True if the attempt is right whenever it removes the error. The fix is then preferred, even among other fixes. */
   readonly isSure?: boolean;
-  /** True if only the change lets the text after it be read, so that new errors may appear there. */
+  /** True if flatc reads the text after the edit only with the change, so that new errors may appear there. */
   readonly reveals?: boolean;
   /** The offset up to which the text must be read to judge the attempt, if that is after the next declaration. */
   readonly readsUpTo?: number;
 }
 
-/** Returns the attempts for a finding, the likeliest first; they need not be right. */
+/** A function that returns the attempts for a finding, the likeliest first. Attempts need not be right. */
 type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
 /**
- * A fix that offers the attempts at a syntax error after which the text has fewer errors, at least up to the edit.
- * Guesses are offered only without others.
+ * Makes a fix of attempts: a function that returns the attempts after which the text has fewer syntax errors or, with
+ * `reveals`, fewer up to the edit. Guesses are returned only if no other attempt helps. Attempts are no longer tried
+ * once the effort of the context is spent.
  */
 export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
@@ -62,14 +63,14 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   };
 }
 
-/** Inserts the missing text, if the reader knows it. */
+/** The attempt that inserts the missing text; none if the finding does not know the text. */
 export function* insertion({ uri }: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
   if (!data.insert) return;
   const { offset, text } = data.insert;
   yield { title: `Insert '${text.trim()}'`, edits: [{ uri, start: offset, end: offset, text }], isSure: true };
 }
 
-/** Removes a span from a line, and the whole line if no other text is on it. */
+/** The attempt that removes a span, with its whole line if no other text is on the line. */
 export function removing(context: FixContext, span: Span): Attempt {
   const { text } = context;
   const found = text.slice(span.start, span.end);
@@ -89,7 +90,10 @@ export function removing(context: FixContext, span: Span): Attempt {
   return { title, edits: [edit(context, { start: span.start - blank, end: span.end }, parts ? ' ' : '')], isGuess };
 }
 
-/** The declarations that must be read together with the one that contains a finding, and the one after them. */
+/**
+ * The span of the declaration that contains a finding, of broken declarations next to it, which must be read together
+ * with it, and of one more declaration after these.
+ */
 function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;
   let from = Math.min(indexAt(summary, finding.start), declarations.length);
@@ -109,8 +113,8 @@ function indexAt(summary: FileSummary, offset: number): number {
 }
 
 /**
- * The success of an attempt in a region: `all` if an error of the finding's code disappears and no other appears,
- * `place` if at least the text up to the edit has fewer errors.
+ * The success of an attempt in a region: `all` if an error with the finding's code disappears and no other appears.
+ * `place` if the attempt `reveals` and at least the text up to the first edit has fewer errors. Otherwise `nothing`.
  */
 function whatMends(
   text: string,

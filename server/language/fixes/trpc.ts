@@ -35,7 +35,7 @@ function* withoutAttribute(context: FixContext, finding: AnyFinding): Iterable<F
   if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
 }
 
-/** Writes the name without its namespace, if it then means the same table. */
+/** Writes the name of a root type without its namespace, if the simple name means the same table there. */
 function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
@@ -61,7 +61,7 @@ function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix>
   yield { title: `Remove the number ${member.value.text}`, edits, isPreferred: true };
 }
 
-/** Includes the file that the finding names. */
+/** Includes the file that the finding names. Offers nothing if no path leads to it or the last include is broken. */
 export function* includeOfFile(context: FixContext, { data }: FindingWith<{ readonly uri: string }>): Iterable<Fix> {
   const path = pathFrom(context, data.uri);
   const added =

@@ -27,7 +27,7 @@ import { rpcTypes, unionMembers } from './wrappers.ts';
 
 type Unresolved = FindingData['unresolved-type'];
 
-/** Changes the name to the one that was meant, or adds the missing include or declaration. */
+/** Changes an unknown name to the name that was meant, or adds the missing include or a new declaration. */
 export function* unresolvedType(context: FixContext, finding: FindingWith<Unresolved>): Iterable<Fix> {
   const { name, isOtherKind } = finding.data;
   const found = declarationOf(context, finding);
@@ -50,7 +50,10 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
 }
 
-/** Makes a type fit a union or service, which take only tables: for example, puts it into a table as a field. */
+/**
+ * Makes a type fit the union or service `around`: puts the type into a new table as a field, or gives a string in a
+ * union a name. Offers nothing in other declarations.
+ */
 function* inTable(
   context: FixContext,
   finding: FindingWith<Unresolved>,
@@ -70,14 +73,14 @@ function* inTable(
   if (around === 'rpc_service') yield* rpcTypes(context, finding);
 }
 
-/** True if a union may have a string as a member in all languages that code is generated for, including Go by tRPC. */
+/** True if a union may have a string as a member in all languages for which the settings or tRPC generate code. */
 function mayHoldStrings({ program, elaboration, root, uri }: FixContext): boolean {
   if (usesTrpc(program, elaboration.closure, uri)) return false;
   const { generators, separately } = program.settings.of(root).flatc;
   return generatorsRefusing('union-value', generators, undefined, separately).length === 0;
 }
 
-/** True if a field above the declaration at an index could have the type of the finding. */
+/** True if a new table above the declaration at an index could have a field of the type that the finding names. */
 function isTypeKnown(
   { program, elaboration, uri }: FixContext,
   { start, data: { name } }: FindingWith<Unresolved>,
@@ -93,14 +96,14 @@ function isBuiltIn(name: string): boolean {
   return name === stringType.name || findScalar(name) !== undefined;
 }
 
-/** Changes a name to the built-in type that may be meant. */
+/** Changes a name to the built-in type that was probably meant, such as `integer` to `int`. */
 function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Reference): Iterable<Fix> {
   const isElement = context.text[endBeforeBlank(context.text, finding.start) - 1] === '[';
   const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
-/** Changes a name to that of an existing declaration, and includes its file if that is not yet read. */
+/** Changes a name to the name of an existing declaration, and includes its file if the root does not read that yet. */
 function* declaredFixes(
   context: FixContext,
   finding: FindingWith<Unresolved>,
@@ -140,12 +143,12 @@ function* declaredFixes(
   }
 }
 
-/** The definitions that a suggestion of the finding may mean: its name can be short. */
+/** The types of a file that the name of a suggestion may mean, which may lack its namespace. */
 function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions'][number]): readonly Definition[] {
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }
 
-/** True if flatc accepts a declaration of this kind in the place of a reference. */
+/** True if flatc accepts the kind of a type as a reference of a role in a declaration of the kind `around`. */
 function fits({ declaration }: Definition, around: string, role: ReferenceRole): boolean {
   return kindsFor(around, role).has(declaration.kind);
 }
@@ -164,7 +167,7 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
   return role === 'union-member' || role === 'union-alias' ? records : tables;
 }
 
-/** True if flatc must have read the declaration before this use. */
+/** True if flatc must have read a type before a reference of this role to it in a declaration of the kind `around`. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
 }

@@ -4,7 +4,7 @@ import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
-/** Wraps an inner vector or array in a table or struct above the declaration. */
+/** Wraps a vector or array that is the element of another one in a new table or struct above the declaration. */
 export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
@@ -25,7 +25,7 @@ export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterab
   });
 }
 
-/** Changes an array in a table to a vector, or wraps it in a struct. */
+/** Changes the type of an array in a table to a vector, or wraps the array in a new struct if it is of scalars. */
 export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found?.field.type;
@@ -38,7 +38,7 @@ export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterabl
   yield* wrapped(context, found, finding, { kind: 'struct', name, field: 'values', isPreferred: false });
 }
 
-/** Wraps the request or response of a method in a table. */
+/** Wraps the request or response of a method in a new table. */
 export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
@@ -49,7 +49,7 @@ export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fi
   yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
 }
 
-/** Wraps a type that cannot be a member of a union in a table. */
+/** Wraps a type that cannot be a member of a union in a new table. */
 export function* unionMembers(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
@@ -66,7 +66,10 @@ interface Wrapper {
   readonly isPreferred: boolean;
 }
 
-/** Declares a wrapper of the type at a place, above the declaration of the place. */
+/**
+ * Declares a table or struct with one field of the type at a place, above the declaration of that place, and writes its
+ * name at the place. Offers nothing if the names for it are taken.
+ */
 function* wrapped(
   context: FixContext,
   found: FoundNamed,

@@ -60,8 +60,8 @@ export function isWritable(path: string): boolean {
 }
 
 /**
- * The edits that add an include of some path: after the last include, on a line of its own; else before the first
- * declaration, below the comments that begin the file. The place is looked for once.
+ * A function that returns the edit which adds an include of a path: after the last include, on a line of its own; else
+ * before the first declaration, below the comments that begin the file. The place is looked for once.
  */
 export function includeEdits(file: SourceFile): (path: string) => TextEdit {
   const last = file.summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');

@@ -16,7 +16,7 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Move } from '../workspace-edit.ts';
 import { includePathTo, isWritable, pathBelow } from './include-edit.ts';
 
-/** The place of an include's path and the new text there. `uri` and the offsets are those before the move. */
+/** The place of an include's path and the new text there. `uri` and the offsets apply before the move. */
 interface IncludeChange extends Span {
   readonly uri: string;
   /** The path in quotes, like the text that it replaces. */
@@ -72,12 +72,12 @@ function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   });
 }
 
-/** The includes of a file, seen through a root, if the root reads the file. */
+/** The includes of a file, seen through a root; empty if the root does not read the file. */
 function includesOf(program: Program, uri: string, root: string): readonly FollowedInclude[] {
   return root === uri || program.closure(root)?.file(uri) ? followedIncludes(program, root, uri) : [];
 }
 
-/** The new path of an include; undefined if it needs none, or if no path leads to the file. */
+/** The new path of an include; undefined if the old path still leads to the file, or if no path does. */
 function pathAfter(
   { program, after, places }: Moved,
   uri: string,

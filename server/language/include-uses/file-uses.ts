@@ -16,7 +16,7 @@ export interface NameUse {
 export interface FileUses {
   /** The names, each once for each namespace. */
   readonly names: readonly NameUse[];
-  /** The names of fields, which must differ from those of known tables and structs. */
+  /** The names of fields, which must differ from the names of known tables and structs. */
   readonly fieldNames: readonly NameUse[];
   /** The attributes that the file uses, including flatc's own. */
   readonly attributes: ReadonlySet<string>;

@@ -13,9 +13,9 @@ const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
  * True if names in files other than `uri` could change their meaning or become unknown without some includes of `uri`.
- * `role` is the last of these includes. A file relies on it if it names a declaration that the include reads and that
- * its own includes do not. A name may also change if the include decides which of two definitions is read first. In
- * doubt the answer is true.
+ * `removed` has the indices of these includes, and `role` is the last of them. A file relies on it if it names a
+ * declaration that the include reads and that its own includes do not. A name may also change if the include decides
+ * which of two definitions is read first. In doubt the answer is true.
  */
 export function isReliedUpon(
   program: Program,
@@ -45,7 +45,7 @@ interface Question {
   readonly surroundings: Surroundings;
   readonly uri: string;
   readonly reached: ReadonlySet<string>;
-  /** The includes of a file without the removed ones. */
+  /** Returns the includes of a file without the removed includes. */
   readonly includesOf: (uri: string) => readonly ResolvedInclude[];
   /** The files that are still read. */
   readonly kept: ReadonlySet<string>;
@@ -133,7 +133,7 @@ function mayMean(question: Question, use: NameUse, { fullName }: Definition, own
 
 /**
  * True if files declare a possible meaning of a name in the included files, so that they must not be read before it.
- * `declarers` returns those of the files in question that declare a simple name.
+ * `declarers` returns the files in question that declare a simple name.
  */
 function isOvertaken(question: Question, declarers: (simpleName: string) => readonly string[]): boolean {
   const { reached, kept } = question;

@@ -14,11 +14,13 @@ export interface IncludeRole {
   readonly file: string;
   /** The files that the include leads to. */
   readonly reached: ReadonlySet<string>;
-  /** The files among them that no other include of the root reaches more directly. */
+  /** The files that the include leads to without passing another file that the root itself includes. */
   readonly provided: ReadonlySet<string>;
 }
 
-/** The roles of the root's includes. An include that leads nowhere, or to the same file as another one, has none. */
+/**
+ * The roles of the root's includes. An include that leads nowhere, or to the same file as another include, has no role.
+ */
 export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
   // The roles stay the same while the included files do, and so do answers about each role.
   return lastRoles(included, [closure], () => readRoles(closure));

@@ -6,7 +6,7 @@ import { baseNameOf, type IncludeResolution, type Lookup, type Repair, resolveIn
 
 /**
  * One include statement. `file` is the file that it made visible, which may be another file with the same name and
- * text.
+ * text; undefined if none was found.
  */
 export interface ResolvedInclude {
   /** The index of the statement among the file's declarations. */
@@ -24,10 +24,10 @@ export interface ClosureFile {
 /** The files of a root in the order in which flatc reads their declarations; the root is the last. */
 export interface Closure {
   readonly root: string;
-  /** If the root is data: the closure of its schema, whose files flatc reads first. */
+  /** The closure of the schema whose files flatc reads first, if the root is data; undefined for a schema. */
   readonly schema: Closure | undefined;
   readonly files: readonly ClosureFile[];
-  /** A file of the closure by its URI. */
+  /** Returns a file of the closure by its URI; undefined for any other file. */
   readonly file: (uri: string) => ClosureFile | undefined;
   /** True if an include leads back to a file that is still being read. */
   readonly hasCycle: boolean;
@@ -40,10 +40,10 @@ export interface ClosureInputs {
   readonly includePaths: readonly string[];
   readonly lookup: Lookup;
   readonly repair?: Repair;
-  /** The include statements of a file with their indices; undefined for a file that is not loaded. */
+  /** Returns the include statements of a file with their indices; undefined for a file that is not loaded. */
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly haveSameText: (left: string, right: string) => boolean;
-  /** The schema of a root that is data. */
+  /** The closure of the schema of a root that is data; undefined for a schema. */
   readonly schema?: Closure | undefined;
 }
 
@@ -54,7 +54,7 @@ export function unreadClosure(root: string): Closure {
 
 export interface IncludeStatement {
   readonly index: number;
-  /** The path; empty if it cannot be read. */
+  /** The path; empty if the statement is unreadable, because of a syntax error or the size of its file. */
   readonly path: string;
   readonly isReadable: boolean;
 }
@@ -125,7 +125,10 @@ export interface IncludeStep extends ResolvedInclude {
   readonly file: string;
 }
 
-/** The shortest path from a root to one of its files: the includes to follow, in order; empty for the root itself. */
+/**
+ * The shortest path from a root to one of its files: the includes to follow, in order. Empty for the root itself, and
+ * for a file that the root does not read.
+ */
 export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
   const lastSteps = new Map<string, IncludeStep>();
   for (const step of shortestSteps(closure)) {
@@ -158,14 +161,17 @@ function* shortestSteps({ root, files }: Closure): Iterable<IncludeStep> {
   }
 }
 
-/** True if an include was not found, was not yet looked up or cannot be read: any name may come from there. */
+/**
+ * True if an include was not found, leads to a directory, was not yet looked up or is unreadable: any name may come
+ * from there.
+ */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
 
 /**
- * True if all includes were looked up and some cannot be read. flatc refuses the root for these, so no further error
- * about it can be a false one.
+ * True if all includes were looked up, and one is missing, leads to a directory or is unreadable. flatc refuses the
+ * root for such an include, so no further error about the root can be a false one.
  */
 export function hasLostInclude({ files, hasGap }: Closure): boolean {
   const outcomes = new Set(files.flatMap((file) => file.includes.map((include) => include.resolution.outcome)));
@@ -175,8 +181,8 @@ export function hasLostInclude({ files, hasGap }: Closure): boolean {
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
 /**
- * The include statements of a file. Late ones, which flatc refuses, count too, so that their names are not unknown
- * here.
+ * The include statements of a file. A statement after another declaration, which flatc refuses, counts too, so that its
+ * names are not unknown here.
  */
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
   // If a file is too large to be read, other files may use any declaration or include in it.

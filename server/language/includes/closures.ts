@@ -5,11 +5,11 @@ import type { Repair } from './includes.ts';
 /** The inputs of closures, and a number that grows with each change of an input. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
   readonly repair: Repair;
-  /** The schema of a root that is data. */
+  /** Returns the schema of a root that is data; undefined for a schema. */
   readonly schemaOf: (root: string) => string | undefined;
   readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
-  /** The files that were edited since a version; undefined if something else may have changed. */
+  /** Returns the files that were edited since a version; undefined if something else may have changed. */
   readonly editedSince: (version: number) => readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ interface KnownClosure {
   readonly closure: Closure;
   /** True if all inputs of the closure are the same; looks at each of them. */
   readonly isSame: () => boolean;
-  /** The answer of `isSame` with less work, if only these files were edited since then. */
+  /** Returns the answer of `isSame` with less work, if only these files were edited since `version`. */
   readonly isSameAfter: (edited: readonly string[]) => boolean;
   /** The places that the closure depends on and that were unknown. */
   readonly unknown: readonly string[];

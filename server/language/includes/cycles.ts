@@ -18,7 +18,10 @@ export function cyclicIncludes(
   );
 }
 
-/** A file that stands for its cycle, for each file. A closure is replaced when an include leads elsewhere. */
+/**
+ * Maps each file to one file that stands for its cycle; files that lead to each other have the same one. Remembered by
+ * the closure, which is replaced when an include leads elsewhere.
+ */
 const cyclesOf = byIdentity((closure: Closure) =>
   // Every file of a closure is reached from its root.
   strongComponents([closure.root], (uri) => closure.file(uri)?.includes.flatMap(({ file }) => file ?? []) ?? []),

@@ -24,16 +24,17 @@ export interface DataAssociation {
 interface Candidate {
   readonly uri: string;
   readonly languageId: string;
-  /** The start of the text: at least `headLength` units, or all of a shorter text. */
+  /** The start of the text: at least `headLength` UTF-16 units, or all of a shorter text. */
   readonly head: string;
 }
 
-/** The number of units at the start of a text that are searched. */
+/** The number of UTF-16 units at the start of a text that are searched. */
 export const headLength = 4096;
 
 /**
- * The schema of a file that may be data; undefined if nothing names one. `isSchema` tests whether a schema with a root
- * type is at a place beside the file.
+ * The schema of a file that may be data. Undefined for `*.fbs`, if nothing names a schema, and if `"$schema"` names a
+ * JSON Schema or a schema on another machine. `isSchema` tests whether a schema with a root type is at a place beside
+ * the file.
  */
 export function associationOf(
   { uri, languageId, head }: Candidate,
@@ -72,7 +73,9 @@ interface Said {
   readonly place: Span;
 }
 
-/** The schema that a file names, in its object or in a comment in the first line; undefined if it names none. */
+/**
+ * The schema that a file names, in its object or in a comment in the first line; undefined if the file names no schema.
+ */
 function schemaSaidIn(head: string): Said | undefined {
   return schemaKeyIn(head) ?? schemaCommentIn(head);
 }
@@ -87,7 +90,10 @@ function schemaCommentIn(head: string): Said | undefined {
   return { by: 'comment', path, place: { start: end - path.length, end } };
 }
 
-/** The value of `"$schema"` in the object; undefined without one before the first value that has brackets. */
+/**
+ * The value of `"$schema"` in the object. Undefined if that key is absent, comes after a value with brackets, or has no
+ * string.
+ */
 function schemaKeyIn(head: string): Said | undefined {
   let token = readToken(head, 0);
   const next = (): Token => {

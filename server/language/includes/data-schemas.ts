@@ -9,9 +9,9 @@ import type { Existence } from './includes.ts';
 interface DataWorld {
   readonly file: (uri: string) => SourceFile | undefined;
   readonly existence: (uri: string) => Existence;
-  /** The settings that give data its schema, for a file. */
+  /** Returns the settings that give data its schema, for a file. */
   readonly settingsOf: (uri: string) => readonly DataSetting[];
-  /** Grows with every change of the others. */
+  /** Returns a number that grows with every change of the other inputs. */
   readonly version: () => number;
 }
 
@@ -30,10 +30,16 @@ export class DataSchemas {
     this.#given = new Map(same ? same.#given : []);
   }
 
-  /** The file that flatc reads before a data file: its schema, or other data. Undefined for a schema. */
+  /**
+   * The file that flatc reads before a data file: its schema, or other data. Undefined for a schema, and for a file
+   * whose schema is unknown.
+   */
   readonly of = (uri: string): string | undefined => this.association(uri)?.schema;
 
-  /** The schema of a data file and the source that named it; undefined for a schema. */
+  /**
+   * The schema of a data file and the source that named it. Undefined for a schema, and for a file whose schema is
+   * unknown.
+   */
   association(uri: string): DataAssociation | undefined {
     const given = this.#given.get(uri);
     if (given || uri.endsWith('.fbs')) return given;
@@ -41,7 +47,10 @@ export class DataSchemas {
     return file && this.associationOf(file);
   }
 
-  /** The schema of a document, which may be absent from the files. */
+  /**
+   * The schema of a data file that need not be among the files of the program. Undefined for a schema, and if no schema
+   * is known.
+   */
   readonly associationOf = (file: SourceFile): DataAssociation | undefined => {
     const given = this.#given.get(file.uri);
     if (given || file.uri.endsWith('.fbs')) return given;
@@ -61,7 +70,7 @@ export class DataSchemas {
     });
   };
 
-  /** The options that a file has because it is data; undefined for a schema. */
+  /** The options that a file has because it is data. Undefined for a schema, and for a file whose schema is unknown. */
   readonly optionsOf = (uri: string): Partial<FlatcOptions> | undefined => this.association(uri)?.flatc;
 
   /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
@@ -70,7 +79,10 @@ export class DataSchemas {
     return isJson(uri, languageId) && this.associationOf(file) === undefined;
   }
 
-  /** Sets the file that flatc reads before a data file; undefined makes it a schema. */
+  /**
+   * Sets the file that flatc reads before a data file. Undefined takes that back, so that settings and the file decide
+   * again.
+   */
   readonly set = (uri: string, schema: string | undefined): void => {
     if (this.#given.get(uri)?.schema === schema) return;
     if (schema === undefined) this.#given.delete(uri);
@@ -79,5 +91,8 @@ export class DataSchemas {
   };
 }
 
-/** An answer that depends on an unknown place is not kept, because each caller must learn the place. */
+/**
+ * Remembers the association by the file object. An answer that depends on an unknown place is computed each time,
+ * because each caller must learn the place.
+ */
 const associations = conditionalAnswers<SourceFile, undefined, DataAssociation | undefined>();

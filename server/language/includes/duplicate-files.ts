@@ -3,7 +3,10 @@ import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { baseNameOf } from './includes.ts';
 
-/** The files of a program that have a duplicate somewhere. A root that reads several of them reads only the first. */
+/**
+ * The files of a program that have the same name and text as another file of the program. A root that reads several of
+ * them reads only the first.
+ */
 export function duplicatesIn(program: Program): ReadonlySet<string> {
   const state = known(program);
   state.duplicates ??= findDuplicates(program);

@@ -3,8 +3,9 @@
 import { type GlobToken, globTokens } from './glob-tokens.ts';
 
 /**
- * The matcher of a glob: `*`, `**`, `?`, `[...]` and `{a,b}`, as editors write them. All other characters are literal,
- * a leading dot too. `onStep` is called once for each state that is entered.
+ * Returns a function that tests whether a path matches a glob with `*`, `**`, `?`, `[...]` and `{a,b}`, as editors
+ * write them. All other characters are literal, a leading dot too. `onStep` is called once for each state that is
+ * entered.
  */
 export function globMatcher(pattern: string, onStep: () => void = () => undefined): (path: string) => boolean {
   const start = compile(pattern);

@@ -7,7 +7,7 @@ import { type IncludeResolution, resolveInclude } from './includes.ts';
 
 /**
  * The target of an include, seen through a root, by the include's index among the declarations of a file. Undefined for
- * any other declaration.
+ * any other declaration, and for an unreadable include.
  */
 export function includeTarget(
   program: Program,
@@ -45,14 +45,17 @@ export interface Targets {
   readonly uris: readonly string[];
   /** True if a target depends on the directory of the root: it was found only there, or not at all. */
   readonly dependsOnRoot: boolean;
-  /** The places that were unknown. */
+  /** The places that were unknown, and the files whose text is not loaded. */
   readonly unknown: readonly string[];
 }
 
 /** A function that returns the targets of a file's includes, seen through a root or one like it. */
 export type TargetsOf = (uri: string, root: string) => Targets;
 
-/** Finds the targets of the includes of any file of a program. Each include is followed once while nothing changes. */
+/**
+ * Returns a function that finds the targets of the includes of any file of a program. It remembers them by file,
+ * include paths and, if they depend on it, root until an input of the program changes.
+ */
 export function targetsIn(program: Program): TargetsOf {
   const { everywhereBy, from } = targetsByVersion(program);
   const counted = new Set<Targets>();
@@ -76,7 +79,7 @@ const targetsByVersion = byVersion(() => ({
   from: new Map<string, Targets>(),
 }));
 
-/** The include paths with which a root is read; all roots in its directory have the same ones. */
+/** The include paths with which a root is read. Most roots of a directory share one list. */
 export function includePathsWith(program: Program, root: string): readonly string[] {
   return program.settings.of(root).includePaths;
 }
@@ -105,7 +108,7 @@ function follow(program: Program, uri: string, root: string, includePaths: reado
   return { uris: [...uris], dependsOnRoot, unknown };
 }
 
-/** The known files that the includes of one file lead to, seen through a root. */
+/** The files that the includes of one file lead to, seen through a root. */
 export function includedBy(program: Program, root: string, uri: string): readonly string[] {
   return (program.includesOf(uri) ?? []).flatMap(({ path }) => {
     const found = resolve(program, root, uri, path);
@@ -113,7 +116,7 @@ export function includedBy(program: Program, root: string, uri: string): readonl
   });
 }
 
-/** True if all includes of a root were looked up, and some were not found. */
+/** True if all includes of a root were looked up, and one is missing, leads to a directory or is unreadable. */
 export function hasLostIncludeIn(program: Program, root: string): boolean {
   const closure = program.closure(root);
   return closure !== undefined && hasLostInclude(closure);

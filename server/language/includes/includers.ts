@@ -52,7 +52,7 @@ export function includes(program: Program, root: string, uri: string): boolean {
   return program.closure(root)?.file(uri) !== undefined;
 }
 
-/** The outermost files that include a file: only a few, none of which is included by another of them. */
+/** The outermost files that include a file: at most `mostRoots`, none of which is included by another of them. */
 export function includingRoots(program: Program, uri: string): readonly string[] {
   const roots: string[] = [];
   // From the outermost inwards, a file that an earlier one includes adds nothing, so what it includes is not looked at:
@@ -66,7 +66,7 @@ export function includingRoots(program: Program, uri: string): readonly string[]
     .slice(0, mostRoots);
 }
 
-/** The entry files that include a file, directly or not: a handful, the nearest first. */
+/** The entry files that include a file, directly or not: at most `mostRoots`, the nearest first. */
 export function includingEntryFiles(program: Program, uri: string): readonly string[] {
   if (!program.settings.hasEntryFiles) return [];
   return possibleIncludersAbove(program, uri, mostNamed)

@@ -6,11 +6,12 @@ export type Existence = 'file' | 'directory' | 'missing' | 'unknown';
 
 export type Lookup = (uri: string) => Existence;
 
-/** The outcome of one include: the places in the order in which they were tried. The last one counts. */
+/** The outcome of one include, and the places where flatc looks for it, in the order in which they were tried. */
 export interface IncludeResolution {
   readonly outcome: 'found' | 'directory' | 'missing' | 'unknown';
   /**
-   * The file or directory that stopped the search; undefined if nothing was found, or the search met an unknown place.
+   * The place that ended the search: a file, a directory or an unknown place. Undefined if all places are missing, or
+   * if the folders of `Repair` are unknown.
    */
   readonly uri: string | undefined;
   readonly tried: readonly string[];
@@ -19,8 +20,8 @@ export interface IncludeResolution {
 }
 
 /**
- * The folders in which an include is looked for after the normal search failed, in order; undefined while they are
- * unknown. They never change the target of an include that is found without them.
+ * A function that returns the folders in which an include is looked for after the normal search failed, in order;
+ * undefined while they are unknown. They never change the target of an include that is found without them.
  */
 export type Repair = (includer: string, root: string) => readonly string[] | undefined;
 
@@ -87,8 +88,8 @@ export interface WrittenInclude {
 }
 
 /**
- * The path of an include as written, with the file that it names from the directory of the including file, if the path
- * is plain.
+ * The base name of an include's path, and the place to which a plain path leads from the directory of the including
+ * file.
  */
 export function writtenInclude(path: string, includer: string): WrittenInclude {
   const isPlain = /^(?:\.\.?\/)*(?:[^./\\\0][^/\\\0]*\/)*[^/\\\0]+$/.test(path);
@@ -96,8 +97,9 @@ export function writtenInclude(path: string, includer: string): WrittenInclude {
 }
 
 /**
- * True if an include with the base name of a file may lead to it, through any root. It does not if it leads to another
- * file beside the includer, because that place is searched first. `isFile` is true if a place is known to be a file.
+ * True if an include with the base name of `target` may lead to `target` through any root. It does not if its path
+ * leads to another file from the includer's directory, because that place is searched first. `isFile` is true if a
+ * place is known to be a file.
  */
 export function mayLeadTo({ beside }: WrittenInclude, target: string, isFile: (uri: string) => boolean): boolean {
   return beside === undefined || beside === target || !isFile(beside);
@@ -180,6 +182,7 @@ export function lastSegment(path: string): string {
 
 /**
  * A folder as an argument of `-I` for a flatc that starts in `base`: `.`, a folder below, or one reached through `..`.
+ * The absolute path if the two have no directory in common.
  */
 export function folderFrom(base: string, uri: string): string {
   let around = base;

@@ -5,7 +5,7 @@ import type { Existence } from './includes.ts';
 interface Notes {
   /** The unknown places since they were last taken. */
   readonly unknown: Set<string>;
-  /** The unknown places of the answer that is being worked out. */
+  /** The unknown places of the answer that `dependent` is computing; undefined outside of it. */
   ofAnswer: Set<string> | undefined;
   /** True if a question needed builds that are unknown. */
   areBuildsWanted: boolean;
@@ -45,7 +45,10 @@ export class KnownExistence {
     return existence;
   }
 
-  /** An answer with the unknown places on which it depends. If it is kept, each question that gets it must note them. */
+  /**
+   * Asks, and returns the answer with the unknown places on which it depends. A caller that keeps the answer must note
+   * these places again at each use.
+   */
   dependent<Answer>(ask: () => Answer): DependentAnswer<Answer> {
     const outer = this.#notes.ofAnswer;
     const unknown = new Set<string>();

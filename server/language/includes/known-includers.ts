@@ -1,4 +1,5 @@
-// Finds the files that include a file by its name, and keeps them while no include can lead elsewhere.
+// Finds the files that may include a file, judged by names and targets of includes, and keeps them while no include can
+// lead elsewhere.
 
 import { lastAnswers } from '../memo.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
@@ -16,12 +17,12 @@ import {
 
 /** The parts of a program that finding includers needs. */
 interface IncludersHost {
-  /** A number that changes with each change by which an include may lead elsewhere. */
+  /** Returns a number that changes with each change by which an include may lead elsewhere. */
   readonly version: () => number;
   /** Is called for each file whose includers are asked for. */
   readonly noteAsked: (uri: string) => void;
   readonly includePathsOf: (root: string) => readonly string[];
-  /** The files with an include that ends in a base name. */
+  /** Returns the files with an include that ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly file: (uri: string) => object | undefined;
@@ -29,7 +30,10 @@ interface IncludersHost {
   readonly repair: Repair;
 }
 
-/** Remembered, because the targets are looked up again whenever a file includes other files. */
+/**
+ * Remembers the written includes by the list of statements, because targets are looked up again whenever a file
+ * includes other files.
+ */
 const writtenIn = lastAnswers<readonly IncludeStatement[], readonly WrittenInclude[]>();
 
 export class KnownIncluders {
@@ -57,7 +61,10 @@ export class KnownIncluders {
     return known;
   }
 
-  /** The possible includers that, read as roots, include the file or have an include that is not found; one a step. */
+  /**
+   * The possible includers that, read as roots, include the file or have an include that is not found; one includer a
+   * step.
+   */
   *direct(uri: string): Steps<readonly string[]> {
     this.#host.noteAsked(uri);
     this.#refresh();

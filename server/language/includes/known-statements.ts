@@ -15,7 +15,7 @@ export class KnownStatements {
     this.#byState = base ? base.#byState : sideTable();
   }
 
-  /** The statements of a file; the same list while they stay the same. */
+  /** The statements of a file; the same list as the last time if no index, path or readability has changed. */
   of(file: SourceFile): readonly IncludeStatement[] {
     const known = this.#byState.get(file.state);
     if (known) return known;

@@ -8,11 +8,14 @@ export interface ReadOrder {
   readonly uri: string;
   readonly before: ReadOrder | undefined;
   readonly length: number;
-  /** The first file that matters. Files that may be taken for another one are listed even if they do not matter. */
+  /**
+   * The first file that matters; undefined if none does. Files that may be taken for another one are listed even if
+   * they do not matter.
+   */
   readonly first: string | undefined;
 }
 
-/** The files that several readOrders read one after the other, each once. */
+/** The files of several read orders, read one after the other, each file once. */
 export class Joined {
   readOrder: ReadOrder | undefined;
   /** True if the result differs from each order that was added. */

@@ -30,8 +30,8 @@ interface Step {
   isUneven: boolean;
   dependsOnRoot: boolean;
   /**
-   * The number at which the file was entered, and the lowest such number reached by includes from here within its
-   * circle.
+   * The number at which the file was entered (`entered`), and the lowest such number among the files of its circle that
+   * includes from here reach (`first`).
    */
   readonly entered: number;
   first: number;
@@ -83,8 +83,8 @@ export class ReadOrders {
   }
 
   /**
-   * The last of the files that matter, with the earlier ones, in the order in which flatc reads them for a root;
-   * undefined if none matters.
+   * The files that matter, in the order in which flatc reads them for a root: the last one, with the earlier ones
+   * before it. Undefined if no file matters.
    */
   of(root: string): ReadOrder | undefined {
     return this.#read(root).readOrder;

@@ -7,7 +7,7 @@ import type { Closure, ResolvedInclude } from './closure.ts';
 import { withIncluders } from './includers.ts';
 
 export interface Surroundings {
-  /** The roots from which flatc may read the file: the file itself and those that include it, directly or not. */
+  /** The roots from which flatc may read the file: the file itself, and the roots that include it, directly or not. */
   readonly roots: readonly string[];
   /** The files of all these roots, and where the includes of each lead. */
   readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
@@ -18,8 +18,8 @@ const mostRoots = 49;
 const mostFiles = 2000;
 
 /**
- * The surroundings of a file; the same object while no export of the other files changes. Undefined if they are too
- * large to be searched while someone types.
+ * The surroundings of a file; the same object while no export of the other files changes. Undefined if more than
+ * `mostRoots` other roots, or `mostFiles` files in all, would have to be searched while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
   const entries = entriesIn(program);

@@ -7,8 +7,8 @@ import type { BuildFileContext, FlatcUse } from './flatc-use.ts';
 import { anchored, buildFolder, folderOfFile, isKnown, joined, nearestFolder, shown, unknown } from './known-text.ts';
 
 /**
- * Adds the uses of flatc in the rules of a file. Their paths begin at the root of the workspace, which is also an
- * include folder.
+ * Adds the uses of flatc in the rules of a file. Paths in the uses begin at the root of the Bazel workspace, which is
+ * also an include folder.
  */
 export function readBazel(reading: BuildFileContext): void {
   const { file, around, steps } = reading;

@@ -79,12 +79,12 @@ export const buildFileGlobs: readonly string[] = [
   '**/flatbuffers/base.h',
 ];
 
-/** True if a file of this name may use flatc. The path has slashes. */
+/** True if a file may use flatc, judged by its path, which has slashes. */
 export function isBuildFile(name: string): boolean {
   return forms.some(({ names }) => names.test(name));
 }
 
-/** True if a file of this name is read: it may use flatc, or name the version that a project uses. */
+/** True if a file is read, judged by its path: it may use flatc, or name the version that a project uses. */
 export function isReadForBuild(name: string): boolean {
   return isBuildFile(name) || namesVersion(name);
 }
@@ -98,8 +98,9 @@ export function mayConcernFlatc({ name, text }: BuildText): boolean {
 }
 
 /**
- * The uses of flatc in a build file. It never fails. Of a text that is too long or takes too many steps it reads only a
- * part, and reports that.
+ * The uses of flatc and the versions in a build file. It never fails. Nothing is read of a file that is longer than
+ * `longestBuildFile` or not a build file, and only a part of one that takes too many steps or has too many uses.
+ * `notUnderstood` then says so.
  */
 export function readBuildFile({ name, text }: BuildText, around: Surroundings): BuildReading {
   const form = forms.find(({ names }) => names.test(name));
@@ -126,8 +127,8 @@ const nothing: BuildReading = { uses: [], versions: [], notUnderstood: [] };
 const mostUses = 1_000;
 
 /**
- * The build files to read among all names, in the order of the names. If there are too many, files in the folders of
- * schemas and above them are taken first, then the files nearest to the top.
+ * The build files to read among all names, at most `mostBuildFiles` in the order of the names. If there are more, files
+ * in the folders of schemas and above them are taken first, then the files nearest to the top.
  */
 export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterable<string>): readonly string[] {
   const near = new Set<string>();

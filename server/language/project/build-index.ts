@@ -1,4 +1,4 @@
-// Indexes the facts of builds by file: the commands that name a file, and those of the build files around it.
+// Indexes the facts of builds by file: the commands that name a file, and the other commands in its folder and above.
 import { decoded } from '../includes/entry-files.ts';
 import { globMatcher } from '../includes/glob.ts';
 import { directoryOf, joinPath } from '../includes/includes.ts';
@@ -45,7 +45,7 @@ export interface PlacedUse {
 export interface InferredUses {
   /** The commands that name the file, the nearest first. */
   readonly naming: readonly PlacedUse[];
-  /** The commands of the build files in the file's folder and above, the nearest first. */
+  /** The other commands of the build files in the file's folder and above, the nearest first. */
   readonly around: readonly PlacedUse[];
 }
 
@@ -71,7 +71,7 @@ interface BuildIndex {
   readonly versionsOf: (uri: string) => readonly InferredVersion[];
 }
 
-/** The index of builds, made once for each list of facts. */
+/** The index of builds, remembered by the list of their facts. */
 export const indexOf = byIdentity((builds: Builds): BuildIndex => {
   const projects = builds.map(indexOfProject).sort((left, right) => right.root.length - left.root.length);
   const uses = new Map<string, InferredUses>();
@@ -200,7 +200,7 @@ function firstOfEach(folders: readonly InferredFolder[]): readonly InferredFolde
   return [...found.values()];
 }
 
-/** The number of folders that two URIs share. */
+/** The number of parts that two URIs have in common, from the start. */
 function shared(left: string, right: string): number {
   const [one, other] = [left.split('/'), right.split('/')];
   const different = one.findIndex((part, index) => part !== other[index]);

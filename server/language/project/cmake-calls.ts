@@ -1,9 +1,12 @@
-// Splits a CMake file into its calls, with the comments and brackets around their arguments.
+// Splits a CMake file into its calls and their arguments, and skips comments.
 import type { WorkBudget } from '../work-budget.ts';
 
 export interface CmakeArgument {
   readonly text: string;
-  /** The form of the argument. A `plain` argument is split at `;`, and variables are replaced except in a `raw` one. */
+  /**
+   * The form of the argument. Variables are replaced in `plain` and `quoted` arguments, and a `plain` argument is split
+   * at `;`.
+   */
   readonly form: 'plain' | 'quoted' | 'raw';
 }
 
@@ -15,7 +18,7 @@ export interface CmakeCall {
   readonly line: number;
 }
 
-/** All calls of a text, in order. Other text is skipped. */
+/** All calls of a text, in order. Other text is skipped, and so is the rest once `steps` is used up. */
 export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[] {
   const calls: CmakeCall[] = [];
   let at = 0;
@@ -31,7 +34,10 @@ export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : -1;
   };
-  /** Passes over a comment or a raw text, if one begins here, and gives the raw text. */
+  /**
+   * Passes over a bracket argument or bracket comment, such as `[=[text]=]`, that begins `prefix` characters after the
+   * present place, and gives the text in it. Undefined, without a movement, if none begins there.
+   */
   const bracket = (prefix: number): string | undefined => {
     const open = /^\[(=*)\[/.exec(text.slice(at + prefix, at + prefix + 50));
     if (!open) return undefined;

@@ -75,8 +75,8 @@ export function readCmake(reading: BuildFileContext): void {
 }
 
 /**
- * The index of the call that ends the block beginning at `start`, or begins its next branch; the end of the list if
- * none does.
+ * The index of the call that ends the block beginning at `start`, or begins its next branch; the length of the list if
+ * no call does.
  */
 function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget): number {
   let depth = 0;
@@ -100,7 +100,10 @@ function isFalse(words: readonly Word[]): boolean {
   return (left === right) === isNot;
 }
 
-/** The variables for folders and for the folders of projects that CMake files in the folders above set, by name. */
+/**
+ * The variables that the CMakeLists.txt files in a folder and above set to folders, by name: `NAME_SOURCE_DIR` for each
+ * project, and the variables of `set`. `set` in the folder itself is left out.
+ */
 function folderVariables(
   { around, steps }: BuildFileContext,
   folder: string,
@@ -157,7 +160,7 @@ function partsOf(all: readonly CmakeCall[]): Parts {
   return { calls, functions };
 }
 
-/** The functions and includes of another file, which is read once. Calls that other files never need are not kept. */
+/** The functions of another file, and its calls that other files need, such as `include`. Remembered by the file. */
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
     return { calls: [], functions: new Map() };
@@ -177,7 +180,10 @@ function hasProject(around: Surroundings, folder: string): boolean {
   return file !== undefined && partsOfFile(file).calls.some(({ name }) => name === 'project');
 }
 
-/** The functions of the files that this file includes, of the folders above, and of their includes. */
+/**
+ * The functions of the files that `calls` include, of the CMakeLists.txt files in the folders above, and of the files
+ * that these include. At most 30 files are read.
+ */
 function functionsAround(
   { around, steps }: BuildFileContext,
   folder: string,

@@ -21,7 +21,10 @@ interface CmakePlace {
 
 type Form = (words: readonly Word[], place: CmakePlace) => void;
 
-/** The helpers by name; each adds the use that its arguments describe. */
+/**
+ * Functions that read a call of CMake, by the name of the called command. Each function adds the uses that the call
+ * describes.
+ */
 export const cmakeForms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['build_flatbuffers', buildFlatbuffers],
   ['flatbuffers_generate_headers', (words, place) => generate(words, place, 'SCHEMAS', ['-c'])],
@@ -59,14 +62,16 @@ function words(texts: readonly string[]): readonly Word[] {
   return texts.map((text) => [text]);
 }
 
-/** Each include folder with its option. The helpers search the folders from the last to the first. */
+/**
+ * The include folders as `-I` options in reverse order, because the helpers search from the last folder to the first.
+ */
 function includeWords(folders: readonly string[]): readonly Word[] {
   return folders.toReversed().flatMap((folder) => words(['-I', folder]));
 }
 
 /**
- * Reads a call with SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY. A project may have another function of this name,
- * without schemas first, which is skipped.
+ * Reads a call with SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY. A call whose first argument names no schemas is
+ * skipped: it belongs to a function of the project with the same name.
  */
 function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
   const [schemas, includes, , , output, binary] = given;
@@ -86,7 +91,7 @@ function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
   );
 }
 
-/** The words after a keyword in capitals, up to the next one. */
+/** The words after a keyword in capitals, up to the next keyword; empty without the keyword. */
 function after(given: readonly Word[], keyword: string, keywords: RegExp): readonly Word[] {
   const start = given.findIndex((word) => word[0] === keyword);
   if (start < 0) return [];

@@ -12,7 +12,10 @@ export interface Scope {
   readonly steps: WorkBudget;
 }
 
-/** The values of a variable: lists with `;`, and several values in a loop. Undefined if it is unknown. */
+/**
+ * The values of a variable in a scope or in the scopes of its callers: several in a loop, else one, which may be a list
+ * with `;`. Undefined if no scope has the variable.
+ */
 export function valuesOf(scope: Scope, name: string): readonly string[] | undefined {
   for (let at: Scope | undefined = scope; at; at = at.around) {
     const values = at.variables.get(name);
@@ -52,7 +55,7 @@ export function wordsOf(scope: Scope, args: readonly CmakeArgument[]): readonly 
   });
 }
 
-/** Carries out a command that sets variables; false for any other command. */
+/** Carries out a command that sets variables and returns true; returns false, without effect, for any other command. */
 export function setVariables(scope: Scope, name: string, args: readonly CmakeArgument[]): boolean {
   const isSetter = /^(?:set|unset|list|get_filename_component|file|string|find_program|find_path|cmake_path)$/.test(
     name,
@@ -121,7 +124,7 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   return true;
 }
 
-/** The items of some words. An option before a word with several forms is repeated before each form. */
+/** The items of some words in one list. `-I` before a word with several forms is repeated before each form. */
 function withEachOption(words: readonly Word[]): readonly string[] {
   return words.flatMap((word, index) => {
     const [option = ''] = words[index - 1] ?? [];

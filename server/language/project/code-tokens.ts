@@ -1,4 +1,4 @@
-// The tokens of build files that are programs: texts, names and brackets. Comments and strings differ by language.
+// Splits build files that are programs into tokens: texts, names and marks. Comments and strings differ by language.
 import type { WorkBudget } from '../work-budget.ts';
 import { unknown } from './known-text.ts';
 
@@ -13,15 +13,24 @@ interface CodeToken {
 export interface Code {
   readonly source: string;
   readonly tokens: readonly CodeToken[];
-  /** The index of the closing bracket of each opening one, and the other way round. */
+  /**
+   * For each opening bracket the index of its closing bracket, and the other way round. A bracket without a partner is
+   * absent.
+   */
   readonly partner: ReadonlyMap<number, number>;
   readonly steps: WorkBudget;
 }
 
-/** `hash`: Python and its like, Ruby. `slash`: C and its like. `rust`: the same without texts in single quotes. */
+/**
+ * The comments and texts of a language. `hash`: comments begin with `#`, as in Python and Ruby. `slash`: those of C. `rust`:
+ * like `slash`, without texts in single quotes.
+ */
 export type CodeStyle = 'hash' | 'slash' | 'rust';
 
-/** All tokens of a text. Comments and other text are skipped. */
+/**
+ * All tokens of a text: string literals, names and numbers, and any other character as a mark. Blanks and comments are
+ * skipped, and so is the rest once `steps` is used up.
+ */
 export function codeOf(source: string, style: CodeStyle, steps: WorkBudget): Code {
   const comment = style === 'hash' ? /#[^\n]*/y : /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
   const text =

@@ -29,7 +29,10 @@ export function partsBetween({ tokens, partner, steps }: Code, from: number, to:
 
 type Range = readonly [from: number, to: number];
 
-/** The arguments of a call or the fields of a literal: by name (`named`), and all others (`rest`). */
+/**
+ * The arguments of a call or the fields of a literal after the bracket at index `open`: by name (`named`), and all
+ * others (`rest`). Empty if the bracket is not closed.
+ */
 export function fieldsOf(code: Code, open: number): { named: ReadonlyMap<string, Range>; rest: readonly Range[] } {
   const named = new Map<string, Range>();
   const rest: Range[] = [];
@@ -103,7 +106,7 @@ function termOf(code: Code, [begin, to]: Range, variables: CodeVariables, depth:
   return (to - from === 1 ? variables.get(first.text) : undefined) ?? unknownValue(code, [begin, to]);
 }
 
-/** True if a range is a list comprehension. */
+/** True if a range has a `for` outside of brackets, as a list comprehension has. */
 function hasLoop({ tokens, partner, steps }: Code, [from, to]: Range): boolean {
   for (let at = from; at < to && steps.spend(1); at++) {
     const close = partner.get(at);
@@ -137,8 +140,8 @@ function unknownValue({ source, tokens }: Code, [from, to]: Range): CodeValue {
 }
 
 /**
- * The variables that the statements of a program set to a text or a list. A variable that is set several times is
- * unknown.
+ * The variables that the statements of a program set to a text or a list. A variable that is set several times has its
+ * last value.
  */
 export function variablesOf(code: Code): CodeVariables {
   const { tokens, partner } = code;

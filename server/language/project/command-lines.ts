@@ -21,9 +21,9 @@ interface Script {
   /** The line of the file that the text begins in. */
   readonly line: number;
   readonly dialect?: Dialect;
-  /** The possible working directories; the first one from which the schemas are found counts. */
+  /** The possible working directories. The first one from which the schemas are found counts, else the last one. */
   readonly folders: readonly string[];
-  /** The variables that are known from outside the script or that it sets, passed from one script to the next. */
+  /** The variables that are known from outside the script. The script adds its own to the map. */
   readonly variables?: Map<string, readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   readShell(script.text, script.line, new ScriptRun(script, reading));
 }
 
-/** The number of scripts in quotes within each other that are read. */
+/** A script in quotes is read if at most this number of other scripts in quotes are around it. */
 const mostInside = 2;
 
 /** The state of a script while its commands run in order: its folder, and the values of its variables. */
@@ -42,7 +42,10 @@ class ScriptRun implements Shell {
   readonly #script: Script;
   readonly #reading: BuildFileContext;
   readonly #variables: Map<string, readonly string[]>;
-  /** The current folder as written; undefined once it is unknown. */
+  /**
+   * The current folder as written, from the folder of the start; empty before the first change. Undefined once it is
+   * unknown.
+   */
   #folder: string | undefined = '';
   /** The folders to which the groups around the present command return. */
   readonly #folders: (string | undefined)[] = [];
@@ -134,7 +137,10 @@ class ScriptRun implements Shell {
     });
   }
 
-  /** True if an argument leads to another folder that has schemas, if the script starts in `base`. */
+  /**
+   * True if a script that starts in `base` names a schema that exists there, or a glob of schemas in another folder
+   * that exists.
+   */
   #leadsToSchemas(words: readonly Word[], base: string): boolean {
     const start = this.#folder === undefined ? undefined : resolvedPath(this.#folder, base);
     return words.flat().some((text) => {
@@ -156,7 +162,7 @@ function scriptPlaces(name: string, file: string): readonly string[] | undefined
   return name === 'PSScriptRoot' ? [anchored(folderOfFile(file))] : undefined;
 }
 
-/** The output of some commands, if it can be known: a folder, or names of files. */
+/** The output of commands that are joined by pipes: a folder, or names of files. Undefined if it cannot be known. */
 function printedBy(commands: readonly Command[], folder: string | undefined): readonly string[] | undefined {
   const last = commands.at(-1);
   if (!last) return undefined;

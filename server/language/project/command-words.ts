@@ -35,8 +35,8 @@ function assignment(word: Word): readonly Assignment[] {
 }
 
 /**
- * The arguments of flatc in a command that runs it, also through `find` or `xargs`, which add the names of files;
- * undefined for a command that does not.
+ * The arguments of flatc in a command that runs flatc, also through `find` or `xargs`, which add the names of files.
+ * Undefined for a command that does not run flatc.
  */
 export function argumentsOfFlatc(
   words: readonly Word[],
@@ -71,7 +71,10 @@ function programAt(words: readonly Word[]): number {
   return /^(?:-name|-iname|pull|install|build|add|-t|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
 }
 
-/** The script that a command is given in quotes, such as `sh -c "…"`, if it mentions flatc. */
+/**
+ * The script that a command is given in quotes, such as `sh -c "…"`. Undefined if none mentions flatc, and for commands
+ * that run no script.
+ */
 export function quotedScript(words: readonly Word[]): string | undefined {
   const [program = '', ...rest] = words.map((word) => word[0] ?? '');
   if (!/^(?:sh|bash|zsh|eval|invoke-expression|iex|cmd|powershell|pwsh|docker|nix-shell|wsl|watch)$/i.test(program)) {

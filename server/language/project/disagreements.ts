@@ -13,7 +13,10 @@ interface FileFacts {
   readonly flatcVersion?: string;
 }
 
-/** The keys that disagree with the commands below a directory, each with a message about both sides. */
+/**
+ * The keys that disagree with the commands below a directory: each key once, with a message that quotes the line of the
+ * build. A key that the file does not set never disagrees.
+ */
 export function disagreements(
   builds: Builds,
   directory: string,

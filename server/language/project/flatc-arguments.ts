@@ -13,7 +13,10 @@ export type Word = readonly string[];
 /** The parts of a use that its arguments contain. */
 type ArgumentFacts = Pick<FlatcUse, 'entries' | 'includes' | 'generators' | 'options' | 'outputs' | 'notUnderstood'>;
 
-/** The facts in the arguments of a flatc that runs in a folder. It never fails: unknown arguments are listed. */
+/**
+ * The facts in the arguments of a flatc that runs in a folder. It never fails: `notUnderstood` lists unknown arguments,
+ * and relative paths if the folder is unknown.
+ */
 export function readArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
   const entries = new Set<string>();
   const includes: string[] = [];
@@ -93,12 +96,15 @@ function isSchema(word: string): boolean {
   return /\.(?:fbs|proto)$/i.test(word) || (/[*?]$/.test(word) && !word.startsWith('-'));
 }
 
-/** True if the arguments contain any fact, unlike `flatc --version`. */
+/**
+ * True if the arguments name a schema, an include folder, a language or an option. `flatc --version` names none of
+ * them.
+ */
 export function saysSomething(facts: ArgumentFacts): boolean {
   return facts.entries.length + facts.includes.length + facts.generators.length + Object.keys(facts.options).length > 0;
 }
 
-/** The readability of a use. */
+/** The readability of a use. `hasVariables` is true if variables are written in its command. */
 export function readabilityOf(facts: ArgumentFacts, hasVariables: boolean): Readability {
   return facts.notUnderstood.length > 0 ? 'partly' : hasVariables ? 'variables' : 'literal';
 }

@@ -23,7 +23,10 @@ export interface Surroundings {
   file(path: string): BuildText | undefined;
 }
 
-/** One command line of flatc, or one rule that becomes one. All paths have the form of the build file's name. */
+/**
+ * One command line of flatc, or one rule of a build that becomes such a command line. All paths are relative or
+ * absolute like `BuildText.name`.
+ */
 export interface FlatcUse {
   /** Schemas and globs of schemas. */
   readonly entries: readonly string[];
@@ -35,7 +38,7 @@ export interface FlatcUse {
   readonly outputs: readonly string[];
   /** The working directory of flatc; undefined if it is the build's own folder or unknown. */
   readonly cwd?: string;
-  /** The version that the same file pins. */
+  /** The version of the compiler that the same file pins; absent if it pins none or several. */
   readonly version?: string;
   /**
    * The compiler, if it is not flatc. FlatSharp has switches of its own; flatcc shares only include folders with flatc.
@@ -48,7 +51,10 @@ export interface FlatcUse {
   readonly notUnderstood: readonly string[];
 }
 
-/** The readability of a use: all written in one place, taken from known variables, or incomplete. */
+/**
+ * The readability of a use: all written in one place (`literal`), taken from known variables (`variables`), or
+ * incomplete (`partly`).
+ */
 export type Readability = 'literal' | 'variables' | 'partly';
 
 /** The result of reading one build file. */
@@ -56,7 +62,7 @@ export interface BuildReading {
   readonly uses: readonly FlatcUse[];
   /** The versions of FlatBuffers that the file names. */
   readonly versions: readonly VersionEvidence[];
-  /** The reason why something of the file was not read at all. */
+  /** One sentence for each part of the file that was not read; empty if the whole file was read. */
   readonly notUnderstood: readonly string[];
 }
 
@@ -65,6 +71,6 @@ export interface BuildFileContext {
   readonly file: BuildText;
   readonly around: Surroundings;
   readonly steps: WorkBudget;
-  /** Takes one use. */
+  /** Adds a use of flatc to the result. */
   add(use: FlatcUse): void;
 }

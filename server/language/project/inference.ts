@@ -29,8 +29,8 @@ interface KnownBuilds {
 
 /**
  * A function that returns the folders for an include of a file that is read through a root: the folders of the root,
- * then the folders of the file. Equal lists are the same object. `want` is called if an answer depends on builds that
- * are not yet known.
+ * then the folders of the file. Empty if `inference` is off. If the builds are not yet known, it calls `want` and
+ * returns undefined. Equal lists are the same object.
  */
 export function repairBy(known: KnownBuilds, want: () => void): Repair {
   return (includer, root) => {
@@ -55,8 +55,9 @@ const bothLists = byIdentity((first: readonly InferredFolder[]) =>
 );
 
 /**
- * A root in the same directory through which includes lead to the same places. All such roots get the same one, so that
- * results for one of them serve all.
+ * A function that returns a stand-in for a root. Roots in the same directory through which includes lead to the same
+ * places have the same stand-in, so that results for it serve all of them. It is one of these roots, or the URI of the
+ * directory with a slash if the build adds no folders.
  */
 export function rootLikeBy(known: KnownBuilds): (root: string) => string {
   return (root) => {
@@ -65,7 +66,7 @@ export function rootLikeBy(known: KnownBuilds): (root: string) => string {
   };
 }
 
-/** The uses of flatc that a file has to do with. */
+/** The uses of flatc that name a file, and the other uses in its folder and above. */
 export function inferredUses(builds: Builds, uri: string): InferredUses {
   return indexOf(builds).usesOf(uri);
 }
@@ -75,12 +76,12 @@ export function usesBelow(builds: Builds, directory: string): readonly PlacedUse
   return indexOf(builds).all.filter(({ source }) => source.uri.startsWith(`${directory}/`));
 }
 
-/** Every folder in which some build looks for includes, each with its first place. */
+/** Every folder in which some build looks for includes, each with the first line that names it. */
 export function allInferredFolders(builds: Builds): readonly InferredFolder[] {
   return indexOf(builds).allFolders;
 }
 
-/** The languages that the commands for a file generate; the same list while the builds are the same. */
+/** The languages that the commands which name a file generate. Remembered by the builds and the file. */
 export function inferredLanguages(builds: Builds, uri: string): readonly InferredLanguage[] {
   return indexOf(builds).languagesOf(uri);
 }
@@ -95,7 +96,8 @@ export function inferredVersions(builds: Builds, uri: string): readonly Inferred
 
 /**
  * The version of flatc that the build pins for a directory: the best exact evidence. The version of generated code or
- * of a library counts only if a command below the directory generates its language; it may come with something else.
+ * of a library counts only if a command below the directory generates its language; the code may come with something
+ * else. Undefined without evidence that counts.
  */
 export function pinnedVersion(builds: Builds, directory: string): InferredVersion | undefined {
   const generated = new Set(usesBelow(builds, directory).flatMap(({ use }) => use.generators));

@@ -15,7 +15,7 @@ export function unknown(written: string): string {
   return `${opening}${written.replace(/[\uFDD0-\uFDD2]/g, '').slice(0, 200)}${closing}`;
 }
 
-/** A folder or file whose path does not depend on the working directory. */
+/** The path of a folder or file, marked as one that does not depend on the working directory. */
 export function anchored(path: string): string {
   return anchor + path;
 }
@@ -45,7 +45,10 @@ export function endOfUnknown(text: string, at: number): number {
   return end < 0 ? at + 1 : end + 1;
 }
 
-/** The path as written, seen from a folder; undefined if either is unknown, or if the result is too long. */
+/**
+ * The path as written, seen from a folder. Undefined if the path has an unknown part, a line break or too many
+ * characters, or if it depends on an unknown folder.
+ */
 export function resolvedPath(written: string, folder: string | undefined): string | undefined {
   const start = written.lastIndexOf(anchor);
   const path = written.slice(start + 1);
@@ -94,13 +97,13 @@ export function nearestFolder(folder: string, fits: (folder: string) => boolean)
   return undefined;
 }
 
-/** All texts that join one of the first texts and one of the second. If there are too many, some are left out. */
+/** All texts that join one of the first texts and one of the second. After 200 texts, the rest is left out. */
 export function eachWith(left: readonly string[], right: readonly string[]): string[] {
   if (right.length === 1) return left.map((text) => bounded(text + right[0]));
   return left.flatMap((text) => right.map((next) => bounded(text + next))).slice(0, 200);
 }
 
-/** A text of a length that a path or an option may have. */
+/** The text itself, or an unknown part in its place if it is longer than 8,192 UTF-16 units. */
 export function bounded(text: string): string {
   return text.length <= 8_192 ? text : unknown(text.slice(0, 40));
 }

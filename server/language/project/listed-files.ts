@@ -4,7 +4,7 @@ import { eachWith, unknown } from './known-text.ts';
 import type { Command } from './script-state.ts';
 
 /**
- * The files that reach a command through its pipe: an unknown one if another program on the way may change the names;
+ * The files that reach a command through its pipe. One unknown file if another program on the way may change the names;
  * undefined if no program on the way lists files.
  */
 export function pipedFiles(command: Command): readonly string[] | undefined {
@@ -38,7 +38,7 @@ function startOfNames(words: readonly Word[]): ((name: string) => string) | unde
   return (name) => (name.startsWith(start) ? other + name.slice(start.length) : name);
 }
 
-/** The files that a command lists; undefined for any other command. */
+/** The files that a command lists; undefined for a command that lists nothing, or no schemas. */
 export function listedFiles(words: readonly Word[]): readonly string[] | undefined {
   const [program = '', ...rest] = words.map((word) => word[0] ?? '');
   if (program === 'find') return foundFiles(words.slice(1));

@@ -15,7 +15,7 @@ interface Element {
   text: string;
 }
 
-/** Adds the schemas of a project file, and the commands that it executes. */
+/** Adds the schemas of a project file, and the uses of flatc in the commands that it executes. */
 export function readMsbuild(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const own = anchored(folder);

@@ -11,7 +11,7 @@ interface Program {
   readonly code: Code;
   readonly variables: CodeVariables;
   readonly reading: BuildFileContext;
-  /** The possible working directories; the first one from which the schemas are found counts. */
+  /** The possible working directories. The first one from which the schemas are found counts, else the last one. */
   readonly folders: readonly string[];
 }
 
@@ -113,7 +113,10 @@ function endOfStatement({ tokens, steps }: Code, from: number): number {
   return at;
 }
 
-/** Reads programs in Python, JavaScript, Ruby and Go. As for scripts, their working directory is unknown. */
+/**
+ * Reads programs in Python, JavaScript, TypeScript and Ruby. As for scripts, their working directory is unknown: the
+ * top of the workspace is tried, then the folder of the program.
+ */
 export function readProgram(reading: BuildFileContext): void {
   const { name } = reading.file;
   const style = /\.(?:py|rb)$|(?:^|\/)(?:Rakefile|SConstruct|wscript)$/.test(name) ? 'hash' : 'slash';

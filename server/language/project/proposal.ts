@@ -13,22 +13,27 @@ import type { BuildFacts } from './build-index.ts';
 import type { FlatcUse } from './flatc-use.ts';
 import { pinnedVersion } from './inference.ts';
 
-/** A value of flatbuffers.json as JSON, and the lines of the build that say so. */
+/** A value of flatbuffers.json as JSON, and the lines of the build that it comes from, such as `CMakeLists.txt:34`. */
 export interface ProposedValue {
   readonly value: string;
   readonly places: readonly string[];
-  /** The reason why the value is another one than the build has. */
+  /** The reason why the value differs from that of the build; absent if it does not differ. */
   readonly note?: string;
 }
 
-/** The values of a flatbuffers.json that a build says. */
+/**
+ * The values of a flatbuffers.json that come from a build. `flatcVersion` is undefined if the build pins no version.
+ */
 export interface ProposedValues {
   readonly includePaths: readonly ProposedValue[];
   readonly flatcVersion: ProposedValue | undefined;
   readonly targets: readonly ProposedValue[];
 }
 
-/** The file for the project of a schema; undefined if its build has no facts for such a file. */
+/**
+ * A flatbuffers.json for the workspace folder of a schema. Undefined if the build files of that folder give none of its
+ * values.
+ */
 export function proposalFor({ builds = [] }: Program, uri: string): { uri: string; text: string } | undefined {
   const around = builds.filter(({ root }) => uri.startsWith(`${root}/`));
   const facts = around.sort((left, right) => right.root.length - left.root.length)[0];

@@ -49,9 +49,9 @@ export interface ProjectReport {
   readonly languages: readonly SourcedText[];
   /** The best evidence first. */
   readonly versions: readonly ReportedVersion[];
-  /** The commands that name the schema or whose folders apply to it. */
+  /** The commands that name the schema, then the other commands of build files in its folder and above. */
   readonly commands: readonly ReportedCommand[];
-  /** The reason why something of the build was not read. */
+  /** One sentence for each part of the build that was not read. */
   readonly notUnderstood: readonly string[];
 }
 

@@ -129,7 +129,8 @@ function unquoted(text: string): string {
 }
 
 /**
- * The working directory of the step that contains a line: from `working-directory` beside it, or the file's default.
+ * A function that returns the working directory of the step that contains a line: from `working-directory` in the same
+ * step, else the file's default, else the top of the workspace.
  */
 function workingFolders(lines: readonly string[]): (line: number, indent: number) => string {
   const set = lines.flatMap((text, line) => {

@@ -42,7 +42,7 @@ export interface Command {
   readonly words: readonly Word[];
   /** The line, from 1. */
   readonly line: number;
-  /** The command whose output this one reads. */
+  /** The command whose output this one reads through a pipe; absent without a pipe. */
   readonly from?: Command;
   readonly hasVariables: boolean;
   /** True if the words after the first are the elements of a list that the first assigns: `X=(a b)`. */
@@ -75,7 +75,7 @@ export interface Source {
   depth: number;
 }
 
-/** The state of reading commands: the complete commands, and the parts of the present one. */
+/** The state of reading commands: the complete commands, and the parts of the present command. */
 export interface ScriptState {
   readonly source: Source;
   readonly shell: Shell;
@@ -87,7 +87,7 @@ export interface ScriptState {
   word: readonly string[] | undefined;
   /** The line of the first word. */
   line: number;
-  /** The command whose output the present one reads. */
+  /** The command whose output the present one reads; undefined without a pipe. */
   piped: Command | undefined;
   hasVariables: boolean;
   isList: boolean;
@@ -95,7 +95,7 @@ export interface ScriptState {
   isRedirected: boolean;
   /** The number of open parentheses. */
   parentheses: number;
-  /** The word that ends the here-document after the present line. */
+  /** The word that ends the here-document after the present line; undefined without a here-document. */
   document: string | undefined;
 }
 
@@ -160,7 +160,7 @@ export function endWord(state: ScriptState): void {
   state.word = undefined;
 }
 
-/** Ends the present command and gives it to the shell. `isPipe` says that the next one reads its output. */
+/** Ends the present command and gives it to the shell. `isPipe` says that the next command reads its output. */
 export function endCommand(state: ScriptState, isPipe: boolean): void {
   endWord(state);
   const { shell, commands, words, line, hasVariables, isList, piped } = state;
@@ -179,7 +179,10 @@ export function endCommand(state: ScriptState, isPipe: boolean): void {
 /** Finds line breaks. */
 export const lineBreak = /\n/g;
 
-/** The offset of the next character that ends plain text. */
+/**
+ * The offset of the next character that `ending` matches, or the end of the text. `ending` is a global pattern for one
+ * character.
+ */
 export function endOfPlain(text: string, at: number, ending: RegExp): number {
   ending.lastIndex = at;
   return ending.test(text) ? ending.lastIndex - 1 : text.length;

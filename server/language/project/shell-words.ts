@@ -28,7 +28,10 @@ export function readShell(text: string, firstLine: number, shell: Shell): void {
   }
 }
 
-/** Reads up to the end, or to the `)` that ends a substitution, and passes the commands to the shell. */
+/**
+ * Reads commands and passes them to the shell. Stops at the end of the text or, in a substitution, at its `)`, which is
+ * not passed. Returns the commands.
+ */
 function readCommands(source: Source, shell: Shell, isInside: boolean): readonly Command[] {
   const state = newState(source, shell, isInside);
   while (source.at < source.text.length && shell.steps.spend(1)) {
@@ -75,7 +78,7 @@ function partAt({ source, shell, word, words, isInside, parentheses }: ScriptSta
   return space.test(letter) ? 'blank' : 'plain text';
 }
 
-/** Reads one part and moves after it. */
+/** Functions that read one part of a script and move past it. */
 const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: ScriptState) => void>> = {
   'unknown text': readUnknown,
   escape: readEscape,
@@ -236,12 +239,15 @@ const space = /\s/;
 
 /**
  * A line without effect here: plain words that neither run flatc, change the folder nor set a variable. Most lines of
- * most scripts are such.
+ * most scripts have no effect here.
  */
 const idleLine =
   /[ \t]*(?![^\n]*(?:flat|\b(?:cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
-/** Reads a `$` and moves after it. Returns a text, or the values of a variable. */
+/**
+ * Reads a `$` with the variable or substitution after it, and moves past it. Returns the values, or one text if they
+ * are unknown or the `$` stands for itself.
+ */
 function readDollar(source: Source, shell: Shell): string | readonly string[] {
   const { text } = source;
   const start = source.at;

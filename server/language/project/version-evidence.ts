@@ -229,7 +229,7 @@ export function namesVersion(name: string): boolean {
   return forms.some(({ names }) => names.test(name));
 }
 
-/** True for the name of a file with code that flatc wrote. Of such files, a few show the version of all. */
+/** True for the name of a file with code that flatc wrote. A few files of generated code show the version of all. */
 export function isGeneratedCode(name: string): boolean {
   return /_generated\.\w+$/.test(name);
 }

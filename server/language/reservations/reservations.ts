@@ -13,13 +13,19 @@ import {
 } from '../summary/summary.ts';
 import { type ReservedItem, reservedComments, reservedWord } from './reserved-comment.ts';
 
-/** The place of a reservation, as offsets of a schema, or as the range of another file. */
+/**
+ * The place of a reservation: offsets of a schema, or the range `range` of a flatbuffers.json, in which the offsets are
+ * 0.
+ */
 export interface ReservedPlace extends Span {
   readonly uri: string;
   readonly range?: Range;
 }
 
-/** The reservations of one declaration. Each name and number has its place, which is undefined if it is in no file. */
+/**
+ * The reservations of one declaration. Each name and number has its place, which is undefined if the reservation is in
+ * no file.
+ */
 export interface Reservations {
   readonly declaration: NamedDeclarationSummary;
   readonly names: ReadonlyMap<string, ReservedPlace | undefined>;
@@ -51,7 +57,7 @@ export function reservingDeclarations(
   return [...found].sort((left, right) => left - right);
 }
 
-/** The reservations of a declaration by its index in its file; undefined if it has no name. */
+/** The reservations of a declaration by its index in its file; undefined if it is not a type or service. */
 export function reservationsOf(
   program: Program,
   file: SourceFile,

@@ -35,20 +35,26 @@ export class Checking extends Writing {
     return this.checks.isRefused(root);
   }
 
-  /** An included file with the reason why flatc refuses a root because of it; undefined if there is none. */
+  /**
+   * An included file, with the first finding in it for which flatc refuses a root; undefined if flatc does not refuse
+   * the root for this file.
+   */
   readonly refusedFile = this.inAllFiles(refusedFile);
 
-  /** Sets the refused files that the includes of a root lead to. Returns true if they are others than before. */
+  /**
+   * Sets the refused files that the includes of a root lead to. Returns true if the files or their findings differ from
+   * before.
+   */
   setRefused(root: string, refused: readonly RefusedFile[]): boolean {
     return this.checks.setRefused(root, refused);
   }
 
-  /** The known schemas with their uses; only those for which `isMeant` is true. */
+  /** The known schemas for which `isMeant` is true, with their uses. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.program, this.uris.filter(isMeant));
   }
 
-  /** The facts about a schema before a tool generates code from it; the report is that of `checkRoot`. */
+  /** The facts about a schema before a tool generates code from it; `report` is the answer of `checkRoot`. */
   schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
     return schemaFacts(this.program, root, report);
   }
@@ -61,15 +67,20 @@ export class Checking extends Writing {
   readonly originFacts = this.inAllFiles(originFacts);
   /** The introduction, the statements and the names of a file, for its documentation. */
   readonly fileDocumentation = this.inAllFiles(fileDocumentation);
-  /** A root as a baseline for others; nothing of it is kept in this service. */
+  /**
+   * A copy of a root as an older version for comparisons; undefined for a missing file. Nothing of the copy is kept in
+   * this service.
+   */
   readonly settledSchema = this.inAllFiles(settledSchema);
-  /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */
+  /**
+   * The changes of a root that break baselines, the oldest first, except the changes that comments in its files accept.
+   */
   readonly breakingChanges = this.inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that differ from a named older version, as Markdown. */
   readonly layoutChanges = this.inAllFiles(layoutChanges);
   /** The schemas among some URIs by which buffers may be read. */
   readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
-  /** The kind of the declaration with a full name in any file; undefined if there is none. */
+  /** The kind of the declaration with a full name in any file; undefined if no file declares the name. */
   readonly kindOf = this.inAllFiles(declaredKind);
   /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.inAllFiles(dataToBuffer);
@@ -81,9 +92,9 @@ export class Checking extends Writing {
   readonly convertData = this.inAllFiles(convertData);
   /** The facts about the project of a schema, each with the line that it comes from. */
   readonly projectReport = this.inAllFiles(projectReport);
-  /** The flatbuffers.json with the facts of the build around a schema; undefined if there are none. */
+  /** The flatbuffers.json with the facts of the build around a schema; undefined if the build has no facts for it. */
   readonly proposedProjectFile = this.inAllFiles(proposalFor);
-  /** True if all includes of a root were looked up, and some were not found. */
+  /** True if all includes of a root were looked up, and one is missing, leads to a directory or is unreadable. */
   readonly hasLostInclude = this.inAllFiles(hasLostIncludeIn);
   /** The build folders in which includes of a root were found that flatc alone would not find, each once. */
   readonly repairingFolders = this.inAllFiles(repairingFolders);

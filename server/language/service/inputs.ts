@@ -17,7 +17,7 @@ export interface FileIncludes {
 export class Inputs extends Questions {
   /** The notes about the words that questions look for in all files. */
   readonly asked = this.program.asked;
-  /** Does the work of the first questions about names for some files. Returns true if work is left. */
+  /** Does the work of the first questions about names for a number of files. Returns true if work is left. */
   readonly prepare = this.program.prepare;
   /** A URI for people: a path relative to the working directory, if the URI is inside it. */
   readonly display = this.program.display.bind(this.program);
@@ -25,15 +25,21 @@ export class Inputs extends Questions {
   readonly configure = this.program.configure.bind(this.program);
   /** Sets the state of a URI whose text is not given. */
   readonly setExistence = this.program.setExistence.bind(this.program);
-  /** Sets the schema, or other data, that flatc reads before a data file; undefined for a schema. */
+  /** Sets the schema, or other data, that flatc reads before a data file. Undefined takes that back. */
   readonly setSchemaOf = this.program.dataSchemas.set;
-  /** The file that flatc reads before a data file, by `setSchemaOf`, the settings or the file itself. */
+  /**
+   * The file that flatc reads before a data file, by `setSchemaOf`, the settings or the file itself. Undefined for a
+   * schema, and if no schema is known.
+   */
   readonly schemaOf = this.program.dataSchemas.of;
-  /** The schema of a document that need not be set, with the source that named it. */
+  /**
+   * The schema of a data file that need not be set by `setFile`, and the source that named the schema. Undefined if no
+   * schema is known.
+   */
   readonly associationOf = this.program.dataSchemas.associationOf;
   /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
   readonly isForeign = this.program.dataSchemas.isForeign;
-  /** The last builds given to `setBuilds`. */
+  /** The builds that were last given to `setBuilds`; undefined if they are unknown. */
   readonly knownBuilds = () => this.program.builds;
   /** Sets the facts of the workspace's builds, by which includes are found that flatc alone would not find. */
   readonly setBuilds = this.program.setBuilds.bind(this.program);
@@ -83,12 +89,12 @@ export class Inputs extends Questions {
     return this.program.takeUnknown();
   }
 
-  /** The known files that one file of a root includes itself. */
+  /** The files that one file of a root includes itself. */
   readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.program, root, uri);
 
   /**
-   * The known files of a root, each with the files that it includes, the places where these were looked for, and the
-   * schema of data.
+   * The known files of a root. The places of a file are the files that it includes, all places where these were looked
+   * for, and for data, its schema.
    */
   includesOf(root: string): readonly FileIncludes[] {
     const { files = [], schema } = this.program.closure(root) ?? {};

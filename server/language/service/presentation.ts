@@ -10,7 +10,7 @@ import { TokenResults } from '../features/semantic-tokens/token-results.ts';
 import { Navigation } from './navigation.ts';
 
 export class Presentation extends Navigation {
-  /** The hover of the thing at a position, as Markdown or plain text. */
+  /** The hover of the thing at a position, as Markdown or plain text; undefined if nothing is known about it. */
   readonly hover = this.atPlace(hover, undefined);
   /** The outline of a file. */
   readonly documentSymbols = this.inText(documentSymbols, []);
@@ -23,8 +23,8 @@ export class Presentation extends Navigation {
   /** The semantic tokens of a file, under an identifier for the next request. */
   readonly semanticTokens = this.inFile(this.tokens.whole.bind(this.tokens));
   /**
-   * The difference between the semantic tokens of a file and an earlier answer; all tokens if that was not the last
-   * one.
+   * The difference between the semantic tokens of a file and an earlier answer; all tokens if that answer was not the
+   * last one.
    */
   readonly semanticTokensDelta = this.inFile(this.tokens.delta.bind(this.tokens));
   /** The semantic tokens in a range of a file. */

@@ -5,7 +5,7 @@ import { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { answered, type Steps, stepwise } from '../steps.ts';
 
-/** A feature that is called for the offset of a file, which is seen through a root. */
+/** A function that answers a question about an offset of a file, which is seen through a root. */
 type AtPlace<Rest extends readonly unknown[], Answer> = (
   program: Program,
   root: string,
@@ -13,16 +13,16 @@ type AtPlace<Rest extends readonly unknown[], Answer> = (
   offset: number,
   ...rest: Rest
 ) => Answer;
-/** A feature that is called for a file, which is seen through a root. */
+/** A function that answers a question about a file, which is seen through a root. */
 type InFile<Rest extends readonly unknown[], Answer> = (
   program: Program,
   root: string,
   uri: string,
   ...rest: Rest
 ) => Answer;
-/** A feature that is called for the text of a file alone. */
+/** A function that answers a question about the text of a file alone. */
 type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
-/** A feature that is called for all files. */
+/** A function that answers a question about all files. */
 type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
 
 /** The state of the service, and the forms in which its areas ask features. */

@@ -54,7 +54,10 @@ export class Writing extends Presentation {
 
   /** The file of an action without an edit; undefined for an action that is not from `codeActions`. */
   readonly fileOfAction = fileOfOffer;
-  /** Adds the edit to an action of `codeActions`, or gives the reason against it; undefined if it is out of date. */
+  /**
+   * Adds the edit to an action of `codeActions`, or gives the reason against it; undefined if the action is out of
+   * date.
+   */
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
   *#resolveCodeAction(action: CodeAction): Steps<CodeAction | Refusal | undefined> {
     const uri = fileOfOffer(action);
@@ -64,10 +67,13 @@ export class Writing extends Presentation {
 
   /** The actions for findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.inAllFiles(changeActions);
-  /** The name to replace at a position, or a refusal; undefined if there is no name. */
+  /** The name to replace at a position, or a refusal; undefined if no name is there. */
   readonly prepareRename = this.atPlace(prepareRename, undefined);
-  /** The edits that rename the symbol at a position in all known files, or a refusal. */
+  /**
+   * The edits that rename the symbol at a position in all known files, or a refusal; undefined for a file that is not
+   * set.
+   */
   readonly rename = this.stepsAtPlace(rename, undefined);
-  /** The edits of includes before files or folders move; undefined if there are none. */
+  /** The edits of includes before files or folders move; undefined if no include has to change. */
   readonly renameFiles = stepwise(this.inAllFiles(renameFiles));
 }

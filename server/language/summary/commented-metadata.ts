@@ -11,7 +11,10 @@ export interface CommentedMetadata {
   readonly metadata: readonly AttributeSummary[];
 }
 
-/** The default and attributes in a node that is a call only in the tree; undefined for a real call. */
+/**
+ * The default and attributes in a node that is a call only in the tree. Undefined for any other node, for a real call,
+ * and if the attributes have a syntax error.
+ */
 export function readCommentedMetadata(node: Node, base: number, text: string): CommentedMetadata | undefined {
   const word = node.type === 'call' ? node.childForFieldName('function') : undefined;
   if (!word || text[word.endIndex] === '(') return undefined;

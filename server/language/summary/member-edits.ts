@@ -19,15 +19,15 @@ export function lastMemberEdit(declaration: DeclarationSummary): MemberEdit | un
   return edits.get(declaration);
 }
 
-/** The edit that turned `before` into a declaration; undefined if another one did. */
+/** The edit that turned `before` into a declaration; undefined if the declaration was made in another way. */
 export function memberEditOf(declaration: DeclarationSummary, before: DeclarationSummary): MemberEdit | undefined {
   const edit = edits.get(declaration);
   return edit?.before === before ? edit : undefined;
 }
 
 /**
- * Stores the edit that made a declaration. Only the last two are kept, because a chain of edits would grow with the
- * session; an index may be one edit behind.
+ * Stores the edit that made a declaration. Only the last two edits are kept, because a chain of edits would grow with
+ * the session; an index may be one edit behind.
  */
 export function noteMemberEdit(declaration: DeclarationSummary, edit: MemberEdit): void {
   const earlier = edits.get(edit.before);
@@ -35,7 +35,10 @@ export function noteMemberEdit(declaration: DeclarationSummary, edit: MemberEdit
   edits.set(declaration, edit);
 }
 
-/** The index before an edit of an entry after it; undefined for an entry in the replaced stretch. */
+/**
+ * The index before an edit of the entry that has the index `index` after the edit; undefined for an entry in the
+ * replaced stretch.
+ */
 export function indexBefore({ start, oldEnd, newEnd }: Stretch, index: number): number | undefined {
   if (index < start) return index;
   return index < newEnd ? undefined : index - newEnd + oldEnd;

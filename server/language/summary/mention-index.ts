@@ -5,7 +5,10 @@ import { type MemberEdit, memberEditOf } from './member-edits.ts';
 import { lookedUpIn, mentionsName, mentionsOf, namesIn } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 
-/** A declaration in all of its versions. */
+/**
+ * Holds a declaration, and after an edit its new version, so that the sets of names that contain the holder stay the
+ * same.
+ */
 interface Mentioning {
   declaration: DeclarationSummary;
 }
@@ -55,7 +58,8 @@ export class MentionIndex {
   }
 
   /**
-   * Replaces a declaration by a version with nearly the same names. Returns false, without a change, if many differ.
+   * Replaces a declaration by a version with nearly the same names. Returns false, without a change, if more than
+   * `fewNames` names are gone.
    */
   #replace(old: DeclarationSummary, now: DeclarationSummary): boolean {
     const mentioning = this.#all.get(old);
@@ -87,7 +91,7 @@ export class MentionIndex {
 /** The number of names that are searched in a declaration, rather than making a set of all of its names. */
 const fewNames = 8;
 
-/** Names that a declaration mentioned before a change, and names that it mentions now. */
+/** Names that a declaration mentioned before a change (`gone`), and names that it mentions now (`come`). */
 interface ReplacedNames {
   readonly gone: ReadonlySet<string>;
   readonly come: readonly string[];

@@ -8,7 +8,10 @@ import { type DeclarationSummary, type FieldSummary, isNamedDeclaration, members
 
 /** The simple names in a declaration. */
 interface Mentions {
-  /** The names that the declaration defines, uses or seems to declare; it may change their meaning after it. */
+  /**
+   * The names that the declaration defines, uses or seems to declare. It may change their meaning for later
+   * declarations.
+   */
   readonly touched: readonly string[];
   /** The names that the declaration only looks up. */
   readonly lookedUp: readonly string[];
@@ -21,13 +24,13 @@ export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions
   return { touched, lookedUp };
 });
 
-/** All simple names in a declaration. */
+/** All simple names in a declaration, remembered by the declaration. */
 export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet<string> => {
   const { touched, lookedUp } = mentionsOf(declaration);
   return new Set([...touched, ...lookedUp]);
 });
 
-/** True if one of some simple names is in a declaration. In contrast to `namesIn`, nothing is kept for the next time. */
+/** True if one of some simple names is in a declaration. In contrast to `namesIn`, nothing is remembered. */
 export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySet<string>): boolean {
   let isFound = false;
   const look = (name: string): void => {
@@ -96,7 +99,7 @@ export interface WordMention {
 /** Numbers made of the mentions of a file, in ascending order. */
 export type Fingerprint = Int32Array;
 
-/** The fingerprint of a file with these exports; the same object for the same exports. */
+/** The fingerprint of a file with these exports, remembered by the exports. */
 export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
   const known = fingerprints.get(exports);
   if (!known) {
@@ -109,7 +112,10 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
   return known.numbers;
 }
 
-/** Stores the known fingerprint of exports, for a text that was read before. */
+/**
+ * Stores the known fingerprint of exports, for a text that was read before. Does nothing if the exports have one
+ * already.
+ */
 export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
   if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, fresh: [], edits: 0 });
 }
@@ -133,7 +139,7 @@ type Exports = readonly DeclarationSummary[];
 /** After so many new declarations a fingerprint is made anew. */
 const mostEdits = 1000;
 
-/** A fingerprint that may be made of the one of earlier exports. */
+/** A fingerprint that may be derived from the fingerprint of earlier exports. */
 interface KnownFingerprint {
   numbers: Fingerprint;
   /** The new declarations whose mentions are not yet among the numbers, because nobody has asked since. */

@@ -14,7 +14,10 @@ import type {
 
 export type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
 
-/** A member elsewhere in its declaration, with references that are at other indices. */
+/**
+ * A copy of a member in which `by` is added to all offsets, and `references` to all indices of references. The member
+ * itself if both are 0.
+ */
 export function movedMember(member: Member, by: number, references: number): Member {
   if (by === 0 && references === 0) return member;
   const name = movedName(member.name, by);
@@ -61,7 +64,7 @@ export function movedAttribute({ name, value, start, end }: AttributeSummary, by
   return { name: movedName(name, by), value: value && movedValue(value, by), start: start + by, end: end + by };
 }
 
-/** A copy of a type with all offsets moved, and with references that are at other indices. */
+/** A copy of a type in which `by` is added to all offsets, and `references` to all indices of references. */
 export function movedType(type: TypeSummary, by: number, references: number): TypeSummary {
   const [start, end] = [type.start + by, type.end + by];
   switch (type.kind) {

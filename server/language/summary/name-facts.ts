@@ -5,7 +5,7 @@ import { isSnakeCase } from '../vocabulary/snake-case.ts';
 import { memberEditOf } from './member-edits.ts';
 import type { FieldSummary, TableSummary } from './summary.ts';
 
-/** Facts about the names of a table's fields, as a quick check: a closer look follows only where one is true. */
+/** Facts about the names of a table's fields, as a quick check: a closer look follows only where a fact is true. */
 interface NameFacts {
   /** True if a name occurs twice. */
   readonly isRepeated: boolean;
@@ -17,7 +17,10 @@ interface NameFacts {
   readonly has: (name: string) => boolean;
 }
 
-/** The facts about a table or struct. Kept by its name, which stays the same object while its fields are edited. */
+/**
+ * The facts about a table or struct. Remembered by the object of its name, which stays the same while its fields are
+ * edited.
+ */
 export function nameFactsOf(table: TableSummary): NameFacts {
   return lastFacts(table.name, [table.fields], (last) => (last ?? new FieldNames()).follow(table));
 }

@@ -3,8 +3,8 @@ import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, Reference } from './summary.ts';
 
 /**
- * The reference in the first `nested_flatbuffer` of a field's attributes, with a span inside the quotes; undefined
- * without one.
+ * The reference in the first `nested_flatbuffer` of a field's attributes, with a span inside the quotes. Undefined
+ * without this attribute, and if its value is missing, empty or not a string.
  */
 export function nestedReference(attributes: readonly AttributeSummary[]): Reference | undefined {
   const value = attributes.find(({ name }) => name.text === 'nested_flatbuffer')?.value;

@@ -42,10 +42,10 @@ interface Frame {
 /** Receives the brackets and commas of an object in their order, and divides the object. */
 export class ObjectDivider implements ObjectListener {
   readonly #frames: Frame[] = [];
-  /** The object that was closed last, if no other object is around it. */
+  /** The outermost object, once its bracket is closed; undefined before. */
   divided: DividedObject | undefined;
 
-  /** Begins inside open brackets whose parts are wanted. */
+  /** Makes a divider that begins at `start`, right after the open bracket whose parts are wanted. */
   static inside(open: '{' | '[', start: number): ObjectDivider {
     const divider = new ObjectDivider();
     divider.openBracket(open, start - 1);
@@ -133,8 +133,8 @@ export function movedProblem(problem: SyntaxProblem, by: number): SyntaxProblem 
 }
 
 /**
- * The object after an edit of `text` inside it. The object begins at `start`, after `braces` open ones. Undefined if
- * the edit affects more than the parts that it touches.
+ * The object after an edit of `text` inside it. The object begins at `start`, inside `braces` other open braces.
+ * Undefined if the edit affects more than the parts that it touches.
  */
 export function dividedAgain(
   object: DividedObject,
@@ -180,7 +180,10 @@ export function hasProblem({ problems, inner }: ObjectPart): boolean {
   return problems.length > 0 || (inner?.object.parts.some(hasProblem) ?? false);
 }
 
-/** The parts that some members make; undefined if they change how the text after them is read. */
+/**
+ * The parts that the members between two offsets make; undefined if these members change how the text after them is
+ * read.
+ */
 function partsBetween(
   text: string,
   start: number,

@@ -5,7 +5,7 @@ import type { FileSummary } from './summary.ts';
 /** Keyed by the exports of a summary, so that holding the exports holds the whole summary. */
 const summaries = sideTable<FileSummary['exports'], FileSummary>();
 
-/** A reference to a summary that lives as long as the summary or its exports are held. */
+/** A weak reference to a summary. The summary lives as long as something holds the summary itself or its exports. */
 export function remembered(summary: FileSummary): WeakRef<FileSummary> {
   summaries.set(summary.exports, summary);
   return new WeakRef(summary);

@@ -29,8 +29,9 @@ interface Word extends Span {
 }
 
 /**
- * A declaration with the text `old` after replacements that make it `now`. Undefined if the kind of something may
- * depend on a replaced word, or if a text in the summary differs from the source.
+ * A declaration with the text `old`, which begins at `base`, after replacements that turn the text into `now`.
+ * Undefined if an old or new word is more than a name (`isMoreThanName`), or if a text in the summary differs from the
+ * source.
  */
 export function withWords(
   declaration: DeclarationSummary,

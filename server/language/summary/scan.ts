@@ -7,8 +7,8 @@ import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '.
 import { SummaryListener } from './summary-listener.ts';
 
 /**
- * The summary that the tree of a text would give, in every offset; undefined for a text with a syntax error and for one
- * without a statement. A large object at the end may have errors: no tree is made of one.
+ * The summary that the tree of a text would give, in every offset; undefined for a text with a syntax error or without
+ * a statement. A large object at the end may have errors, because no tree is made of a large object.
  */
 export function scanSummary(text: string): FileSummary | undefined {
   const scan = new SummaryListener(text);
@@ -24,7 +24,8 @@ export function scanSummary(text: string): FileSummary | undefined {
 
 /**
  * The summary of a text with the declarations of another file in place of those with the same text, so that both share
- * the results about them. Only declarations that were read alone depend on nothing but their own text.
+ * the results about them. The summary itself if one of the texts was not scanned (`wasScanned`), because its
+ * declarations may depend on more than their own text.
  */
 export function withDeclarationsOf(other: WithText, { summary, text }: WithText): FileSummary {
   if (!wasScanned(summary.declarations) || !wasScanned(other.summary.declarations)) return summary;
@@ -50,12 +51,12 @@ function textOf({ summary, text }: WithText, index: number): string {
   return text.slice(startOfDeclaration(summary, index), summary.ends[index]);
 }
 
-/** For the exports of a file that shares declarations with another file: the exports of the other file. */
+/** The exports of another file, by the exports of a file that shares declarations with it. */
 export const alikeExports = sideTable<FileSummary['exports'], FileSummary['exports']>();
 
 /**
- * True if a scan read these declarations, each without a look at the next one. Then their text has no syntax error,
- * and none appears in a declaration whose text stays the same.
+ * True if a scan read these declarations, each without a look at the next one. Then their text has no syntax error, and
+ * a declaration whose text stays the same cannot get one.
  */
 export function wasScanned(declarations: readonly DeclarationSummary[]): boolean {
   return scanned.has(declarations);

@@ -27,8 +27,9 @@ export class SettledSummary {
   }
 
   /**
-   * Drops the summary from the first reading. Only one that others may hold is remembered: until the next full
-   * collection of garbage, V8 takes the target of a weak reference for used, which doubles the memory of a scan.
+   * Drops the summary from the first reading. Only if others may hold it (`isHeld`), a weak reference to it is kept:
+   * until the next full collection of garbage, V8 takes the target of a weak reference for used, which doubles the
+   * memory of a scan.
    */
   forget(isHeld: boolean): void {
     if (this.#first && isHeld) this.#held = remembered(this.#first);
@@ -42,7 +43,7 @@ export class SettledSummary {
       : summary;
   }
 
-  /** The same object as long as something holds its exports. */
+  /** The summary. It is made again on a request if nothing holds the last one or its exports. */
   get summary(): FileSummary {
     if (this.#first) return this.#first;
     const summary = this.#held?.deref() ?? this.#scanAgain();

@@ -112,14 +112,17 @@ export class StatementReader {
     return uses;
   }
 
-  /** True if parentheses touch a word. They then belong to a malformed call and are not attributes. */
+  /**
+   * True if parentheses touch a word. They then belong to a malformed call and are not attributes, and the statement is
+   * marked as incomplete.
+   */
   isCalled(word: Node | undefined, metadata: Node | undefined): boolean {
     const isCalled = word?.type === 'constant' && metadata?.startIndex === word.endIndex;
     this.#isIncomplete ||= isCalled;
     return isCalled;
   }
 
-  /** The default and the attributes of a field, if the tree has both in one node. */
+  /** The default and the attributes of a field, if the tree has both in one node; otherwise undefined. */
   commentedMetadata(node: Node | undefined): CommentedMetadata | undefined {
     return node && readCommentedMetadata(node, this.#base, this.#text);
   }
@@ -168,13 +171,13 @@ export class StatementReader {
     if (!node) this.#isIncomplete = true;
   }
 
-  /** Records that a value is missing after the equals sign of a field. */
+  /** Marks the statement as incomplete if a field without a value has an equals sign. */
   needValue(field: Node): void {
     if (!this.#text.slice(field.startIndex, field.endIndex).includes('=')) return;
     if (field.children.some((child) => child.type === '=')) this.#isIncomplete = true;
   }
 
-  /** A node's name, or an empty one at the start of its owner. */
+  /** The name in a node; without a node, an empty name at the start of `owner`. */
   nameOr(node: Node | undefined, owner: Node): Name {
     if (node) return this.name(node);
     const start = owner.startIndex - this.#base;

@@ -14,8 +14,8 @@ import {
 } from './summary.ts';
 
 /**
- * The summary of `text`, derived from the previous summary and the edit `damage`. Declarations outside the edit stay
- * the same objects; their lists do too if all declarations stay. Undefined if the whole text must be read.
+ * The summary of `text`, the text after the edit `damage`, derived from the previous summary. Declarations outside the
+ * edit stay the same objects; their lists do too if all declarations stay. Undefined if the whole text must be read.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const inside = readInObject(previous, damage, text) ?? readInside(previous, damage, text);
@@ -33,8 +33,8 @@ export function summarizeAgain(previous: FileSummary, damage: TextChange, text: 
 }
 
 /**
- * The number of tree nodes that are read on either side of an edit near broken text. The parser's reading depends on
- * the number of nodes since the last mistake, as long as that number is small.
+ * The numbers of tree nodes that are read on either side of an edit near broken text, tried one after the other. The
+ * parser's reading depends on the number of nodes since the last mistake, as long as that number is small.
  */
 const contexts = [100, 1000, 10_000] as const;
 
@@ -42,7 +42,7 @@ const contexts = [100, 1000, 10_000] as const;
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** The least number of these declarations before the edit, and after it. */
+  /** The numbers of these declarations that the edit does not touch: before the edit, and after it. */
   readonly before: number;
   readonly after: number;
   readonly base: number;
@@ -87,7 +87,8 @@ function isWhole(declaration: DeclarationSummary | undefined): boolean {
 }
 
 /**
- * The number of whole tree nodes in a row, estimated, once a declaration follows `run` of them; 0 after a broken one.
+ * An estimate of the number of tree nodes in a row without an error: `run` of them, and the nodes of the declaration
+ * that follows. 0 if that declaration is broken.
  */
 function afterNext(run: number, declaration: DeclarationSummary | undefined): number {
   if (!declaration || !isWhole(declaration)) return 0;

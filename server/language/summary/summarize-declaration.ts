@@ -197,7 +197,9 @@ function definition(reader: StatementReader, node: Node, documentation: readonly
   };
 }
 
-/** The name right after the keyword, if the parser skipped it and took a later word as the name. */
+/**
+ * The name right after the keyword, if the parser skipped it and took a later word as the name; otherwise undefined.
+ */
 function skippedName(node: Node): Node | undefined {
   const skipped = node.hasError ? node.child(1) : null;
   const first = skipped?.isError ? skipped.child(0) : null;

@@ -17,8 +17,8 @@ interface Edited {
 
 /**
  * The summary of `text` after replacements that make it `textAfter`. They do not overlap and are in the order of the
- * text. Undefined if the whole text must be read: the text had errors, or a replacement concerns more than a word inside
- * a declaration.
+ * text. Undefined if the whole text must be read: the text had errors, or a replacement is not one name for another
+ * inside a declaration.
  */
 export function summarizeEdited(
   previous: FileSummary,
@@ -47,7 +47,7 @@ export function summarizeEdited(
   return withReplaced(previous, edited);
 }
 
-/** True if a file has no missing and no broken part. */
+/** True if no declaration of a file is unreadable or broken. Remembered by the exports. */
 export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
   exports.every(({ kind, isBroken }) => kind !== 'unreadable' && !isBroken),
 );
@@ -61,7 +61,10 @@ function isWordIn(text: string, tile: Span, { start, end, text: word }: Edit): b
   return /^\W\w+\W$/.test(around) && /^[A-Za-z_]\w*$/.test(word);
 }
 
-/** A declaration read from its own text alone. Undefined if the text may end before or after it. */
+/**
+ * A declaration read from its own text alone. Undefined if the text is not exactly one whole declaration of the same
+ * kind.
+ */
 function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
   if (!text.endsWith(';') && !text.endsWith('}')) return undefined;
   return withTiles(text, ([tile, ...more]) => {

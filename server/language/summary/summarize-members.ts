@@ -27,8 +27,9 @@ interface EditedDeclaration {
 }
 
 /**
- * A whole declaration after an edit inside its body that leaves it whole. Undefined if too many members would have to
- * be read. Offsets in `damage` count from the start of the declaration; `textOf` gives its text after the edit.
+ * A whole declaration after an edit inside its body that leaves it whole; undefined after any other edit. Also
+ * undefined for few members, which are read with the declaration, and if too many members would have to be read.
+ * Offsets in `damage` count from the start of the declaration; `textOf` gives its text after the edit.
  */
 export function editedMembers(
   before: DeclarationSummary,
@@ -100,7 +101,7 @@ const anyDeclaration = 'table A{}';
 const fewestMembers = 12;
 const mostMembers = 200;
 
-/** The only declaration of a text, if the declaration is whole. */
+/** The only declaration of a text, if it is whole and the text has nothing else; otherwise undefined. */
 function readWhole(text: string): NamedDeclarationSummary | undefined {
   return withTiles(text, (tiles) => {
     const [tile, ...others] = tiles;
@@ -117,7 +118,10 @@ interface Splice {
   /** The old range of these members in the declaration. */
   readonly from: number;
   readonly to: number;
-  /** The distance by which later members moved, and the distance from the parsed text to the declaration. */
+  /**
+   * The distance by which the members after them moved (`shift`). The distance by which members of the parsed text move
+   * to their places in the declaration (`moved`).
+   */
   readonly shift: number;
   readonly moved: number;
 }
@@ -207,13 +211,17 @@ interface ReadInstead {
   readonly text: string;
 }
 
-/** The text that was read for a declaration whose members were read in part. Undefined for one that was read whole. */
+/**
+ * The text that was read for a declaration whose members were read in part. Undefined for a declaration that was read
+ * whole.
+ */
 export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | undefined {
   return readInstead.get(declaration);
 }
 
 /**
- * Stores an edited reading of a declaration. Only the last one is kept; a chain of edits would grow with the session.
+ * Stores the text that was read for an edited declaration, and drops the text of the declaration before the edit; a
+ * chain of edits would grow with the session.
  */
 function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.delete(instead.before);
@@ -225,5 +233,5 @@ export function noteSameSyntax(declaration: DeclarationSummary, before: Declarat
   readInstead.set(declaration, { before, text: anyDeclaration });
 }
 
-/** By the declaration that was read in part. */
+/** The texts that were read, by the declarations that were read in part. */
 const readInstead = sideTable<DeclarationSummary, ReadInstead>();

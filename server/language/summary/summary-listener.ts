@@ -36,7 +36,7 @@ export class SummaryListener implements SyntaxListener {
   #string: Name | undefined;
   #colon: number | undefined;
   #body: number | undefined;
-  /** Documentation before the comma in front of a member. */
+  /** The documentation before the comma that precedes the next member, if there is any. */
   #early: Span | undefined;
   readonly inObject = new ObjectDivider();
   #references: Reference[] = nothing;

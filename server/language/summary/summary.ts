@@ -43,7 +43,7 @@ export interface Reference extends Name {
   readonly parts?: readonly Name[];
 }
 
-/** The last part of a name, which has its simple name. */
+/** The last part of a reference's name, such as `C` of `a.b.C`; the whole reference if its name has one part. */
 export function lastPartOf(reference: Reference): Name {
   return reference.parts?.at(-1) ?? reference;
 }
@@ -206,7 +206,7 @@ export interface FileSummary {
   readonly ends: readonly number[];
   /**
    * The declarations as other files see them: summaries without regard to places and comments. An entry stays the same
-   * object through edits that change nothing else, and so does the list while its entries stay.
+   * object through edits that change only places and comments, and so does the list while its entries stay.
    */
   readonly exports: readonly DeclarationSummary[];
 }
@@ -217,8 +217,8 @@ export function startOfDeclaration(summary: FileSummary, index: number): number 
 }
 
 /**
- * The index of the declaration whose tile contains an offset of the file; the number of declarations if the offset is
- * after the last one.
+ * The index of the declaration whose tile contains an offset of the file; of two tiles, the one that ends there. The
+ * number of declarations if the offset is after the last tile.
  */
 export function declarationAt(summary: FileSummary, offset: number): number {
   let low = 0;

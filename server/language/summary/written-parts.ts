@@ -9,7 +9,7 @@ export function nameOf({ text, start, end }: Name): Name {
   return { text, start, end };
 }
 
-/** A reference to what a name means in a role. */
+/** A reference that consists of a name and a role. */
 export function referenceTo({ parts, text, start, end }: WrittenName, role: ReferenceRole): Reference {
   return parts ? { role, parts, text, start, end } : { role, text, start, end };
 }
@@ -25,7 +25,10 @@ export class Parts {
   readonly start: number;
   readonly documentation: Span | undefined;
   name: WrittenName = noName;
-  /** The names after the first one: of a method, the types of its request and of its response. */
+  /**
+   * The second and the third name of a method: the types of its request and its response. Undefined until they are
+   * read.
+   */
   request: WrittenName | undefined;
   response: WrittenName | undefined;
   type: TypeSummary | undefined;

@@ -27,7 +27,9 @@ export function canonicalDefault({ field, type, constant }: FieldInTable): Canon
   return float(call ?? '0.0', size);
 }
 
-/** The default of a field of a struct; such a field is always written. */
+/**
+ * The default of a struct's field, which is zero. No reader uses it, because a struct is written with all its fields.
+ */
 export function structDefault(isFloat: boolean): CanonicalDefault {
   return isFloat ? float('0.0', 8) : integer('0');
 }
@@ -53,7 +55,7 @@ export function canonicalFloat(number: number, size: number): string {
   return stored === 0 ? '0' : String(stored);
 }
 
-/** The text of a float as flatc keeps it: with a point if no other sign shows that it is a float. */
+/** The text of a float as flatc keeps it: `.0` is added to a text that looks like an integer, such as `7`. */
 function withPoint(text: string): string {
   return /[.eEpP]/.test(text) || /[a-z]/i.test(text.replace(/^[+-]?0x/i, '')) ? text : `${text}.0`;
 }

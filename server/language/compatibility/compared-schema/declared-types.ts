@@ -5,9 +5,12 @@ import { type FileSummary, isNamedDeclaration, membersOf, namespaceText } from '
 
 /** The types and services of one file. */
 export interface DeclaredTypes {
-  /** The names of the members of each, by full names. */
+  /** The names of the members of each type or service, by its full name. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  /** The full name of the root type if the file declares it; otherwise the name as written. */
+  /**
+   * The full name of the root type if the file declares that type; otherwise the name as written. Undefined without a
+   * `root_type`.
+   */
   readonly root: string | undefined;
 }
 

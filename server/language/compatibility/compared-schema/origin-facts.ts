@@ -9,15 +9,15 @@ import type { Origin } from './schema.ts';
 interface OriginFacts {
   /** The text of the `///` lines, without slashes. */
   readonly documentation: string;
-  /** The values of attributes by name; true for one without a value. */
+  /** The values of attributes by name; `true` for an attribute without a value. */
   readonly attributes: Readonly<Record<string, string | true>>;
 }
 
 const nothing: OriginFacts = { documentation: '', attributes: {} };
 
 /**
- * The comment and attributes of a declaration or member that `readSchema` has read; empty if the schema no longer has
- * it.
+ * The comment and attributes of a declaration or member that `readSchema` has read. Empty if its file no longer has it,
+ * and for an origin that is only a place or undefined.
  */
 export function originFacts(program: Program, origin: Origin | undefined): OriginFacts {
   const file = origin && program.file(origin.uri);

@@ -19,7 +19,10 @@ interface EntryChanges {
   readonly come: readonly ComparedEntry[];
 }
 
-/** The entries that differ between two states of a schema. Entries that are the same objects cost a comparison. */
+/**
+ * The entries that differ between two states of a schema. Entries that are the same objects in both states do not
+ * differ.
+ */
 export function entryChanges(before: readonly ComparedPart[], after: readonly ComparedPart[]): EntryChanges {
   const gone: ComparedEntry[] = [];
   const come: ComparedEntry[] = [];
@@ -50,7 +53,9 @@ function addChanges(before: ComparedPart, after: ComparedPart, gone: ComparedEnt
   });
 }
 
-/** The declarations of parts by full names. It never changes; the next state is made from it. */
+/**
+ * The declarations of parts by full names. An instance never changes; that of the next state copies its tables from it.
+ */
 export class PartNames implements DeclaredNames {
   readonly #parts: readonly ComparedPart[];
   /** Undefined while few names were looked up. Most schemas are compared once, and differ in few names. */
@@ -124,14 +129,17 @@ interface Tables {
   readonly objects: LayeredMap<string, ComparedObject>;
   readonly enums: LayeredMap<string, ComparedEnum>;
   readonly services: LayeredMap<string, ComparedService>;
-  /** The number of declarations with a name that cannot be compared. */
+  /** For each full name, the number of its declarations that cannot be compared. */
   readonly unread: LayeredMap<string, number>;
 }
 
-/** Through most roots a file means the same, and its part is the same. */
+/**
+ * The tables of one part, remembered by the part. Most roots that include a file share its part, because its names mean
+ * the same through them.
+ */
 const tablesOfPart = byIdentity((part: ComparedPart): Tables => tablesOf([], [part]));
 
-/** The tables of parts, made from those of other parts. */
+/** The tables of `parts`: a copy of `last`, the tables of `before`, with the entries replaced that differ. */
 function tablesOf(before: readonly ComparedPart[], parts: readonly ComparedPart[], last?: Tables): Tables {
   const tables: Tables = {
     objects: last ? last.objects.copy() : new LayeredMap(),

@@ -9,7 +9,10 @@ import type { Scalar } from '../../vocabulary/vocabulary.ts';
 import { comparedType } from './read-type.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
 
-/** An enum or union over an integer type; members with unknown values are left out. */
+/**
+ * An enum or union over an integer type. Members with unknown values are left out, and so is the `NONE` that flatc adds
+ * to a union.
+ */
 export function readEnum(
   declaration: EnumSummary | UnionSummary,
   { fullName, uri }: Definition,

@@ -11,7 +11,8 @@ import { comparedType } from './read-type.ts';
 import type { ComparedField, ComparedObject, ComparedType } from './schema.ts';
 
 /**
- * A table or struct. Undefined if the type of a field is unknown, because then the slots of other fields are unknown.
+ * A table or struct. Undefined if the type of a field or the layout of the struct is unknown, because then the slots of
+ * fields are unknown.
  */
 export function readObject(
   declaration: TableSummary,

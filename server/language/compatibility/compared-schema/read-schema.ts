@@ -28,7 +28,7 @@ export function readSchema(program: Program, root: string): ComparedSchema | und
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
   const { unionValueNamespacing } = program.settings.of(root).flatc;
-  // The closure stays the same object while someone types, and another program has others.
+  // The closure stays the same object while someone types, and another program has other closures.
   return lastSchema(elaboration.closure, [program, elaboration, unionValueNamespacing], (last) => {
     const known = last?.keepsNamespaces === unionValueNamespacing ? last : undefined;
     return readElaboration(program, elaboration, unionValueNamespacing, known);
@@ -47,7 +47,10 @@ interface ReadPart extends ComparedPart {
   readonly elaborated: readonly ElaboratedDeclaration[];
 }
 
-/** The last schema of a closure, which stays the same while only places and comments change. */
+/**
+ * Remembers the last schema by the closure. The inputs, and so the schema, stay the same while only places and comments
+ * change.
+ */
 const lastSchema = lastAnswers<Closure, ReadSchema>();
 
 function readElaboration(
@@ -102,7 +105,7 @@ function readLater(
     elaborated,
     get entries() {
       if (reading) known = reading();
-      // It holds the tables of names of a whole root.
+      // The function holds the tables of names of a whole root, which can be freed now.
       reading = undefined;
       return known;
     },
@@ -113,10 +116,13 @@ function readLater(
   };
 }
 
-/** The last part that was made of a file; through most roots a file means the same. */
+/** Remembers the last part of a file by its elaborated declarations, which most roots share. */
 const lastPart = lastAnswers<readonly ElaboratedDeclaration[], ReadPart>();
 
-/** The root type and identifier from the last such statements; only those of the root count. */
+/**
+ * The root type and the file identifier, each from the last valid statement for it in the root; statements in included
+ * files do not count.
+ */
 function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootType' | 'fileIdentifier'> {
   const { uri = '', declarations = [], elaborated = [] } = root ?? {};
   let rootType: ComparedSchema['rootType'];
@@ -135,7 +141,8 @@ function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootT
 const lastRead = lastAnswers<ElaboratedDeclaration, ComparedEntry | undefined>();
 
 /**
- * A declaration in the compared form. It depends only on the elaborated declaration, which depends on the names in it.
+ * A declaration in the compared form; undefined for a statement that declares no type or service. Remembered by the
+ * elaborated declaration, which is another object once a name in it has another meaning.
  */
 function read(
   elaborated: ElaboratedDeclaration | undefined,
@@ -181,7 +188,10 @@ function readService(
   };
 }
 
-/** The present place of a declaration or member: its name, or the statement if it has none. */
+/**
+ * The present place of a declaration or member: its name, or the statement if it has none. Undefined if its file no
+ * longer has it.
+ */
 function placeIn(program: Program, origin: Origin): Place | undefined {
   if ('start' in origin) return origin;
   const { uri, declaration, member } = origin;

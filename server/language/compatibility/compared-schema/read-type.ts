@@ -6,7 +6,10 @@ import type { TypeSummary } from '../../summary/summary.ts';
 import { findScalar, type Scalar } from '../../vocabulary/vocabulary.ts';
 import type { ComparedType } from './schema.ts';
 
-/** The type of a field or member in a declaration with these references; undefined if it is unknown. */
+/**
+ * The type of a field or member in a declaration with these references. Undefined if a name in it means no type, if it
+ * is a vector of vectors, or if an array has no length. `isLong` is true for the attribute `vector64`.
+ */
 export function comparedType(
   type: TypeSummary | undefined,
   references: readonly Resolution[],

@@ -84,7 +84,7 @@ export interface ComparedEnum {
   readonly fullName: string;
   readonly origin: Origin | undefined;
   readonly underlying: Scalar;
-  /** True if a union is written with an underlying type. */
+  /** True if a union is written with an underlying type. Of no use for an enum. */
   readonly hasBase: boolean;
   /** True if the values are single bits, which may be combined. */
   readonly isBitFlags: boolean;
@@ -97,7 +97,7 @@ export interface ComparedMethod {
   readonly origin: Origin | undefined;
   readonly request: string | undefined;
   readonly response: string | undefined;
-  /** The kind of streaming; undefined if it is unknown. */
+  /** The value of the attribute `streaming`; empty without the attribute. Undefined if a binary schema does not say. */
   readonly streaming: string | undefined;
 }
 
@@ -115,14 +115,20 @@ interface UnreadEntry {
 
 export type ComparedEntry = ComparedObject | ComparedEnum | ComparedService | UnreadEntry;
 
-/** One file of a schema, with the compared entry of each declaration, if it has one. */
+/** One file of a schema, with the compared entry of each declaration; undefined for a statement such as an include. */
 export interface ComparedPart {
   /** The URI; empty for entries without a file. */
   readonly uri: string;
-  /** The object that each entry was made of. Another object in the next version means that the text was edited. */
+  /**
+   * The object that each entry was made of, parallel to `entries`. Another object in the next version means that the
+   * declaration was edited.
+   */
   readonly declarations: readonly unknown[];
   readonly entries: readonly (ComparedEntry | undefined)[];
-  /** Whether an entry has a full name, for a part whose entries are read when something first asks for them. */
+  /**
+   * Tells whether any entry has a full name, without reading the entries. Absent for a part whose entries are read
+   * already.
+   */
   readonly declares?: (fullName: string) => boolean;
 }
 
@@ -130,7 +136,7 @@ export interface ComparedPart {
 export interface ByName<Declaration> {
   readonly get: (fullName: string) => Declaration | undefined;
   readonly has: (fullName: string) => boolean;
-  /** The declarations in flatc's order. */
+  /** Returns the declarations in flatc's order. */
   readonly values: () => Iterable<Declaration>;
 }
 
@@ -152,7 +158,7 @@ export interface ComparedSchema extends DeclaredNames {
   readonly parts: readonly ComparedPart[];
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
-  /** The present place of an origin; undefined if the schema has no text. */
+  /** Returns the present place of an origin. Undefined if the schema has no text, or no longer has the declaration. */
   readonly placeOf: (origin: Origin) => Place | undefined;
   /** True if all attributes are known. A binary schema has the built-in ones only if flatc was asked to write them. */
   readonly hasAttributes: boolean;

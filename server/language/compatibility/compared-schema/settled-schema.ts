@@ -7,8 +7,8 @@ import { readSchema } from './read-schema.ts';
 import type { ComparedEntry, ComparedField, ComparedPart, ComparedSchema, Origin, Place } from './schema.ts';
 
 /**
- * A root as an older version of another one, with its present places. Undefined for a missing file. All other results
- * about the root may be freed afterwards.
+ * A copy of a root in the compared form, with the places that its declarations have now, to serve as an older version.
+ * Undefined for a missing file. The copy needs neither the program nor any other result about the root.
  */
 export function settledSchema(program: Program, root: string): ComparedSchema | undefined {
   const schema = readSchema(program, root);
@@ -31,7 +31,10 @@ export function settledSchema(program: Program, root: string): ComparedSchema | 
   };
 }
 
-/** A part with its places in a summary. Through most roots a file means the same, and its settled part is the same. */
+/**
+ * A copy of a part, with places instead of declarations as origins. Remembered by the part, which most roots share, and
+ * the summary.
+ */
 function settledPart(part: ComparedPart, schema: ComparedSchema, summary: FileSummary | undefined): ComparedPart {
   return lastSettled(part, [summary], () => {
     const settled = part.entries.map((entry) => entry && settledEntry(entry, schema));

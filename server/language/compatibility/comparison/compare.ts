@@ -14,7 +14,10 @@ interface Scope {
   readonly elsewhere?: ReadonlySet<string>;
 }
 
-/** The breaking changes of a new version of a schema, in the order of its files and the places in them. */
+/**
+ * The breaking changes of a new version of a schema: those in the root first, then file by file, from top to bottom.
+ * With the profile `conform`, only flatc's first refusal, and nothing if `scope` names types.
+ */
 export function compareSchemas(
   before: ComparedSchema,
   after: ComparedSchema,
@@ -55,7 +58,7 @@ interface Changes {
   readonly differences: readonly Difference[];
 }
 
-/** All changes, independent of the options of the caller; the same while only places and comments change. */
+/** All changes of any severity. Remembered by the old schema, while the new one and the option are the same. */
 function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames: boolean): Changes {
   return lastChanges(before, [after, strictRenames], () => ({
     problems: [...conformProblems(before, after)],
@@ -120,8 +123,8 @@ function shownPlace(schema: ComparedSchema, origin: Origin | undefined): Place {
 }
 
 /**
- * flatc's first refusal, if no other finding reports one. Without it, the verdict of `flatc --conform` would be
- * missing.
+ * flatc's first refusal as a finding. Without it, the verdict of `flatc --conform` would be missing. Empty if flatc
+ * refuses nothing, if a finding in `found` is an error or reports a refusal, and if the old schema was binary.
  */
 function refusalOtherwiseMissed(
   before: ComparedSchema,
@@ -161,7 +164,9 @@ function subject(type: string, member: string | undefined): string {
   return `${type} ${member ?? ''}`;
 }
 
-/** The findings in order: the root's own first, then those of other files; in a file from top to bottom. */
+/**
+ * The findings in order: the root's own findings first, then the findings of other files; in a file from top to bottom.
+ */
 function inOrder({ root }: ComparedSchema, findings: readonly CompatibilityFinding[]): readonly CompatibilityFinding[] {
   return [...findings].sort((left, right) => {
     const [one, other] = [left.place, right.place];

@@ -14,7 +14,10 @@ import type { TypeMatch } from './type-match.ts';
 
 /** The options of a comparison. */
 export interface CompareOptions {
-  /** True if a new name without a common word with the old one means a new field in the slot, not a renamed one. */
+  /**
+   * True if a new name in an old slot means another field when the two names have no word in common. Otherwise the
+   * field counts as renamed.
+   */
   readonly strictRenames: boolean;
 }
 
@@ -32,6 +35,7 @@ export class Comparison {
   readonly #comparers: Comparers;
   /** The fate of data between two types that do not correspond, by both names. */
   readonly #between = new Map<string, Conditional<Comparison, Truths>>();
+  /** The pairs of types that `betweenNamed` is comparing; undefined while it compares none. */
   #seen: Set<string> | undefined;
   /** The answers about other declarations on which the current answer depends. */
   #notes: ((later: Comparison) => boolean)[] = [];
@@ -83,7 +87,10 @@ export class Comparison {
     return worst([elements, { backward: 'changed', forward: 'changed', json: 'rejected' }]);
   }
 
-  /** The fate of values between two types by their full names; `same` if their differences are reported elsewhere. */
+  /**
+   * The fate of values between two types by their full names. `same` if the types correspond, because their differences
+   * are reported at their declarations.
+   */
   betweenNamed(before: string, after: string): Truths {
     if (this.isSameType(before, after)) return same;
     const key = `${before} ${after}`;
@@ -136,7 +143,7 @@ export class Comparison {
     }
   }
 
-  /** Makes an answer part of the one that is being made. */
+  /** Returns a known answer, and makes its conditions part of those of the answer that is being computed. */
   #noteAll<Value>({ value, holds }: Conditional<Comparison, Value>): Value {
     this.#notes.push(holds);
     return value;
@@ -169,7 +176,10 @@ export class Comparison {
   }
 }
 
-/** The last differences, keyed by the declaration of the old schema, because each baseline has its own. */
+/**
+ * Remembers the last differences by the declaration of the old schema, because each baseline has declarations of its
+ * own.
+ */
 const keptDifferences = conditionalAnswers<object, Comparison, readonly Difference[]>();
 
 /** True if values of a struct are stored in other objects, and not only in vectors. */

@@ -24,11 +24,11 @@ export interface ConformProblem {
   readonly member: string | undefined;
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
-  /** True if this version crashes with signal 11 instead of reporting it. */
+  /** True if the judged version of flatc crashes with signal 11 instead of reporting the problem. */
   readonly isCrash?: boolean;
 }
 
-/** The first version that makes a check, or says a message in full. */
+/** The first version of flatc that makes each check, or that writes full names in its messages. */
 const firstWith = {
   removals: '22.9.24',
   'names of enums': '22.9.24',
@@ -37,7 +37,10 @@ const firstWith = {
   'base types': '23.5.26',
 } as const;
 
-/** All refusals of a version of flatc for a new schema, in the order of its checks; nothing follows a crash. */
+/**
+ * All reasons for which a version of flatc would refuse a new schema, in the order of its checks. flatc itself stops at
+ * the first reason, with its message or a crash.
+ */
 export function* conformProblems(
   before: ComparedSchema,
   after: ComparedSchema,
@@ -52,8 +55,8 @@ export function* conformProblems(
 }
 
 /**
- * The first member of a union that is not a table, in the old schema before the new one. Without a generator, flatc
- * refuses to read such a schema, with only this message.
+ * The problem of the first struct or string in a union, in the old schema before the new one; undefined without one.
+ * Without a generator, flatc refuses to read such a schema, with only this message.
  */
 export function unionValue(before: ComparedSchema, after: ComparedSchema): ConformProblem | undefined {
   for (const schema of [before, after]) {
@@ -74,10 +77,10 @@ function isValue({ element }: ComparedType): boolean {
   return element === 'struct' || element === 'string';
 }
 
-/** The last refusals, keyed by the old declaration, because each baseline has its own. */
+/** Remembers the last refusals by the old declaration, because each baseline has declarations of its own. */
 const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 
-/** True if a version makes a check. */
+/** A function that is true if the judged version of flatc makes a check. */
 type Has = (what: keyof typeof firstWith) => boolean;
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: Has): Iterable<ConformProblem> {
@@ -133,17 +136,23 @@ function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum, has: Has): I
   yield { message, type: after.fullName, member: undefined, origin: after.origin, old: before.origin };
 }
 
-/** The number that flatc compares as the offset of a field: the vtable offset, or in a struct its lower 16 bits. */
+/**
+ * The number that flatc compares as the offset of a field: its vtable offset, or the lower 16 bits of its offset in a
+ * struct.
+ */
 function comparedOffset({ kind }: ComparedObject, { slot }: ComparedField): number {
   return kind === 'table' ? vtableOffset(slot) : slot % 65_536;
 }
 
-/** The base type of an enum or union. A union without one has a base type of its own, which differs from all others. */
+/**
+ * The base type of an enum or union. A union that is written without a base type has the type `union`, which differs
+ * from all others.
+ */
 function baseOf({ kind, hasBase, underlying }: ComparedEnum): string {
   return kind === 'union' && !hasBase ? 'union' : underlying.canonical;
 }
 
-/** The base type as flatc compares it: tables and structs are one. */
+/** The base type as flatc compares it: a table and a struct have the same one. */
 function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
 }

@@ -5,7 +5,7 @@ import type { Origin } from '../compared-schema/schema.ts';
  * The fate of data that goes from one version to the other.
  * - `same`: a reader gets exactly the written values
  * - `lost`: a written value is not read; all others are right
- * - `changed`: a reader gets another value, or one that was never written, although the verifier accepts the buffer
+ * - `changed`: a reader gets another value, or a value that was never written, although the verifier accepts the buffer
  * - `rejected`: the verifier or flatc refuses it
  */
 export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
@@ -84,7 +84,7 @@ export interface Difference extends Truths {
   readonly type: string;
   /** The name of the field or member in the new schema, or in the old one for a removed one. */
   readonly member: string | undefined;
-  /** The place in the new schema; undefined if it has none. */
+  /** The place in the new schema; undefined if nothing there corresponds to the change, or if the schema is binary. */
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
 }

@@ -32,7 +32,7 @@ export function* attributeDifferences(
       : `\`${now.name}\` is not the key any more: readers of the old version search in vectors that are not sorted by it`;
     yield report('key-changed', fields, { ...same, json: 'changed' }, 'breaks', message);
   }
-  // A binary schema may not have the others.
+  // A binary schema may lack the attributes that are compared below.
   if (!comparison.before.hasAttributes || !comparison.after.hasAttributes) return;
   if (old.hash !== now.hash) {
     const message = `the hash of \`${now.name}\` is ${now.hash ?? 'none'} instead of ${old.hash ?? 'none'}: another number is stored for the same text`;

@@ -1,7 +1,10 @@
 // Pairs the fields of two versions of a table or struct: by name or, for a name that is gone, by slot or byte.
 import type { ComparedField } from '../compared-schema/schema.ts';
 
-/** The fields of two versions, and the lookups that find the field at the place of another one. */
+/**
+ * The fields of two versions, and functions that find the field of the other version in the same slot or at the same
+ * byte; undefined if there is none.
+ */
 interface TwoVersions {
   readonly before: readonly ComparedField[];
   readonly after: readonly ComparedField[];
@@ -10,8 +13,8 @@ interface TwoVersions {
 }
 
 /**
- * The fate of a field: its name is `kept`, another name has taken its place (`replaced`), it is `removed`, or `added`.
- * `there` is the field of the other version at the place of a removed or added one.
+ * The fate of a field: its name is `kept`, a field with a new name has its slot or byte (`replaced`), it is `removed`,
+ * or `added`. `there` is the field of the other version in the slot of a removed or added field, if any.
  */
 export type FieldPair =
   | { readonly is: 'kept' | 'replaced'; readonly old: ComparedField; readonly now: ComparedField }

@@ -24,20 +24,23 @@ export const compatibilityDirections: readonly CompatibilityDirection[] = ['full
 export interface CompatibilityOptions {
   readonly profile: CompatibilityProfile;
   readonly direction: CompatibilityDirection;
-  /** True if a new name without a common word with the old one means a new field in the slot, not a renamed one. */
+  /**
+   * True if a new name in an old slot means another field when the two names have no word in common. Otherwise the
+   * field counts as renamed.
+   */
   readonly strictRenames: boolean;
-  /** The version of flatc whose verdict the profile `conform` gives; by default the one that is followed. */
+  /** The version of flatc whose verdict the profile `conform` gives; by default `judgedVersion`. */
   readonly flatcVersion?: string;
   /**
-   * True if flatc is called with a generator; without one it refuses structs and strings in unions. Only `conform`
-   * asks.
+   * False if flatc is called without a generator, when it refuses structs and strings in unions. True by default. Used
+   * by the profile `conform` only.
    */
   readonly hasGenerator?: boolean;
 }
 
 export const compatibilityDefaults: CompatibilityOptions = { profile: 'wire', direction: 'full', strictRenames: false };
 
-/** One harmful change. */
+/** A change that matters to the profile, or an ignore comment without effect. */
 export interface CompatibilityFinding {
   readonly code: CompatibilityCode;
   readonly severity: Severity;
@@ -55,12 +58,17 @@ export interface CompatibilityFinding {
   readonly message: string;
   /** The place in the new schema; without one, the start of its root. */
   readonly place: Place;
-  /** The place in the old schema; undefined for a schema without text, such as a binary one. */
+  /** The place in the old schema; undefined if that schema is binary, or if nothing there corresponds to the change. */
   readonly old: Place | undefined;
-  /** The full name of the type, in the new schema if possible; empty for the schema as a whole. */
+  /**
+   * The full name of the type in the new schema, or in the old one for a removed type; empty for the schema as a whole.
+   */
   readonly type: string;
-  /** The name of the field or member, in the new schema if possible. */
+  /**
+   * The name of the field or member in the new schema, or in the old one if it is removed; undefined for a type as a
+   * whole.
+   */
   readonly member: string | undefined;
-  /** The name of the oldest baseline that the change breaks, if several were compared. */
+  /** The name of the oldest baseline that the change breaks; absent if two schemas were compared without baselines. */
   readonly baseline?: string;
 }

@@ -1,12 +1,12 @@
 // Compares the words of names: a renamed field often keeps one, a new field in the same slot seldom does.
 
-/** True if two names have no common word: `max_speed` and `speedLimit` have one. */
+/** True if two names have no common word. `max_speed` and `speedLimit` have a common word. */
 export function sharesNoWord(left: string, right: string): boolean {
   const words = new Set(wordsOf(left));
   return !wordsOf(right).some((word) => words.has(word));
 }
 
-/** A name without what styles differ in: `MAX_SPEED` and `MaxSpeed` are the same. */
+/** A name in small letters and without underscores: `maxspeed` for `MAX_SPEED` and for `MaxSpeed`. */
 export function withoutStyle(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }

@@ -12,7 +12,7 @@ import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
 import type { TypeMatch } from './type-match.ts';
 
-/** Types that are gone, have moved or are of another kind. */
+/** The differences for types that are gone, have moved to another namespace, or are of another kind. */
 export function* typeNameDifferences(
   before: ComparedSchema,
   after: ComparedSchema,
@@ -53,7 +53,10 @@ function kindDifference(old: NamedType, now: NamedType): Difference {
   };
 }
 
-/** The differences for another root type or another file identifier. */
+/**
+ * The differences for another root type or another file identifier. A root type in only one of the schemas is no
+ * difference.
+ */
 export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
   const { before, after } = comparison;
   const [oldRoot, newRoot] = [before.rootType, after.rootType];
@@ -102,7 +105,10 @@ function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Di
   };
 }
 
-/** Services and methods that are gone or have other types. Calls of older clients then fail. */
+/**
+ * The differences for services and methods that are gone, and for methods with other types or streaming. Calls of older
+ * clients then fail.
+ */
 export function* serviceDifferences(before: ComparedSchema, match: TypeMatch): Iterable<Difference> {
   for (const [old, now] of match.services) yield* methods(old, now, match);
   for (const fullName of match.goneServices) {

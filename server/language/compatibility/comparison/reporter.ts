@@ -11,7 +11,10 @@ interface PlacedMember extends Placed {
   readonly name: string;
 }
 
-/** Makes a difference at the members `now` and `old`. If one is absent, the whole type in that version is the place. */
+/**
+ * A function that makes a difference at the members `now` and `old`. If a version has no such member, the place is its
+ * whole type.
+ */
 type Report<Member> = (
   code: Difference['code'],
   members: { readonly now?: Member | undefined; readonly old?: Member | undefined },
@@ -23,7 +26,7 @@ type Report<Member> = (
 export type ReportField = Report<ComparedField>;
 export type ReportMember = Report<ComparedMember>;
 
-/** Makes the differences between two versions of a type. */
+/** Returns a function that makes the differences between two versions of a type. */
 export function reporter<Member extends PlacedMember>(
   before: Placed,
   after: Placed & { readonly fullName: string },

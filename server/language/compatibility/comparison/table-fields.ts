@@ -1,4 +1,4 @@
-// Compares fields of tables by the slot that each one has, and by the field that each slot had.
+// Compares the fields of tables: fields of the same name, and fields of other names in the same slot.
 
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
@@ -204,22 +204,25 @@ class TableSlots {
     this.#lastShifted = Math.max(-1, ...shifted.map(({ now }) => now.slot));
   }
 
-  /** The field in a slot, or the union whose type is in it. */
+  /**
+   * The field that the old version has in a slot; for the slot of a union's type, the union. Undefined for an unused
+   * slot.
+   */
   oldAt(slot: number): ComparedField | undefined {
     return this.#oldBySlot.get(slot);
   }
 
   /**
-   * The field of the old version in the slot of a new field; for a union without one, the field in the slot of its
-   * type.
+   * The field of the old version in the slot of a new field. If there is none and the field is a union, the old field
+   * in the slot of the union's type; else undefined.
    */
   oldIn(field: ComparedField): ComparedField | undefined {
     return inSlotsOf(field, this.#oldBySlot);
   }
 
   /**
-   * The field of the new version in the slot of an old field; for a union without one, the field in the slot of its
-   * type.
+   * The field of the new version in the slot of an old field. If there is none and the field is a union, the new field
+   * in the slot of the union's type; else undefined.
    */
   newIn(field: ComparedField): ComparedField | undefined {
     return inSlotsOf(field, this.#newBySlot);
@@ -230,7 +233,7 @@ class TableSlots {
     return old.slot !== now.slot && this.#moved.has(now.name);
   }
 
-  /** True if a field of the old version comes after this one and has another slot now. */
+  /** True if a field that the old version has too comes after this one and has changed its slot. */
   isBeforeMoved(field: ComparedField): boolean {
     return field.slot < this.#lastShifted;
   }

@@ -17,18 +17,24 @@ import { isSameDeclaration } from './same-declaration.ts';
 type Pair<Declaration> = readonly [old: Declaration, now: Declaration];
 
 export interface TypeMatch {
-  /** The full name in the new schema of a type of the old one; undefined for a type that is gone. */
+  /** Returns the full name in the new schema of a type of the old one; undefined for a type that is gone. */
   readonly newName: (oldName: string) => string | undefined;
-  /** The types that are in both schemas under one full name and differ, in the order of the new schema. */
+  /**
+   * The tables and structs that are in both schemas under one full name and differ, in the order of the new schema.
+   * `enums` and `services` have the others.
+   */
   readonly objects: readonly Pair<ComparedObject>[];
   readonly enums: readonly Pair<ComparedEnum>[];
   readonly services: readonly Pair<ComparedService>[];
-  /** The full names of the old types without a type of that name in the new schema, moved ones included. */
+  /** The full names of the old types without a type of that name in the new schema, moved types included. */
   readonly gone: readonly string[];
   readonly goneServices: readonly string[];
 }
 
-/** Matches by full name, then by a simple name that only one type lost and only one has newly got. */
+/**
+ * Matches types by full name. A type whose full name is gone matches a new type of the same simple name, if only one
+ * old type of that name is gone and only one new type has come.
+ */
 export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeMatch {
   // A caller that asks about the same two schemas again, for example with another profile, gets the same answer. A
   // baseline stays the same object.
@@ -37,7 +43,7 @@ export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeM
 
 const lastMatch = lastAnswers<ComparedSchema, KnownMatch>();
 
-/** A match with the data that the next one is made from. After an edit of the new schema, few names differ. */
+/** A match with the data that the next match is made from. After an edit of the new schema, few names differ. */
 interface KnownMatch extends TypeMatch {
   readonly parts: readonly ComparedPart[];
   readonly byKind: Kinds;
@@ -112,7 +118,8 @@ function matchNames<Declaration extends ComparedObject | ComparedEnum | Compared
 }
 
 /**
- * True if two versions of a declaration are equal. The answer is kept: through most roots both are the same objects.
+ * True if two versions of a declaration are equal. Remembered by the old declaration, because most roots share both
+ * objects.
  */
 function isSameAsBefore<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
   old: Declaration,
@@ -123,7 +130,10 @@ function isSameAsBefore<Declaration extends ComparedObject | ComparedEnum | Comp
 
 const lastSame = lastAnswers<object, boolean>();
 
-/** The names that only the old schema has, in its order. Names in unreadable text do not count as lost. */
+/**
+ * The names that only the old schema has, in its order. A name whose declaration in the new schema cannot be compared
+ * is not lost.
+ */
 function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: ComparedSchema): readonly string[] {
   const names = [...lost].filter((name) => !after.unread.has(name));
   if (names.length < 2) return names;
@@ -131,7 +141,7 @@ function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: Com
   return names.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
 }
 
-/** The rank of each name in the order of a schema; a baseline stays the same object. */
+/** The rank of each name in the order of a schema, remembered by the schema. */
 const ranksOf = byIdentity(({ parts }: ComparedSchema): ReadonlyMap<string, number> => {
   const ranks = new Map<string, number>();
   for (const { entries } of parts)
@@ -152,7 +162,7 @@ function* movedNames(
   }
 }
 
-/** Full names by simple name; undefined if several have it. */
+/** Maps each simple name to its full name, or to undefined if several full names have it. */
 function uniqueBySimpleName(names: readonly string[]): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const name of names) {

@@ -14,6 +14,6 @@ export interface ChangeDescription {
   readonly old: string;
   /** A new version with the change. */
   readonly wrong: string;
-  /** A new version that reaches the same without harm. */
+  /** A new version that serves the same purpose without harm. */
   readonly right: string;
 }

@@ -15,7 +15,7 @@ const byCode = new Map<string, ChangeDescription>(
   changeDescriptions.map((description) => [description.code, description]),
 );
 
-/** The explanation of a code; undefined for one that no comparison reports. */
+/** The explanation of a code; undefined if the code is not in `changeDescriptions`. */
 export function explainChange(code: string): ChangeDescription | undefined {
   return byCode.get(code);
 }

@@ -21,10 +21,13 @@ export interface ChangeContext {
   readonly finding: CompatibilityFinding;
 }
 
-/** Makes the fixes of a finding, the likeliest first. They are not yet checked. */
+/** A function that makes the fixes of a finding, the likeliest first. The fixes are not yet checked. */
 export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 
-/** True if the edits of a fix remove the finding and make nothing else worse. */
+/**
+ * True if the edits of a fix remove the finding, and cause neither an error in the edited files nor another change by
+ * which data is lost, changed or rejected.
+ */
 export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
   const changed = finish(changedProgram(context.fix.program, { edits }));
   return isBetter(context, changed, [...new Set(edits.map(({ uri }) => uri))]);
@@ -48,7 +51,7 @@ function isBetter(
   return isGone && left.every((other) => known.has(keyOf(other)) || !isHarmful(other));
 }
 
-/** The changes without the fix, which are the same for all fixes of a schema. */
+/** Remembers the changes without any fix by the new schema, because they are the same for all of its fixes. */
 const knownChanges = lastAnswers<ComparedSchema, ReadonlySet<string>>();
 
 function isHarmful({ backward, forward }: CompatibilityFinding): boolean {
@@ -59,7 +62,10 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
   return `${code} ${type} ${member}`;
 }
 
-/** The old version of a type. A type that moved to another namespace is found if its simple name is unique. */
+/**
+ * The old version of a type by its new full name. Without that name, the only old type with its simple name; undefined
+ * if none or several have it.
+ */
 export function oldVersion<Type extends { readonly fullName: string }>(
   types: ByName<Type>,
   fullName: string,

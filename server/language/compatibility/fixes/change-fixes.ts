@@ -16,7 +16,7 @@ import { newDefault, numbersAsBefore, oldDefault, requiredBack, withoutRequired 
 
 /**
  * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help or would do other
- * harm is left out. The last one only keeps the change from becoming worse.
+ * harm is left out. After a removal, the last fix only adds a comment that reserves the removed name and numbers.
  */
 export function changeFixes(
   program: Program,

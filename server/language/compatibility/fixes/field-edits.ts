@@ -15,17 +15,20 @@ export interface FoundFields {
   readonly table: TableSummary;
 }
 
-/** The field of a table with a name. */
+/** The field of a table with a name; undefined if there is none. */
 export function fieldNamed({ table }: FoundFields, name: string | undefined): FieldSummary | undefined {
   return table.fields.find((field) => field.name.text === name);
 }
 
-/** Whether a field of a table has an id; then all fields need one. */
+/** True if any field of a table has the attribute `id`. Then flatc requires it of all fields. */
 export function hasIds({ fields }: TableSummary): boolean {
   return fields.some(({ metadata }) => findUse(metadata, 'id') !== undefined);
 }
 
-/** A type as it must be written in a declaration; undefined if it cannot be written. */
+/**
+ * A type as it must be written in a declaration: without its namespace if the declaration is in the same one. Undefined
+ * for a number of unknown type.
+ */
 export function writtenType(
   type: ComparedType,
   { elaborated }: FixContext,
@@ -38,12 +41,12 @@ export function writtenType(
   return type.shape === 'array' ? `[${element}:${type.length}]` : `[${element}]`;
 }
 
-/** The colon between the name and the type of a field, with or without a blank. */
+/** The colon between the name and the type of a field, with a blank if any field of the table has one there. */
 export function colonOf({ fields }: TableSummary): string {
   return fields.some(({ name, type }) => type && type.start > name.end + 1) ? ': ' : ':';
 }
 
-/** The text of a field that goes to the end; with ids its number is the next free one. */
+/** The text of a field that is moved to the end of its table. If the field has an `id`, the text has the id `next`. */
 export function movedText(
   { text }: FixContext,
   { found }: FoundFields,
@@ -58,14 +61,14 @@ export function movedText(
   return `${moved.slice(0, span.start - own.start)}id: ${next}${moved.slice(span.end - own.start)}`;
 }
 
-/** A field with its documentation and its semicolon. */
+/** The span in the file of a field with its documentation and its semicolon. */
 export function blockOf({ text }: FixContext, { found }: FoundFields, field: FieldSummary): Span {
   const { start, end } = inFile(found, field);
   const semicolon = text[end - 1] === ';' ? 0 : (/^\s*;/.exec(text.slice(end))?.[0].length ?? 0);
   return { start: field.documentation ? found.start + field.documentation.start : start, end: end + semicolon };
 }
 
-/** The text between two members: a line break if they are on lines of their own, otherwise a blank. */
+/** The text between two members: a line break and the indentation if `member` begins its line, otherwise a blank. */
 export function separator({ text }: FixContext, { found }: Pick<FoundFields, 'found'>, member: Span): string {
   const { start } = inFile(found, member);
   const indent = text.slice(startOfLine(text, start), start);
@@ -87,14 +90,14 @@ export function beforeField(fix: FixContext, at: FoundFields, field: FieldSummar
   return edit(fix, { start, end: start }, text + separator(fix, at, field));
 }
 
-/** Inserts text at the start of a table's body; undefined if it has none. */
+/** Inserts text at the start of a table's body; undefined if the table has no body. */
 export function inBody(fix: FixContext, { found, table }: FoundFields, text: string): FileEdit | undefined {
   if (!table.body) return undefined;
   const start = found.start + table.body.start + 1;
   return edit(fix, { start, end: start }, ` ${text} `);
 }
 
-/** A free name like another one: `Point2` for `Point`, `v2_2` for `v2`. */
+/** A name that is not taken, made of another name and a number: `Point2` for `Point`, `v2_2` for `v2`. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   const stem = /\d$/.test(name) ? `${name}_` : name;
   let number = 2;

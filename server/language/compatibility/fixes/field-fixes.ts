@@ -19,12 +19,12 @@ import {
   writtenType,
 } from './field-edits.ts';
 
-/** A table of the new schema with its old version. */
+/** A table of the new schema, with the fields of its old version. */
 interface FoundTable extends FoundFields {
   readonly oldFields: readonly ComparedField[];
 }
 
-/** Moves a new field after all others. */
+/** Moves a new field after all others. No fix in a table with ids. */
 export function* toTheEnd(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   const field = at && fieldNamed(at, context.finding.member);
@@ -41,7 +41,10 @@ export function* toTheEnd(context: ChangeContext): Iterable<Fix> {
   yield { title: `Move ${field.name.text} to the end of ${at.table.name.text}`, edits, isPreferred: true };
 }
 
-/** Gives every field an id: an old field the id of its old slot, a new field the next free id. */
+/**
+ * Gives every field an id: an old field the id of its old slot, a new field the next free id. No fix if a removed field
+ * would leave a gap.
+ */
 export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   if (!at) return;
@@ -96,7 +99,7 @@ export function* anotherField(context: ChangeContext): Iterable<Fix> {
   yield { title: `${field.name.text} is another field: deprecate ${old.name}, and add it at the end`, edits };
 }
 
-/** The table of a finding in both versions. */
+/** The table of a finding in both versions. Undefined if either is not a table, or if the new one has syntax errors. */
 export function tableOf({ fix, before, finding }: ChangeContext): FoundTable | undefined {
   const found = namedDeclarationOf(fix, finding.place);
   const old = oldVersion(before.objects, finding.type);
@@ -109,7 +112,7 @@ function firstSlot({ slot, type }: ComparedField): number {
   return type.element === 'union' ? slot - 1 : slot;
 }
 
-/** The text of the old field with `deprecated`; undefined if its type no longer exists. */
+/** The text of the old field with `deprecated`; undefined if the new schema has no type of that name. */
 export function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
   const type = writtenType(old.type, fix, at);
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);

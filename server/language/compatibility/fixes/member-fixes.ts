@@ -15,7 +15,10 @@ interface FoundEnum {
   readonly declaration: EnumSummary | UnionSummary;
   readonly old: ComparedEnum;
   readonly now: ComparedEnum;
-  /** The number to write for a value; undefined if there is none. */
+  /**
+   * Returns the number to write for a value: with `bit_flags` the number of its bit, undefined if the value is not a
+   * single bit.
+   */
   readonly numberOf: (value: bigint) => bigint | undefined;
 }
 
@@ -91,7 +94,7 @@ function memberName({ declaration }: FoundEnum, name: string): string {
   return declaration.kind === 'union' ? name.replaceAll('.', '_') : name;
 }
 
-/** An old member without its number; undefined if its type no longer exists. */
+/** The text of an old member without its number; undefined if the new schema has no type of that name. */
 function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: ComparedMember): string | undefined {
   if (!type) return name;
   if (type.name !== undefined && !after.objects.has(type.name)) return undefined;
@@ -100,8 +103,8 @@ function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: C
 }
 
 /**
- * ` = 7` for the number after the greatest that a member has or had; empty if the last member counts on to it, and
- * undefined if that number is unknown.
+ * The text ` = 7`, where 7 is the number after the greatest that a member has or had. Empty if the last member has the
+ * greatest number, so that flatc counts on. Undefined if the greatest value is no single bit of `bit_flags`.
  */
 function nextNumber(at: FoundEnum): string | undefined {
   const values = [...at.old.members, ...at.now.members].map(({ value }) => value);

@@ -5,7 +5,10 @@ import { reservation } from '../../fixes/reserved-names.ts';
 import { removedItems } from '../removed-items.ts';
 import type { ChangeContext } from './change-fix.ts';
 
-/** Adds a comment to the declaration. It removes no finding, but keeps the change from becoming worse. */
+/**
+ * Adds a comment to the declaration that reserves the removed name and numbers. The finding stays, but nothing else can
+ * take them.
+ */
 export function* reservedForGood({ fix, before, finding }: ChangeContext): Iterable<Fix> {
   const { free } = removedItems(fix.program, fix.root, before, finding);
   const found = namedDeclarationOf(fix, finding.place);

@@ -47,7 +47,10 @@ function isTaken({ objects, enums, unread }: ComparedSchema, fullName: string): 
   return objects.has(fullName) || enums.has(fullName) || unread.has(fullName);
 }
 
-/** The old text after the name of a struct; undefined if a type in it no longer exists. */
+/**
+ * The old text after the name of a struct; undefined if the new schema lacks a type in it, or if the new struct has no
+ * fields.
+ */
 function structText(context: ChangeContext, at: FoundFields, old: ComparedObject): string | undefined {
   const { fix, before } = context;
   const { table, found } = at;
@@ -65,7 +68,10 @@ function structText(context: ChangeContext, at: FoundFields, old: ComparedObject
   return `${metadata} {${between}${fields.join(between)}${last}}`;
 }
 
-/** A field of the old struct, with its documentation if the field is still there unchanged. */
+/**
+ * The text of a field of the old struct, with its documentation if the field is still there unchanged. Undefined if the
+ * new schema has no type of that name.
+ */
 function oldField({ fix, after, finding }: ChangeContext, at: FoundFields, old: ComparedField): string | undefined {
   const { name } = old.type;
   const type = writtenType(old.type, fix, at);
@@ -85,7 +91,10 @@ function naturalAlignment({ objects }: ComparedSchema, { fields }: ComparedObjec
   return Math.max(1, ...fields.map(({ type }) => objects.get(type.name ?? '')?.alignment ?? type.scalar?.size ?? 1));
 }
 
-/** The edits that add fields of another struct at the end of each table with fields of a struct. */
+/**
+ * The edits that add fields at the end of each table with fields of the finding's struct: one field of the struct
+ * `fullName` for each of them.
+ */
 function* newFields({ fix, before, after, finding }: ChangeContext, fullName: string): Iterable<FileEdit> {
   for (const object of after.objects.values()) {
     const [first, ...others] =

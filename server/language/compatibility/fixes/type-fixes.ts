@@ -30,7 +30,7 @@ export function* anotherType(context: ChangeContext): Iterable<Fix> {
   yield { title: `Put ${old.name} back as deprecated, and add ${name} with the new type`, edits };
 }
 
-/** Writes the type that the field had. */
+/** Writes the type that the old field in the same slot had. */
 export function* oldType(context: ChangeContext): Iterable<Fix> {
   const { fix, before, after, finding } = context;
   const found = fieldOf(fix, finding.place);

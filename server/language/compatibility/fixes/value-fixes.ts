@@ -45,7 +45,7 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
 }
 
-/** The default as it must be written: by the member's name if the enum of the new schema has one with its number. */
+/** The default as it must be written: a member's name if the enum of the new schema has a member with the number. */
 function defaultText({ enums }: ChangeContext['after'], { constant, type, default: value }: ComparedField): string {
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
   return value.kind === 'number' && constant !== '0' && member ? member.name : constant;

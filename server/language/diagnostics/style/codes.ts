@@ -1,6 +1,6 @@
 // Lists the codes of the rules of style, for the list of all codes.
 
-/** The codes about names, whose findings have the name in the style that is expected. */
+/** The codes about names; the data of a finding has the name in the expected style. */
 export type NameStyleCode =
   | 'type-name-style'
   | 'member-name-style'

@@ -61,7 +61,7 @@ function namesIn(file: SourceFile): ReadonlySet<string> {
 const words = ['deprecated', 'Deprecated', 'DEPRECATED'];
 const none: ReadonlySet<string> = new Set();
 
-/** The last deprecated names of a file, by its state. */
+/** Remembers the deprecated names of a file until its state changes. */
 const lastInFile = lastAnswers<object, ReadonlySet<string>>();
 
 function readNames({ summary, text }: SourceFile): ReadonlySet<string> {
@@ -75,5 +75,5 @@ function readNames({ summary, text }: SourceFile): ReadonlySet<string> {
   return names;
 }
 
-/** The note in a documentation comment, at the beginning of a line. */
+/** Matches the note that makes a type deprecated, at the beginning of a line of its documentation comment. */
 const note = /^[ \t]*\/\/\/[ \t]*(?:[@\\]deprecated\b|deprecated:)/im;

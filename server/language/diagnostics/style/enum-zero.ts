@@ -1,4 +1,4 @@
-// Reports enums without a member for 0, which is the default of their fields.
+// Reports enums whose first member is not 0: fields of an enum read as 0 unless they name another default.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { FlatcOptions } from '../../settings.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';

@@ -1,4 +1,4 @@
-// Reports files that do not begin with a comment about them.
+// Reports files that do not begin with a comment about their content.
 import { commentsIn } from '../../documentation/comments.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type FileContext, type FileRule, type Finding, firstLine } from '../rule.ts';
@@ -31,8 +31,8 @@ function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
 }
 
 /**
- * True if the text before an offset has a comment in words, apart from a notice of copyright and from comments for our
- * tools.
+ * True if the text before an offset has a comment with words. Notices of copyright and comments for our tools, such as
+ * `fbs-ignore`, do not count.
  */
 function hasComment({ text }: SourceFile, end: number): boolean {
   const head = text.slice(0, end);

@@ -1,4 +1,5 @@
-// Lists the rules of style, which run only where a preset, a level of their own or a setting turns them on.
+// Lists the rules of style, which report nothing unless the settings ask for it: by a preset, by a level for a code, or
+// by a demand such as `forbid`.
 import type { Rule } from '../rule.ts';
 import { commentsMissing } from './comments-missing.ts';
 import { deprecatedTypes } from './deprecated-types.ts';

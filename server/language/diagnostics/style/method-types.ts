@@ -35,15 +35,15 @@ export const methodTypes: FileRule = {
 
 type Role = 'Request' | 'Response';
 
-/** A request or response. Offsets are the declaration's. */
+/** The type of a request or response. `index` is the index of the service among the declarations of the file. */
 interface MethodType {
   readonly service: ServiceSummary;
   readonly index: number;
   readonly method: string;
   readonly role: Role;
-  /** The reference, an index into the service's references. */
+  /** The index of the type's name in the references of the service. */
   readonly reference: number;
-  /** The full name of the type, or the written name of an unknown one. */
+  /** The full name of the type; the name as written if it is not declared. */
   readonly type: string;
 }
 

@@ -1,4 +1,4 @@
-// Reports names that are not in the style of the style guide of FlatBuffers, for projects that choose a preset of style.
+// Reports names that do not follow the style guide of FlatBuffers, for projects that choose a preset of style.
 import { type DeclarationSummary, isNamedDeclaration, type Name } from '../../summary/summary.ts';
 import { isUpperCamelCase, upperCamelCase } from '../../vocabulary/upper-camel-case.ts';
 import type { DeclarationRule, Finding } from '../rule.ts';

@@ -1,5 +1,5 @@
-// Checks what a project demands of its schemas in flatbuffers.json: kinds that it forbids, attributes that it requires,
-// and patterns for names.
+// Checks the demands that flatbuffers.json makes on the schemas of a project: forbidden kinds of declarations, required
+// attributes, and patterns for names.
 import { globMatcher } from '../../includes/glob.ts';
 import { byIdentity } from '../../memo.ts';
 import type { LanguageSettings } from '../../settings.ts';
@@ -89,7 +89,7 @@ const articled: Readonly<Record<NamedDeclarationSummary['kind'], string>> = {
   rpc_service: 'a service',
 };
 
-/** The kinds of members by declaration. Members of unions are types, which have names of their own. */
+/** The kind of the members of each kind of declaration. Members of unions have none here: they are types. */
 const memberKinds: Readonly<Partial<Record<NamedDeclarationSummary['kind'], 'field' | 'member' | 'method'>>> = {
   table: 'field',
   struct: 'field',
@@ -97,7 +97,7 @@ const memberKinds: Readonly<Partial<Record<NamedDeclarationSummary['kind'], 'fie
   rpc_service: 'method',
 };
 
-/** The demands of some settings, with patterns that are compiled. */
+/** The required attributes and the compiled patterns for names, each by kind. Forbidden kinds are not among them. */
 interface Demands {
   readonly attributes: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly patterns: Readonly<Partial<Record<string, NamePatterns>>>;
@@ -108,7 +108,10 @@ interface NamePatterns {
   readonly matchers: readonly ((name: string) => boolean)[];
 }
 
-/** The demands of some settings; undefined if they demand nothing, as most do. */
+/**
+ * A function that returns the demands of a settings object, and remembers them for that object. Undefined if the
+ * settings neither forbid a kind nor require an attribute nor have a pattern.
+ */
 const demandsOf = byIdentity(({ forbid, requireAttributes, namePatterns }: LanguageSettings): Demands | undefined => {
   const patterns = Object.entries(namePatterns).map(([kind, written]) => [
     kind,
@@ -147,8 +150,8 @@ function* unlikePattern(
 }
 
 /**
- * The name with the missing start and end of a pattern such as `*Request`, if it then matches one of the patterns; else
- * none.
+ * The name with the missing start and end of a pattern such as `*Request` added. Empty if the pattern has another form,
+ * or if the new name matches none of the patterns.
  */
 function namesLike(pattern: string, name: string, { matchers }: NamePatterns): readonly string[] {
   const [, start = '', end] = /^(\w*)\*(\w*)$/.exec(pattern) ?? [];

@@ -37,7 +37,7 @@ function* checkFile({ file, summary }: FileContext): Iterable<Finding> {
 }
 
 /**
- * The last comments of a declaration. Their inputs include the text, because a summary does not show changes of
- * comments.
+ * Remembers the plain comments above each declaration. The inputs include the text of the declaration, because a
+ * summary does not show changes of comments.
  */
 const lastComments = lastAnswers<DeclarationSummary, readonly PlainComment[]>();
