@@ -1,6 +1,6 @@
 // Collects the facts about the project of a schema as data for a page, a command line and an editor's status.
+import { isAtOrBelow } from '../asked-words.ts';
 import { flatcLanguages } from '../generate/flatc-languages.ts';
-import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
 import type { BuildPlace, PlacedUse } from './build-index.ts';
@@ -84,7 +84,7 @@ export function projectReport(program: Program, uri: string): ProjectReport {
     })),
     commands: [...naming, ...around].map(commandOf),
     notUnderstood: builds
-      .filter(({ root }) => directoryOf(uri).startsWith(root))
+      .filter(({ root }) => isAtOrBelow(uri, root.replace(/\/$/, '')))
       .flatMap((facts) => facts.notUnderstood),
   };
 }
