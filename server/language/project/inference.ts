@@ -24,7 +24,7 @@ export function inferredFolders(builds: Builds, uri: string): readonly InferredF
 /** The current facts of builds, and the settings that allow their use. */
 interface KnownBuilds {
   readonly builds: Builds | undefined;
-  readonly settings: { of(root: string): { readonly inference: boolean } };
+  readonly settings: { of(root: string): { readonly inference: boolean; readonly includePaths: readonly string[] } };
 }
 
 /**
@@ -57,14 +57,24 @@ const bothLists = byIdentity((first: readonly InferredFolder[]) =>
 /**
  * A function that returns a stand-in for a root. Roots in the same directory through which includes lead to the same
  * places have the same stand-in, so that results for it serve all of them. It is one of these roots, or the URI of the
- * directory with a slash if the build adds no folders.
+ * directory with a slash if neither the build nor a target adds folders.
  */
 export function rootLikeBy(known: KnownBuilds): (root: string) => string {
   return (root) => {
-    const isUsed = known.builds !== undefined && known.settings.of(root).inference;
-    return known.builds && isUsed ? indexOf(known.builds).rootLike(root) : `${directoryOf(root)}/`;
+    const { inference, includePaths } = known.settings.of(root);
+    const like = known.builds && inference ? indexOf(known.builds).rootLike(root) : `${directoryOf(root)}/`;
+    const hasSamePaths = (other: string) => known.settings.of(other).includePaths === includePaths;
+    if (hasSamePaths(like)) return like;
+    const ofPaths = standIns(includePaths);
+    const first = ofPaths.get(like);
+    const standIn = first !== undefined && hasSamePaths(first) ? first : root;
+    ofPaths.set(like, standIn);
+    return standIn;
   };
 }
+
+/** Remembers for a list of include paths the first root with it, by the stand-in that this root would have otherwise. */
+const standIns = byIdentity((_: readonly string[]) => new Map<string, string>());
 
 /** The uses of flatc that name a file, and the other uses in its folder and above. */
 export function inferredUses(builds: Builds, uri: string): InferredUses {
