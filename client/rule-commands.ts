@@ -18,7 +18,10 @@ export async function explainRule(server: Server, [given]: readonly unknown[]): 
   if (code !== undefined) await openRulePage(code);
 }
 
-/** Change the Level of a Rule...: writes the level into the settings, or into the flatbuffers.json that decides. */
+/**
+ * Change the Level of a Rule...: writes the level into the flatbuffers.json that overrides the settings for the active
+ * editor. If no flatbuffers.json overrides the settings, writes the level into the settings.
+ */
 export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
   const rules = await rulesFor(server);
   const code = codeIn(given) ?? (await chosenRule(rules, vscode.l10n.t('Change the level of a rule')));
@@ -31,8 +34,8 @@ export async function changeRuleLevel(server: Server, [given]: readonly unknown[
 }
 
 /**
- * Add an Include Path...: writes the folder of a quick fix, or a chosen one, into the settings or the flatbuffers.json
- * that decides.
+ * Add an Include Path...: adds the folder of a quick fix, or a chosen one, to the flatbuffers.json that overrides the
+ * settings. If no flatbuffers.json overrides the settings, adds the folder to the settings.
  */
 export async function addIncludePath(server: Server, [given]: readonly unknown[]): Promise<void> {
   const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
@@ -43,8 +46,8 @@ export async function addIncludePath(server: Server, [given]: readonly unknown[]
 }
 
 /**
- * Changes and saves the flatbuffers.json that overrides the settings. Returns false if no flatbuffers.json does, or if
- * the server does not run.
+ * Changes and saves the flatbuffers.json that overrides the settings. Returns false if nothing was changed: no
+ * flatbuffers.json overrides the settings, the server does not run, or the edit failed.
  */
 export async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
   const file = await server.ask<string | null>(setInProjectRequest, params);
@@ -57,7 +60,10 @@ function codeIn(given: unknown): string | undefined {
   return typeof given === 'string' && /^[a-z0-9-]+$/.test(given) ? given : undefined;
 }
 
-/** The rules, with their levels in the active editor. */
+/**
+ * The rules, with the levels that are set for the file in the active editor. Without an active editor, only the default
+ * levels are known. Empty if the server does not run.
+ */
 async function rulesFor(server: Server): Promise<readonly RuleChoice[]> {
   const uri = vscode.window.activeTextEditor?.document.uri;
   const params: RulesParams = uri ? { uri: uri.toString() } : {};
@@ -122,7 +128,7 @@ async function setLevel(code: string, level: Level): Promise<void> {
   await vscode.workspace.getConfiguration('flatbuffers').update('rules', rules, targetOfWorkspace());
 }
 
-/** The settings of the workspace, or of the user if no folder is open. */
+/** The target for a new value of a setting: the workspace, or the user if no folder is open. */
 function targetOfWorkspace(): vscode.ConfigurationTarget {
   const hasWorkspace = (vscode.workspace.workspaceFolders ?? []).length > 0;
   return hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
@@ -139,8 +145,9 @@ async function chosenFolder(): Promise<vscode.Uri | undefined> {
 }
 
 /**
- * Adds a folder to the include paths of its workspace folder, relative to that. A folder outside is added to the
- * workspace or the user's settings, as an absolute path.
+ * Adds a folder to the include paths in the settings. A folder inside a workspace folder gets a path relative to the
+ * workspace folder; any other folder gets an absolute path. If several workspace folders are open, a relative path is
+ * added to the settings of its workspace folder.
  */
 async function addFolder(folder: vscode.Uri): Promise<void> {
   const within = vscode.workspace.getWorkspaceFolder(folder);

@@ -9,9 +9,12 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
   const item = vscode.languages.createLanguageStatusItem('flatbuffers.data', { language: dataLanguage });
   item.name = vscode.l10n.t('Schema of the data');
   item.command = { command: 'flatbuffers.chooseDataSchema', title: vscode.l10n.t('Choose...') };
-  /** The schema of each document, by URI. */
+  /** The path of each document's schema as text for display, by the URI of the document. */
   const schemas = new Map<string, string>();
-  /** The former language of each document that was switched. A user who switches back wants to keep that language. */
+  /**
+   * The former language of each document that was switched, by URI. The document gets its former language back when it
+   * loses its schema. Until then, a document is not switched again, so that a user can switch it back.
+   */
   const switched = new Map<string, string>();
   const show = () => {
     const uri = vscode.window.activeTextEditor?.document.uri.toString() ?? '';

@@ -9,7 +9,7 @@ export interface WorkRequest {
   readonly digests: ReadonlyMap<string, string>;
   /** The number that the answer repeats; 0 for a worker that has one request at a time. */
   readonly id: number;
-  /** Whether an earlier request with this number is no longer wanted. */
+  /** Whether this request cancels an earlier request with the same `id`. */
   readonly isCancel: boolean;
 }
 
@@ -46,8 +46,8 @@ export class WorkRequests {
   }
 
   /**
-   * Counts a bracket; true if the character ends the outermost object. Fails if no request can begin with the
-   * character.
+   * Counts a bracket outside of strings; true if the character ends the outermost object. Fails if the character is
+   * between two requests and no request can begin with it.
    */
   #endsAt(character: string): boolean {
     if (this.#isInString) {

@@ -2,7 +2,10 @@
 import { type ComparedSchema, declaredTypes, type SourceFile } from '../language/service.ts';
 import { type KnownSchema, type Moves, membersInCommon } from './moved-schemas.ts';
 
-/** An older schema to compare with, and the types that are compared; see `Baseline` in the comparison. */
+/**
+ * An older schema to compare with: a `Baseline` of the comparison without its name. `types` are the full names of the
+ * types to compare, as in the new schema; undefined if everything is compared.
+ */
 export interface OldPart {
   readonly schema: ComparedSchema;
   readonly types?: ReadonlySet<string>;
@@ -16,8 +19,9 @@ interface CamePart extends OldPart {
 }
 
 /**
- * The gone schemas that declared types which the files have and `before` lacks, with these types. A type counts as
- * moved only if both declarations are alike (`isAlike`). A gone schema for which `read` returns undefined is left out.
+ * The gone schemas from which types moved into `files`, each with its moved types. A type moved if three things are
+ * true: `homes` has its older declaration, both declarations are alike (`isAlike`), and `before` does not declare it. A
+ * gone schema for which `read` returns undefined is left out.
  */
 export async function typesThatCame(
   files: readonly SourceFile[],
@@ -46,7 +50,7 @@ export async function typesThatCame(
 
 /**
  * Whether a present file declares a type that an older schema lacks. False if the older schema has a file at one of
- * `places`, and `isSameAt` says that this file has the same text.
+ * `places`, and `isSameAt` says that the older file there has the same text as the present file.
  */
 export function hasNewType(
   file: SourceFile,
@@ -65,7 +69,7 @@ function isDeclared({ objects, enums, services, unread }: ComparedSchema, name: 
   return objects.has(name) || enums.has(name) || services.has(name) || unread.has(name);
 }
 
-/** Whether two declarations share at least half of the members of the smaller one. */
+/** Whether two declarations share at least half of the members of the smaller one; true if either has no members. */
 export function isAlike(before: readonly string[], after: readonly string[]): boolean {
   return 2 * membersInCommon(before, after) >= Math.min(before.length, after.length);
 }

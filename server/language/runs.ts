@@ -12,7 +12,10 @@ export function startOfRun(text: string, offset: number, fits: RegExp, most = of
   return start;
 }
 
-/** The end of the longest run from an offset on whose characters all match `fits`; `most` limits its length. */
+/**
+ * The end of the longest run that starts at an offset and consists of characters that match `fits`; `most` limits its
+ * length.
+ */
 export function endOfRun(text: string, offset: number, fits: RegExp, most = text.length): number {
   const last = Math.min(text.length, offset + most);
   let end = offset;

@@ -12,7 +12,7 @@ import { jsonSchema } from './json-schema.ts';
 import { model } from './model.ts';
 import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
 
-/** The ways to the modules on one platform. */
+/** The functions that read the WebAssembly modules on one platform, such as Node or a browser. */
 interface ModulePlaces {
   /** Reads a module from beside the code. */
   readonly own: (name: string) => Promise<Uint8Array>;
@@ -27,7 +27,7 @@ const moduleNames = {
   flatc: 'flatc.wasm',
 } as const;
 
-/** Loads the parser. Fails with a TypeError for an argument of a wrong type. */
+/** Loads the parser from the modules that `source` names (see `Load`). Fails with a TypeError for a wrong argument. */
 export async function loadLibrary(source: unknown, places: ModulePlaces): Promise<Library> {
   const modules = modulesOf(source);
   const moduleOf = (name: keyof typeof moduleNames): Promise<Uint8Array> => {
@@ -75,8 +75,9 @@ function format(text: string, options: FormatOptions = {}): string {
 }
 
 /**
- * The modules that the argument names: all of them if it is a folder, and none if it is undefined. Fails with a
- * TypeError for a wrong argument.
+ * The modules that the argument names. A folder (a string or URL) names all of them, and an object such as
+ * `{ flatc: url }` some of them. None if the argument is undefined. Fails with a TypeError for another value, and for
+ * an object with an unknown module.
  */
 function modulesOf(source: unknown): Modules {
   if (source === undefined) return {};

@@ -8,7 +8,7 @@ import type { CodePlace, GeneratedCode } from './generated-code.ts';
 const longestKept = 5000;
 
 interface Kept {
-  /** The names of all items of the schema, one a line. */
+  /** The keys (`nameOf`) of all declarations and members of the schema, one a line. */
   readonly names: string;
   readonly places: Promise<readonly CodePlace[]>;
 }
@@ -24,8 +24,9 @@ export class KeptCode {
   }
 
   /**
-   * The generated code of `item`, one of the items `all` of the schema `uri`. The code of all of them is searched at
-   * once, and kept for a moment by the URI and the names of the items.
+   * The places of `item` in generated code. The first call for a schema searches the code of all its items (`all`) at
+   * once. The places are kept by URI for `longestKept`, or until a call has other items. A search that is replaced like
+   * this fails as outdated.
    */
   async of(uri: string, item: SchemaItem, all: readonly SchemaItem[]): Promise<readonly CodePlace[]> {
     const names = all.map(nameOf).join('\n');
@@ -50,7 +51,7 @@ export class KeptCode {
   }
 }
 
-/** The part of an item that does not change when its schema is edited elsewhere. */
+/** The key of an item: its kind, names and vtable slot, without the offsets, which change with each edit before it. */
 function nameOf({ kind, namespace, holder, name, slot }: SchemaItem): string {
   return [kind, namespace, holder?.name, name, slot].join(' ');
 }

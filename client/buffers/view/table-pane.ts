@@ -16,7 +16,7 @@ type Form = 'list' | 'decimal' | 'hexadecimal';
 
 /** Limits: rows that are `measured` for the widths of columns, and the `width` of a column in characters. */
 const most = { measured: 100, width: 40 } as const;
-/** The number of numbers in a row of the grid (forms `decimal` and `hexadecimal`). */
+/** The number of elements in a row of the grid. The forms `decimal` and `hexadecimal` are grids. */
 const inRow = 8;
 
 export class TablePane {
@@ -130,8 +130,8 @@ export class TablePane {
   }
 
   /**
-   * Sorts by a column; in descending order if the table is sorted by that column already. -1 restores the order of the
-   * vector.
+   * Sorts by a column, in ascending order. If the table has this order already, sorts in descending order. The column
+   * -1 restores the order of the vector.
    */
   async #sort(column: number): Promise<void> {
     const model = this.#model;
@@ -212,7 +212,10 @@ export class TablePane {
     return line;
   }
 
-  /** Selects an element and shows it in the tree. `index` is a row of a list, or the index of a number in a grid. */
+  /**
+   * Selects an element and shows it in the tree. In a list, `index` is the row in the shown order; in a grid, it is the
+   * index of the element in the vector.
+   */
   #select(index: number): void {
     const model = this.#model;
     if (!model) return;

@@ -29,7 +29,7 @@ const keywords = new Set(
 );
 
 interface State {
-  /** Whether a comment goes on from the line before. */
+  /** True after the start of a block comment until its end, also across lines. */
   isInComment: boolean;
 }
 

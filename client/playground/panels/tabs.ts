@@ -13,7 +13,8 @@ export class Tabs {
   #current: string;
 
   /**
-   * Connects the tabs of a list in the page to their panels, and chooses the first one. Fails if a tab has no panel.
+   * Connects the tabs of a list in the page to their panels. Chooses the first tab, which calls `chosen` before the
+   * constructor returns. Throws if a tab has no panel.
    */
   constructor(list: HTMLElement, panels: Readonly<Record<string, Panel>>, chosen: (panel: Panel) => void) {
     const found = [...list.querySelectorAll<HTMLElement>('[role=tab]')].map((tab): [string, Tab] => {

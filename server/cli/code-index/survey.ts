@@ -6,15 +6,18 @@ import type { SymbolNames } from './scip-symbols.ts';
 
 /** The facts about all schemas that the document of one of them depends on. */
 interface Survey {
-  /** The schemas with an include that is not found, and that the facts of a build may find. */
+  /**
+   * The schemas with an include that is not found, if the setting `inference` allows a search for it where the build
+   * searches. For these schemas, build files must be read.
+   */
   readonly inNeed: readonly string[];
-  /** The symbols of the unions that hold a type, sorted, by the symbol of this type. */
+  /** The sorted symbols of the unions that hold a type. The key is the symbol of the type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
   /** The namespaces that the schemas open, and the namespaces around these, such as `a` for `a.b`. */
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** Surveys schemas. The names of their types and namespaces are noted in `code`, if generated files are indexed. */
+/** Surveys schemas. If `code` is given, the names of the types and namespaces in the schemas are added to `code`. */
 export async function survey(
   uris: readonly string[],
   names: SymbolNames,

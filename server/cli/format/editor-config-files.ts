@@ -14,8 +14,9 @@ interface EditorConfigFile {
 }
 
 /**
- * A function that returns the .editorconfig of each folder around a file, the nearest first. It remembers them by path,
- * so `read` is called once for each, and `report` once for each file or section that is left out.
+ * A function that returns the .editorconfig of each folder around a file, the nearest folder first. Each .editorconfig
+ * is remembered: `read` is called once for its path, and `report` once if it is too large and once for each section
+ * with a slow glob.
  */
 export function editorConfigReader(
   report: (message: string) => void,
@@ -34,7 +35,7 @@ export function editorConfigReader(
   };
 }
 
-/** The text of a file; `large` if the file is too large to be read, undefined if there is no file. */
+/** The text of a file; `large` if the file is too large to be read, undefined if the path is not of a regular file. */
 function textOnDisk(name: string): string | 'large' | undefined {
   const status = pathStatus(name);
   if (!status?.isFile()) return undefined;
@@ -58,10 +59,10 @@ function contentsOf(name: string, text: string | undefined, report: (message: st
 
 const largest = 100_000;
 
-/** A glob that matches no file: the name of the folder itself. */
+/** The header of a section that matches no file: its glob `/` matches only the folder of the .editorconfig itself. */
 const matchesNothing = '[/]';
 
-/** Whether a glob is matched quickly: it stands for few names and has few wildcards. */
+/** Whether the glob in the header of a section is matched quickly: it stands for few names and has few wildcards. */
 function isQuick(line: string): boolean {
   // These patterns are the library's own; EditorConfig does not define them.
   if (line.length > 1_000 || /[?*+@!]\(/.test(line)) return false;

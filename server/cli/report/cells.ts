@@ -39,7 +39,10 @@ function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly
   return segmenter.segment(line);
 }
 
-/** The columns of a character: two for an East Asian one or an emoji, none for a combining mark without a letter. */
+/**
+ * The columns of a character: two for an East Asian one or an emoji, none for a combining mark without a letter or for
+ * an invisible character, one for any other.
+ */
 function widthOf(grapheme: string): number {
   if (/^[\u0020-\u007e]$/.test(grapheme)) return 1;
   if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(grapheme)) return 0;

@@ -26,13 +26,13 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
 /** A report with this many findings is long. */
 const longReport = 20;
 
-/** The numbers of findings alone: a summary line, and one line for each rule with its meaning. */
+/** The numbers of findings alone: a summary line, and a line for each rule that has findings, with its meaning. */
 export function statistics(report: AnyReport, paint: Paint): string {
   const rows = countsByRule(report, (code) => `  ${paint('dim', explain(code)?.summary ?? '')}`);
   return `${[summaryLine(report, paint), ...rows].join('\n')}\n`;
 }
 
-/** The number of findings of each rule in a long report, the most frequent first. Empty for a short report. */
+/** Lines with the number of findings of each rule, the most frequent rule first. Empty if the report is not long. */
 export function ruleCounts(report: AnyReport): readonly string[] {
   return report.findings.length < longReport ? [] : countsByRule(report, () => '');
 }

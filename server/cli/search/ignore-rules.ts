@@ -2,8 +2,8 @@
 import { globMatcher } from '../../language/service.ts';
 
 /**
- * A function that returns whether a path is ignored; undefined if no pattern matches the path. The path is relative to
- * the folder of the .gitignore.
+ * A function that returns true if a path is ignored, false if a pattern with `!` includes the path again, and undefined
+ * if no pattern matches the path. The path is relative to the folder of the .gitignore.
  */
 export type IgnoreRules = (path: string, isFolder: boolean) => boolean | undefined;
 
@@ -46,7 +46,7 @@ function ruleOf(line: string): Rule | undefined {
   return path === '' ? undefined : { isLeftOut, isForFolders, isAnchored, matches: globMatcher(globOf(path)) };
 }
 
-/** A line without trailing blanks. A blank after a backslash is kept. */
+/** A line without the spaces, tabs and line ends at its end. After a backslash, one space is kept. */
 function withoutBlanks(line: string): string {
   const bare = line.trimEnd();
   return bare.endsWith('\\') && bare.length < line.length ? `${bare} ` : bare;

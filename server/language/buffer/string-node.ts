@@ -6,7 +6,10 @@ import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 import { decodeUtf8, shownText } from './utf8.ts';
 
-/** The node of the string at a place. `label` names its region. */
+/**
+ * The node of the string at a place; a broken node if a check of the string fails. `offset` is the range of the offset
+ * that leads to the string. `label` names the region of the string's bytes.
+ */
 export function textNode(
   reading: BufferContext,
   name: string,

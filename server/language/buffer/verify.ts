@@ -79,7 +79,10 @@ function verifyFrom(
   return typeof table === 'number' ? new Verification(slice, schema, nesting, most).root(table, root) : table;
 }
 
-/** The greatest depth of nested buffers. The generated verifiers have no limit, and run out of stack at some depth. */
+/**
+ * The greatest depth of nested buffers; a buffer that is nested deeper fails. The generated verifiers have no limit,
+ * and run out of stack at some depth.
+ */
 const mostNested = 256;
 
 /** The verification of one buffer, with the visits of its tables. */
@@ -89,7 +92,7 @@ class Verification {
   readonly #nesting: number;
   readonly #most: TableLimits;
   readonly #visits: TableVisits;
-  /** Vectors of strings and contents of vectors of bytes that are sound, by field and place. */
+  /** The places of sound vectors by field: vectors of strings, and vectors of bytes that contain a buffer. */
   readonly #sound = new Map<DataField, Set<number>>();
 
   constructor(slice: BufferSlice, schema: DataSchema, nesting: number, most: TableLimits) {
@@ -156,7 +159,7 @@ class Verification {
     return object && this.#table(at, object);
   }
 
-  /** The type of a union, from the slot before it, which was checked earlier. */
+  /** The type of a union's value, from the slot before the value, which was checked earlier; 0 if the slot is empty. */
   #typeBefore(table: TablePlace, field: DataField, union: DataEnum): number {
     const at = placeOfSlot(this.#slice, table, field.slot - 1);
     return at === undefined ? 0 : unsignedAt(this.#slice, at, union.underlying.size);
@@ -242,7 +245,10 @@ class Verification {
     return undefined;
   }
 
-  /** The first failure in the buffer that a vector of bytes contains. */
+  /**
+   * The first failure in the nested buffer or FlexBuffer that a vector of bytes contains. Undefined if it is sound, or
+   * if the schema lacks the root of the nested buffer.
+   */
   #contents(field: DataField, { start, length }: VectorPlace): FailedCheck | undefined {
     const inner = innerSlice(this.#slice, start, length);
     if (field.nested === undefined) {

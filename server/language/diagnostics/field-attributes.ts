@@ -22,7 +22,7 @@ interface Judged {
   readonly owner: TableSummary;
   readonly field: FieldSummary;
   readonly use: AttributeSummary;
-  /** The field's type; undefined for an unknown name. Checks that need the type then find nothing. */
+  /** The field's type; undefined if it is unknown (see `fieldTypeOf`). Checks that need the type then find nothing. */
   readonly type: FieldType | undefined;
   readonly flatc: FlatcOptions;
 }
@@ -100,7 +100,7 @@ function checkOffset64({ use, field, type, flatc }: Judged): Finding | undefined
   return onName(use, 'offset64-element', elementMessage('offset64', type));
 }
 
-/** True if a vector may have a 64-bit offset: its elements are numbers, or structs that are declared above it. */
+/** True if a vector may have a 64-bit offset: its elements are numbers, or structs declared above the table. */
 function has64BitElements({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'struct';
 }
@@ -122,7 +122,10 @@ function checkRequired({ owner, field, use, type }: Judged): Finding | undefined
   return onName(use, 'required-type', message);
 }
 
-/** The finding for `optional` in a struct. flatc reads the attribute although a schema must declare it. */
+/**
+ * The finding for `optional` on a field of a struct. The attribute is not built in, so a schema must declare it, but
+ * flatc still refuses it there. Undefined in a table, and if the version of flatc does not refuse it.
+ */
 function checkOptional({ owner, use, flatc }: Judged): Finding | undefined {
   if (owner.kind !== 'struct' || !isRuled(flatc, 'optional-in-struct')) return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';

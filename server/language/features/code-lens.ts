@@ -24,10 +24,10 @@ type LensCommand = (typeof lensCommands)[number];
 export const codeCount = 'generated';
 
 /**
- * The lenses of a file of a root, for an editor that has the `commands`. Stubs are offered if the rules of tRPC apply,
- * because services are also written for other frameworks. A lens without a command is on the name of a type. It counts
- * the uses of the type, or its places in generated code, when it is shown, because that takes a search through all
- * files.
+ * The lenses of a file in the closure of `root`; empty if the file or the closure is unknown. A command gets a lens
+ * only if the editor has the command (`commands`). tRPC stubs are offered only if `usesTrpc` is true, because services
+ * are also written for other frameworks. A lens without a command is on the name of a type or service. The uses of the
+ * name, or its places in generated code, are counted when the lens is shown: a count takes a search through all files.
  */
 export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
   const file = program.file(uri);

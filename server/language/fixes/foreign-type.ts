@@ -8,7 +8,10 @@ export interface ForeignType {
   readonly text: string;
   readonly isOptional?: boolean;
   readonly map?: { readonly key: string; readonly value: string };
-  /** True if the written form differs from the form of FlatBuffers in more than single words. */
+  /**
+   * True if the written form clearly comes from another language, such as `Vec<int>` or `int | null`. The forms `u32`,
+   * `int?` and `int[]` alone do not count.
+   */
   readonly isForeign?: boolean;
 }
 
@@ -43,7 +46,10 @@ const maps: ReadonlySet<string> = new Set([
   'unordered_map',
 ]);
 
-/** The FlatBuffers form of a written type; undefined for a text that is no type, or a type without a counterpart. */
+/**
+ * The FlatBuffers form of a written type; `int` and `[int]` are their own forms. Undefined for a text that is not a
+ * type, and for a type without a counterpart, such as a list of lists.
+ */
 export function foreignType(written: string, isInStruct: boolean): ForeignType | undefined {
   const text = written
     .trim()
@@ -72,7 +78,7 @@ export function foreignType(written: string, isInStruct: boolean): ForeignType |
   return ours === undefined ? undefined : { text: ours, isForeign: true };
 }
 
-/** True if a name means a number type or `bool` in FlatBuffers. */
+/** True if a name is a scalar type of FlatBuffers, such as `int` or `bool`; false for foreign names such as `u32`. */
 export function isScalarType(type: string): boolean {
   return scalars.some(({ name }) => name === type);
 }
@@ -90,8 +96,8 @@ function generic(name: string, parameters: string, isInStruct: boolean): Foreign
 }
 
 /**
- * The text of a list: `[T]`, or `[T:3]` in a struct. Undefined for a list of lists or maps, and in a struct for a list
- * without a length.
+ * The form of a list: `[T]`, or `[T:3]` in a struct. Undefined if the element is a list or map, or has no FlatBuffers
+ * form. Also undefined in a struct if the length is empty.
  */
 function listOf(element: string, length: string, isInStruct: boolean): ForeignType | undefined {
   const type = foreignType(element, isInStruct);
@@ -107,8 +113,8 @@ function mapOf(key: string, value: string): ForeignType | undefined {
 }
 
 /**
- * A type, marked as optional. `isForeign` says whether the optional form makes the type foreign: `int?` does not,
- * `int | null` does. A type that is no scalar always becomes foreign. Undefined if the type is.
+ * A type, marked as optional; undefined if `type` is undefined. `isForeign` says whether the optional form clearly
+ * comes from another language: `int | null` does, `int?` does not. A type other than a scalar always becomes foreign.
  */
 function optional(type: ForeignType | undefined, isForeign: boolean): ForeignType | undefined {
   return type && { ...type, isOptional: true, isForeign: isForeign || !isScalarType(type.text) };
@@ -118,7 +124,10 @@ function changed(type: ForeignType | undefined, change: Partial<ForeignType>): F
   return type && { ...type, ...change };
 }
 
-/** The type for a name whose parts are separated by `::` or dots; undefined if the name has single colons. */
+/**
+ * The type for a name whose parts are separated by `::` or dots: `a::B` becomes `a.B`, and `i32` becomes `int32`.
+ * Undefined if the name has single colons.
+ */
 function dotted(name: string): ForeignType | undefined {
   const text = name.replaceAll('::', '.').replace(/^\.?(?:std\.)?/, '');
   if (text.includes(':') || text === '') return undefined;

@@ -5,8 +5,8 @@ import type { AnyFinding, Fix, FixContext } from './fix.ts';
 const generateCommand = 'flatbuffers.generateCode';
 
 /**
- * Offers the command that also the editor's code lens runs, because the editor knows the targets of the schema. Offers
- * nothing if the editor does not have the command.
+ * Offers the editor's command that generates the code of the schema, as the code lens does. Only the editor knows the
+ * targets of the schema. Offers nothing if the editor does not have the command.
  */
 export function* generateAgain({ uri, commands }: FixContext, _: AnyFinding): Iterable<Fix> {
   if (!commands.includes(generateCommand)) return;

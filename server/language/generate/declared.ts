@@ -31,7 +31,10 @@ export function declaredAt(
   return { namespace, name, ...(member ? { member: member.name } : {}) };
 }
 
-/** The first declaration in the order of the symbols, without a member; undefined if there is none but namespaces. */
+/**
+ * The first declaration in the order of the symbols, which may be inside a namespace. The result has no member.
+ * Undefined if there is no declaration.
+ */
 export function firstDeclared(
   symbols: readonly Symbol[],
   namespaceKind: number,
@@ -45,7 +48,10 @@ export function firstDeclared(
   return undefined;
 }
 
-/** The member on the line of a place, before or after the place; undefined on the first line of the declaration. */
+/**
+ * The first member on the line of a place, even if the member ends before the place or begins after the place.
+ * Undefined if the line has no member, and on the first line of the declaration.
+ */
 function memberOnLine({ range, children = [] }: Symbol, { line }: Place): Symbol | undefined {
   if (line === range.start.line) return undefined;
   return children.find(({ range: { start, end } }) => start.line <= line && line <= end.line);

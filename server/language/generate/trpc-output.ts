@@ -38,8 +38,8 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
 }
 
 /**
- * The possible paths of a file that trpc names by its include path, in the order in which trpc searches. The first
- * existing file is the right one.
+ * The possible absolute paths of a file that trpc names as an include does, such as `common/a.fbs`. They are in the
+ * order in which trpc searches directories, so the first path that exists is the file.
  */
 export function trpcPlaces(file: string, { args, cwd }: Run, platform: Platform): readonly string[] {
   const valuesOf = (flag: string) => args.flatMap((argument, index) => (args[index - 1] === flag ? [argument] : []));
@@ -52,7 +52,7 @@ function error(message: string): ToolProblem {
   return { severity: 'error', message };
 }
 
-/** The parts of trpc's output, each with the line that begins it. */
+/** The parts of trpc's output. Each part after the first begins with a line such as `panic: ...`. */
 function sectionsOf(output: string): readonly string[] {
   const text = withoutColours(output).replaceAll('\r\n', '\n');
   return text.split(/^(?=\[create\] |Execution err:|Please run "trpc |panic: |fatal error: )/m);
@@ -73,7 +73,10 @@ function problemsOfTools(section: string): readonly ToolProblem[] {
   return [error(`trpc crashed: ${crash}. ${reasons}`)];
 }
 
-/** The message after `Execution err:`, without the names of the functions that passed it on. */
+/**
+ * The message after `Execution err:` as one problem, without the names of the functions that passed it on. Empty if the
+ * section has no such message.
+ */
 function executionError(section: string): readonly ToolProblem[] {
   const [, message] = /^Execution err:\n\t(.*)$/s.exec(section.trimEnd()) ?? [];
   if (message === undefined) return [];

@@ -11,7 +11,7 @@ interface GoFileLimit {
   readonly why: 'ignored' | 'test' | 'target';
   /** The system, the processor, or both, such as `linux/amd64`; empty if `why` is not `target`. */
   readonly target: string;
-  /** True if a build for 64-bit Linux, on which most servers run, has the file. */
+  /** True if a build for `linux/amd64`, the platform of most servers, has the file. False if `why` is not `target`. */
   readonly isOnLinux: boolean;
 }
 
@@ -29,7 +29,7 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
   return { why: 'target', target: target.join('/'), isOnLinux };
 }
 
-/** The limit in words that continue `..., which Go`. */
+/** The end of a sentence after `..., which Go`, such as `compiles only for linux/amd64`. */
 export function compiledOnly({ why, target }: GoFileLimit): string {
   if (why === 'target') return `compiles only for ${target}`;
   return why === 'test' ? 'compiles only in tests' : 'never compiles';

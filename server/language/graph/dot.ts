@@ -27,7 +27,7 @@ function attributesOf(edge: GraphEdge): string {
   ].join(', ');
 }
 
-/** The table of HTML that is the box of a node. */
+/** The table of HTML that is the box of a node. `count` is the number of nodes in the graph (see `rowsOf`). */
 function tableOf(node: GraphNode, count: number): string {
   const head = `<TR><TD BGCOLOR="${colours[node.kind]}"><I>${kindWords[node.kind]}</I> <B>${escaped(node.id)}</B></TD></TR>`;
   const rows = rowsOf(node, count).map((row) => `<TR><TD ALIGN="LEFT">${escaped(row)}</TD></TR>`);

@@ -9,17 +9,17 @@ import { withIncluders } from './includers.ts';
 export interface Surroundings {
   /** The roots from which flatc may read the file: the file itself, and the roots that include it, directly or not. */
   readonly roots: readonly string[];
-  /** The files of all these roots, and where the includes of each lead. */
+  /** The resolved includes of each file that one of the roots reads, by the URI of the file. */
   readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
 }
 
-/** The most other roots: the limit without the file itself, which is also a root. */
+/** The most roots of a file, counting the file itself. */
 const mostRoots = 49;
 const mostFiles = 2000;
 
 /**
  * The surroundings of a file; the same object while no export of the other files changes. Undefined if more than
- * `mostRoots` other roots, or `mostFiles` files in all, would have to be searched while someone types.
+ * `mostRoots` roots, or `mostFiles` files in all, would have to be searched while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
   const entries = entriesIn(program);
@@ -43,7 +43,7 @@ export function surroundingsOf(program: Program, uri: string): Surroundings | un
   return surroundings;
 }
 
-/** The last answer and the inputs that it was made from. */
+/** The last answer for one file, and the inputs that the answer was made from. */
 interface Remembered {
   readonly includesVersion: number;
   readonly roots: readonly string[] | undefined;
@@ -58,7 +58,10 @@ function exportsOf(program: Program, uri: string): readonly DeclarationSummary[]
   return program.file(uri)?.summary.exports;
 }
 
-/** The closures of the roots that really include a file; undefined if they have too many files in total. */
+/**
+ * The closures of the roots that really include a file. Undefined if `roots` is undefined, or if the closures have more
+ * than `mostFiles` files in total.
+ */
 function closuresOf(
   program: Program,
   uri: string,

@@ -12,7 +12,8 @@ import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from '
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Rewrites paths of includes. Each include keeps its file in every root, for flatc and, if its rules apply, for trpc.
+ * Rewrites paths of includes. The change is refused if, in any root that reads the file, an include would lead to
+ * another file, or if flatc or trpc would report a new error.
  */
 export const includePaths: Refactoring = {
   name: 'include-paths',
@@ -50,8 +51,8 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
 }
 
 /**
- * The edits that make paths of includes relative to the file. An include gets no edit if its path is so already, or if
- * the new path would not lead to its file.
+ * The edits that make paths of includes relative to the file. An include gets no edit if its path is relative to the
+ * file already, if no such path can be written, or if the new path would not lead to the included file.
  */
 function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
   return includes.flatMap((include) => changedTo(place, include, 'file'));
@@ -67,13 +68,13 @@ function changedTo(place: RefactoringPlace, include: FoundInclude, choice: strin
 interface PathForm {
   readonly name: string;
   readonly path: string;
-  /** The include path at which the path starts; undefined for the directory of the file. */
+  /** The include path that `path` is relative to; undefined if `path` is relative to the directory of the file. */
   readonly base: string | undefined;
 }
 
 /**
- * The forms of a path: relative to the file, unless the schemes of the two URIs differ, then relative to each include
- * path above the included file. Paths that no include can write are left out.
+ * The forms of a path: relative to the file, unless the schemes or authorities of the two URIs differ, then relative to
+ * each include path above the included file. Paths that no include can write are left out.
  */
 function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly PathForm[] {
   const relative = relativeUri(directoryOf(uri), target);

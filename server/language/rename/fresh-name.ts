@@ -16,8 +16,8 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /**
- * True if every use of a type's name is in `found`, no file mentions the new name, and neither objects nor trpc are
- * concerned. False only means that the new name needs a comparison.
+ * True if every use of a type's name is in `found`, no file mentions the new name, no JSON object contains the old or
+ * the new name, and trpc's rules do not apply to the schema. False only means that the new name needs a comparison.
  */
 export function* isFreshName(
   program: Program,
@@ -59,7 +59,7 @@ function isForTrpc(program: Program, uri: string): boolean {
 
 const none: ReadonlySet<number> = new Set();
 
-/** True if the places in a file that end at some offsets are all uses of a name. */
+/** True if the occurrences that end at the offsets `ends` are certainly all uses of a name in a file. */
 function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet<number>): boolean {
   if (!isWhole(summary.exports)) return false;
   let count = 0;
@@ -79,7 +79,10 @@ function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet
   return count === ends.size;
 }
 
-/** The offsets at which a name ends in a declaration: its own name, and the last parts of its references. */
+/**
+ * The offsets at which `name` ends in a declaration, counted from `startOfDeclaration`. `name` may be the declaration's
+ * own name, and the last part of a reference such as `a.b.Name`.
+ */
 function* endsOf(declaration: DeclarationSummary, name: string): Iterable<number> {
   if ('name' in declaration && declaration.name?.text === name) yield declaration.name.end;
   for (const { text, end } of declaration.references) if (simpleNameOf(text) === name) yield end;

@@ -31,7 +31,7 @@ export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, 
 
 /**
  * Reports a number in quotes, and a number that equals the default of its field and so need not be written. `isMember`
- * is false for an element of a vector and in a struct, which must be written.
+ * is true for a field of a table. An element of a vector and a field of a struct must always be written.
  */
 export function hintAtNumber(
   { name, field, isOptional, isUnionType }: ObjectField,
@@ -75,7 +75,10 @@ export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: s
   report('data-float-digits', value, `${scalar?.canonical} cannot hold this number: flatc stores ${BigInt(stored)}`);
 }
 
-/** Reports the first type of a vector of unions to which no value belongs. `count` is the number of values. */
+/**
+ * Reports the first surplus type for a vector of unions: `B` in `"v_type": ["A", "B"], "v": [{}]`. `types` is the list
+ * of types, and `count` the number of values.
+ */
 export function hintAtTypes(name: string, types: ObjectNode | undefined, count: number, report: Report): void {
   if (types?.kind !== 'list') return;
   const surplus = types.items[count];
@@ -102,7 +105,10 @@ export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: st
   }
 }
 
-/** The keys of the elements. Each list of keys comes with the distance to add to its offsets. */
+/**
+ * The values of the field `key` in the elements, as pairs of a list and a number to add to the offsets in the list. The
+ * values in a part of a large list are remembered with offsets that count from that part.
+ */
 function* keysIn(node: ObjectNode & { readonly kind: 'list' }, key: string) {
   const { large, start } = node;
   if (!large) {

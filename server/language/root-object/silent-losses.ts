@@ -8,7 +8,10 @@ import { findUse } from '../values/metadata.ts';
 import { hintAtDigits } from './hints.ts';
 import type { Report } from './problem.ts';
 
-/** Warns of a number, word or string that is valid for its type, but that flatc may store as something else. */
+/**
+ * Warns of a value that is valid for its type, but that flatc may store as something else, such as a float out of range
+ * or several members of an enum without `bit_flags`. `constant` is the value as flatc reads it.
+ */
 export function warnOfValue(
   type: FieldType,
   value: ValueSummary,
@@ -58,13 +61,13 @@ function warnOfFloat({ scalar }: FieldType, value: ValueSummary, text: string, r
   );
 }
 
-/** Warns of a word that is hashed as a text. */
+/** Warns if the value of a field with the attribute `hash` is `null`, `true` or `false`, which flatc hashes as text. */
 export function warnOfHash(value: ValueSummary, report: Report): void {
   if (value.kind !== 'constant' || !/^(?:null|true|false)$/.test(value.text)) return;
   report('data-hashed-word', value, `flatc stores the hash of the text "${value.text}"; write quotes if that is meant`);
 }
 
-/** Warns of a number in a FlexBuffer that is lost. */
+/** Warns of an integer that flatc stores as 0 in a FlexBuffer: hexadecimal, or outside of the range of `int64`. */
 export function warnOfFlexNumber({ kind, text, start, end }: ValueSummary, report: Report): void {
   if (kind !== 'integer') return;
   const number = integerOf(text);

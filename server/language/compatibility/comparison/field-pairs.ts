@@ -2,8 +2,8 @@
 import type { ComparedField } from '../compared-schema/schema.ts';
 
 /**
- * The fields of two versions, and functions that find the field of the other version in the same slot or at the same
- * byte; undefined if there is none.
+ * The fields of two versions. Each function returns the field of the other version in the same vtable slot (in a
+ * struct, at the same byte); undefined if no field is there.
  */
 interface TwoVersions {
   readonly before: readonly ComparedField[];
@@ -13,8 +13,9 @@ interface TwoVersions {
 }
 
 /**
- * The fate of a field: its name is `kept`, a field with a new name has its slot or byte (`replaced`), it is `removed`,
- * or `added`. `there` is the field of the other version in the slot of a removed or added field, if any.
+ * The fate of a field. `kept`: both versions have its name. `replaced`: a field with a new name has its slot or byte.
+ * `removed` and `added`: any other field whose name only one version has. `there` is the field of the other version in
+ * the same slot or at the same byte, which is kept by its name; undefined if no field is there.
  */
 export type FieldPair =
   | { readonly is: 'kept' | 'replaced'; readonly old: ComparedField; readonly now: ComparedField }

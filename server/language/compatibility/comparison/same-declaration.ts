@@ -10,7 +10,7 @@ import type {
   ComparedType,
 } from '../compared-schema/schema.ts';
 
-/** True if two versions of a declaration are equal in all parts that make a difference. Places are none of them. */
+/** True if two versions of a declaration are equal in all parts that matter; their places in the files may differ. */
 export function isSameDeclaration(
   before: ComparedObject | ComparedEnum | ComparedService,
   after: ComparedObject | ComparedEnum | ComparedService,

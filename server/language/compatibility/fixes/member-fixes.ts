@@ -9,7 +9,7 @@ import { type ChangeContext, oldVersion } from './change-fix.ts';
 import { freeName, separator, writtenType } from './field-edits.ts';
 import { bitOf } from './value-fixes.ts';
 
-/** An enum or union of the new schema in both of its versions. */
+/** An enum or union that both schemas have: its new declaration, and its old and new version for the comparison. */
 interface FoundEnum {
   readonly found: FoundNamed;
   readonly declaration: EnumSummary | UnionSummary;
@@ -89,12 +89,15 @@ function enumOf({ fix, before, after, finding }: ChangeContext): FoundEnum | und
   return { found, declaration, old, now, numberOf: (value) => (isFlags ? bitOf(value) : value) };
 }
 
-/** The name of a member in generated code, which has no dots. */
+/** The name of a member in generated code: the union member `a.B` is `a_B` there. */
 function memberName({ declaration }: FoundEnum, name: string): string {
   return declaration.kind === 'union' ? name.replaceAll('.', '_') : name;
 }
 
-/** The text of an old member without its number; undefined if the new schema has no type of that name. */
+/**
+ * The text of an old member without its number, such as `Red` or `first: Sword`. Undefined for a union member whose
+ * table or struct is not in the new schema.
+ */
 function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: ComparedMember): string | undefined {
   if (!type) return name;
   if (type.name !== undefined && !after.objects.has(type.name)) return undefined;
@@ -103,8 +106,9 @@ function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: C
 }
 
 /**
- * The text ` = 7`, where 7 is the number after the greatest that a member has or had. Empty if the last member has the
- * greatest number, so that flatc counts on. Undefined if the greatest value is no single bit of `bit_flags`.
+ * The text ` = 7` for a new last member, where 7 is one more than the greatest number of all old and new members. Empty
+ * if the present last member has the greatest number, because flatc then gives 7 by itself. Undefined with `bit_flags`
+ * if the greatest value is not a single bit.
  */
 function nextNumber(at: FoundEnum): string | undefined {
   const values = [...at.old.members, ...at.now.members].map(({ value }) => value);

@@ -3,7 +3,7 @@ import type { Definition } from '../../binding/definition.ts';
 import { membersOf, type NamespaceSummary } from '../../summary/summary.ts';
 import type { SchemaSymbol } from '../../symbols/schema-symbol.ts';
 
-/** The name of a symbol with its whole namespace, independent of the place of its declaration. */
+/** The name of a symbol with its whole namespace. The name stays when the declaration moves within its file. */
 export type StableName =
   | { readonly kind: 'namespace' | 'attribute'; readonly name: string }
   /** A type, with the file that declares it. */
