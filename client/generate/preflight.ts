@@ -24,7 +24,7 @@ import { candidatesFor, type Processes, type ProcessStart } from './processes.ts
 import { requestFor } from './request.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
-import { prepareTrpcRun } from './trpc-facts.ts';
+import { factsAbout, prepareTrpcRun } from './trpc-facts.ts';
 
 /** A run with the environment variables that it needs on this machine. */
 export type StartableRun = Run & ProcessStart;
@@ -167,8 +167,9 @@ async function look(
     return { runs: found, state, concerns };
   }
   const runs: StartableRun[] = [];
+  const schemas = [...new Set(filesOf({ ...generation, files: included.files }, folder, processes).map(String))];
   for (const [index, run] of found.entries()) {
-    const prepared = await prepareTrpcRun(run, processes, tools, verdicts[index]?.schema);
+    const prepared = await prepareTrpcRun(run, processes, tools, factsAbout(schemas[index], verdicts));
     runs.push(prepared.run);
     concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
   }

@@ -8,6 +8,7 @@ import {
   trpcInstallFolders,
   trpcTools,
 } from '../../server/language/generate/service.ts';
+import type { VerdictAnswer } from '../../server/protocol.ts';
 import { type Processes, type ProcessStart, runToEnd, searchPath } from './processes.ts';
 import type { Tools } from './tools.ts';
 
@@ -18,6 +19,11 @@ const patience = 20_000;
 export interface PreparedRun {
   readonly run: Run & ProcessStart;
   readonly facts: TrpcFacts;
+}
+
+/** The facts about the schema with a URI; undefined if there is no verdict on it. */
+export function factsAbout(uri: string | undefined, verdicts: readonly VerdictAnswer[]): SchemaFacts | undefined {
+  return verdicts.find(({ files }) => vscode.Uri.parse(files.at(-1) ?? '').toString() === uri)?.schema;
 }
 
 /** Adds the folder of Go's tools to the PATH of a run if needed, and looks up the other facts. */

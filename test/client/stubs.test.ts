@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { GenerationContext } from '../../client/generate/context.ts';
 import { standIn } from '../stand-in/register.ts';
-import { around, context, fileOf, trpc, useDesk } from './desk.ts';
+import { around, context, fileOf, root, trpc, useDesk } from './desk.ts';
 
+const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { generateStubs } = await import('../../client/generate/trpc-command.ts');
 const { desk, Uri } = standIn;
 
@@ -91,6 +92,25 @@ describe('stubs for a schema', () => {
     assert.equal(await complaint('two words'), 'This cannot be the path of a Go module: two words');
     trpc(({ write }) => write('main.go'));
     assert.equal(await complaint(' example.com/mine '), 'trpc 1.0.9 generated tRPC stubs: 1 file.');
+  });
+
+  it('of several schemas are checked each with its own facts, in whatever order they are made', async () => {
+    trpc(({ write }) => write('a.go'));
+    around.folder.write('b.fbs', 'table B {}');
+    const goPackages = { 'a.fbs': 'example.com/b', 'b.fbs': 'example.com/a' };
+    const answers = Object.entries(goPackages).map(([name, goPackage]) => ({
+      ...{ verdict: 'accept', generators: [], files: [around.folder.uri(name)], schema: { ...schema, goPackage } },
+    }));
+    const ask = async <Answer>(_: string, params?: object) =>
+      answers.find(({ files: [file] }) => file === (params as { readonly uri: string }).uri) as Answer;
+    // A path for both the project and its types would be refused.
+    const own = '$' + '{fileBasenameNoExtension}';
+    const options = { mod: `example.com/${own}` };
+    for (const files of [Object.keys(goPackages), ['a.fbs', './a.fbs', 'b.fbs']]) {
+      around.folder.remove('gen');
+      const stubs = { tool: 'trpc', files, output: `gen/${own}`, options } as const;
+      assert.ok(await carryOut({ ...here, server: { ask } }, stubs, root()), desk.said.join());
+    }
   });
 
   it('are offered for schemas with a service', async () => {
