@@ -2,19 +2,15 @@
 // remote cannot be started from an address.
 import * as vscode from 'vscode';
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
-import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
+import { compileFlatc } from '../../server/flatc/run-flatc.ts';
 import { exists } from './existence.ts';
 
 /** The source of workers for an extension; undefined if it has no built-in flatc. */
 export async function browserWorkers(extension: vscode.Uri): Promise<WorkerSource | undefined> {
   const file = vscode.Uri.joinPath(extension, 'dist/flatc.wasm');
   if (!(await exists(file))) return undefined;
-  let module: Promise<FlatcModule> | undefined;
   return {
-    module: () => {
-      module ??= Promise.resolve(vscode.workspace.fs.readFile(file)).then(compileFlatc);
-      return module;
-    },
+    module: async () => compileFlatc(await vscode.workspace.fs.readFile(file)),
     start: async () => {
       const script = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/flatc.js'));
       const address = URL.createObjectURL(new Blob([new Uint8Array(script)], { type: 'text/javascript' }));

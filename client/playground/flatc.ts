@@ -2,17 +2,10 @@
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
 import { compileFetchedFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 
-/**
- * The source of the module and of workers from the files beside the page. The module is loaded once, when it is first
- * wanted. The functions fail if a file cannot be read.
- */
+/** The source of the module and of workers from the files beside the page. Its functions fail if a file cannot be read. */
 export function pageWorkers(): WorkerSource {
-  let module: Promise<FlatcModule> | undefined;
   return {
-    module: () => {
-      module ??= loaded();
-      return module;
-    },
+    module: loaded,
     start: async () => started(new Worker('flatc.js', { name: 'flatc' })),
   };
 }

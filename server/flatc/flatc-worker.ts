@@ -15,7 +15,7 @@ export interface StartedWorker {
 
 /** The source of the module and of workers on one platform. */
 export interface WorkerSource {
-  /** The compiled module. Fails if this installation does not have the module. */
+  /** Loads and compiles the module. Fails if this installation does not have the module. */
   module(): Promise<FlatcModule>;
   start(): Promise<StartedWorker>;
 }
@@ -32,6 +32,8 @@ export class FlatcWorker {
   readonly #source: WorkerSource;
   /** Undefined before the first job, and after the worker has ended. */
   #worker: StartedWorker | undefined;
+  /** Undefined until it is loaded, so that it is loaded again for the next job where that fails. */
+  #module: FlatcModule | undefined;
   /** Resolves when all jobs so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -87,8 +89,14 @@ export class FlatcWorker {
   }
 
   async #started(): Promise<StartedWorker> {
-    const [module, worker] = await Promise.all([this.#source.module(), this.#source.start()]);
-    worker.postMessage(module);
+    const worker = await this.#source.start();
+    try {
+      this.#module ??= await this.#source.module();
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+    worker.postMessage(this.#module);
     this.#worker = worker;
     return worker;
   }

@@ -4,18 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StartedWorker, WorkerSource } from './flatc-worker.ts';
-import { compileFlatc, type FlatcModule } from './run-flatc.ts';
+import { compileFlatc } from './run-flatc.ts';
 
 /** The source of workers, for the folder of the bundle. Undefined if the module is missing. */
 export function nodeWorkers(bundle: string): WorkerSource | undefined {
   const file = join(bundle, 'flatc.wasm');
   if (!existsSync(file)) return undefined;
-  let module: Promise<FlatcModule> | undefined;
   return {
-    module: () => {
-      module ??= readFile(file).then(compileFlatc);
-      return module;
-    },
+    module: () => readFile(file).then(compileFlatc),
     start: async () => started(new Worker(join(bundle, 'web/flatc.js'))),
   };
 }

@@ -108,4 +108,25 @@ describe('a worker of the built-in flatc', () => {
     second.answer(outcome(0));
     assert.deepEqual(await two, outcome(0));
   });
+
+  it('has its module loaded once, and again for the next job where that fails', async () => {
+    let loads = 0;
+    const load = async () => {
+      if (++loads === 1) throw new Error('offline');
+      return module;
+    };
+    const flatc = new FlatcWorker({ ...source, module: load });
+    await assert.rejects(flatc.run(job('one')), /offline/);
+    assert.deepEqual(
+      started.map(({ isEnded }) => isEnded),
+      [true],
+    );
+    const two = flatc.run(job('two'));
+    (await given(2, 2)).fail('out of memory');
+    await assert.rejects(two, /out of memory/);
+    const three = flatc.run(job('three'));
+    const last = await given(3, 2);
+    last.answer(outcome(0));
+    assert.deepEqual([await three, last.messages[0], loads], [outcome(0), module, 2]);
+  });
 });
