@@ -37,6 +37,10 @@ export class FlatcWorker {
   /** Resolves when all jobs so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();
 
+  #isDisposed = false;
+  /** Cancels the latest job and ends its worker. */
+  #cancel = (): void => undefined;
+
   constructor(source: WorkerSource) {
     this.#source = source;
   }
@@ -46,46 +50,52 @@ export class FlatcWorker {
    * the worker cannot be loaded, or if the worker ends early.
    */
   run(job: FlatcJob, cancellation?: Cancellation): Promise<FlatcOutcome> {
-    const outcome = this.#turn.then(() => (cancellation?.aborted ? stopped : this.#runNow(job, cancellation)));
+    const outcome = this.#turn.then(() => (this.#isStopped(cancellation) ? stopped : this.#runNow(job, cancellation)));
     // The caller gets the failure; the next job begins all the same.
     this.#turn = outcome.catch(() => undefined);
     return outcome;
   }
 
-  /** Ends the worker and its running job. */
+  /** Ends the worker, and all its jobs as if they were cancelled. */
   dispose(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#isDisposed = true;
+    this.#cancel();
+    if (this.#worker) this.#end(this.#worker);
   }
 
   async #runNow(job: FlatcJob, cancellation: Cancellation | undefined): Promise<FlatcOutcome> {
     const worker = this.#worker ?? (await this.#started());
-    // The job may have been cancelled while the worker started.
-    if (cancellation?.aborted) return stopped;
-    let cancel = (): void => undefined;
+    // Both may have happened while the worker started.
+    if (this.#isDisposed) this.#end(worker);
+    if (this.#isStopped(cancellation)) return stopped;
     try {
       return await new Promise<FlatcOutcome>((resolve, reject) => {
-        const end = (): void => {
-          worker.terminate();
-          if (this.#worker === worker) this.#worker = undefined;
-        };
-        cancel = () => {
-          end();
+        this.#cancel = () => {
+          this.#end(worker);
           resolve(stopped);
         };
-        cancellation?.addEventListener('abort', cancel, { once: true });
+        cancellation?.addEventListener('abort', this.#cancel, { once: true });
         worker.listen(
           (outcome) => resolve(outcome as FlatcOutcome),
           (reason) => {
-            end();
+            this.#end(worker);
             reject(new Error(reason));
           },
         );
         worker.postMessage(job);
       });
     } finally {
-      cancellation?.removeEventListener('abort', cancel);
+      cancellation?.removeEventListener('abort', this.#cancel);
     }
+  }
+
+  #isStopped(cancellation: Cancellation | undefined): boolean {
+    return this.#isDisposed || cancellation?.aborted === true;
+  }
+
+  #end(worker: StartedWorker): void {
+    worker.terminate();
+    if (this.#worker === worker) this.#worker = undefined;
   }
 
   async #started(): Promise<StartedWorker> {

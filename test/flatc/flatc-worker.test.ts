@@ -129,4 +129,23 @@ describe('a worker of the built-in flatc', () => {
     last.answer(outcome(0));
     assert.deepEqual([await three, last.messages[0], loads], [outcome(0), module, 2]);
   });
+
+  it('stops all its jobs at its end, even of a worker that does not say that it has ended', async () => {
+    const flatc = new FlatcWorker(source);
+    const jobs = [flatc.run(job('one')), flatc.run(job('two'))];
+    const worker = await given(1, 2);
+    flatc.dispose();
+    jobs.push(flatc.run(job('three')));
+    assert.deepEqual((await Promise.all(jobs)).map(reasonOf), ['stopped', 'stopped', 'stopped']);
+    assert.deepEqual([started.length, worker.isEnded], [1, true]);
+  });
+
+  it('is ended as well where it starts while all jobs are stopped', async () => {
+    const flatc = new FlatcWorker(source);
+    const one = flatc.run(job('one'));
+    await given(1, 0);
+    flatc.dispose();
+    assert.equal(reasonOf(await one), 'stopped');
+    assert.equal(started[0]?.isEnded, true);
+  });
 });
