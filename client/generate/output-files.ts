@@ -19,7 +19,7 @@ export async function filesWrittenSince(folders: Iterable<vscode.Uri>, time: num
       const uri = vscode.Uri.joinPath(folder, name);
       if (type === vscode.FileType.Directory) {
         if (!skipped.has(name)) await look(uri);
-      } else if ((await vscode.workspace.fs.stat(uri)).mtime >= time - clockGrain) {
+      } else if ((await modifiedAt(uri)) >= time - clockGrain) {
         found.set(uri.toString(), uri);
       }
     }
@@ -35,6 +35,14 @@ async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.F
     // A missing folder contains no files.
     return [];
   }
+}
+
+/** The time at which a file was written, in milliseconds; 0 if the file has vanished since its folder was read. */
+function modifiedAt(file: vscode.Uri): Thenable<number> {
+  return vscode.workspace.fs.stat(file).then(
+    ({ mtime }) => mtime,
+    () => 0,
+  );
 }
 
 /** Lists the files of a generation that still exist; the user may open one of them. */

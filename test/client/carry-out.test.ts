@@ -1,6 +1,6 @@
 // Commands and tasks from the first question to the generated files.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandContext } from '../../client/commands.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
@@ -30,6 +30,16 @@ describe('carrying out', () => {
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+  });
+
+  it('makes files beside one that vanishes before its time is known', async () => {
+    flatc(({ write, output }) => {
+      write('A.go');
+      symlinkSync('nowhere', join(output, 'gone.lock'));
+    });
+    const here = context();
+    assert.equal(await carryOut(here, go, root()), true);
+    assert.deepEqual(madeBy(here), ['gen/A.go']);
   });
 
   it('names the places at which flatc is looked for', async () => {
