@@ -14,8 +14,14 @@ export async function writeFile(target: vscode.Uri, content: Uint8Array, onDisk:
   if (await isLink(target)) return vscode.workspace.fs.writeFile(target, content);
   // With a rename, readers see either the old file or the complete new one.
   const draft = vscode.Uri.joinPath(target, '..', `.${nameOf(target)}.tmp`);
-  await vscode.workspace.fs.writeFile(draft, content);
-  await vscode.workspace.fs.rename(draft, target, { overwrite: true });
+  try {
+    await vscode.workspace.fs.writeFile(draft, content);
+    await vscode.workspace.fs.rename(draft, target, { overwrite: true });
+  } catch (error) {
+    // The first failure is the one to report.
+    await vscode.workspace.fs.delete(draft).then(undefined, () => undefined);
+    throw error;
+  }
 }
 
 async function isLink(uri: vscode.Uri): Promise<boolean> {

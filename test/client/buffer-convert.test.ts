@@ -53,6 +53,14 @@ describe('a conversion', () => {
     });
   }
 
+  it('leaves no half of itself where it cannot be put in its place', async () => {
+    folder.write('day.bin/kept', '');
+    desk.answers = ['Replace'];
+    await convert(undefined);
+    assert.match(desk.said.at(-1) ?? '', /^day\.bin cannot be written: /);
+    assert.deepEqual(readdirSync(folder.path).sort(), ['day.bin', 'day.json', 'kept']);
+  });
+
   it('of a buffer tells what flatc would print after it, and writes nothing of one that is not sound', async () => {
     const problem = { code: 'offset-zero', level: 'error', at: 0, size: 4, path: 'a.b', message: 'it leads out' };
     const after = { ...problem, level: 'warning', message: 'more follows' };
