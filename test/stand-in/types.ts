@@ -40,6 +40,11 @@ export class Range {
     this.start = typeof first === 'number' ? { line: first, character: Number(second) } : first;
     this.end = typeof second === 'number' ? { line: Number(line), character: Number(character) } : second;
   }
+
+  isEqual({ start, end }: Range): boolean {
+    const isSame = (one: Place, other: Place) => one.line === other.line && one.character === other.character;
+    return isSame(this.start, start) && isSame(this.end, end);
+  }
 }
 
 /** One replacement of an edit; its question is what VS Code would ask the user before it. */
