@@ -24,7 +24,7 @@ export interface LanguageUses {
 /** The uses of a declaration, by language. */
 export interface CodeUses {
   readonly languages: readonly LanguageUses[];
-  /** Whether the search of names went through all files. True if no names were searched in the text. */
+  /** Whether all generated declarations were asked about, and names were searched in all files. */
   readonly isComplete: boolean;
 }
 
@@ -57,6 +57,7 @@ export async function findUses(
   const heads = new Map<string, Promise<boolean>>();
   const found: LanguageUses[] = [];
   const toSearch: string[] = [];
+  let isComplete = true;
   for (const generator of new Set(code.map(({ language }) => language))) {
     const language = nameOf(generator);
     const places = code.filter((each) => each.language === generator);
@@ -75,12 +76,14 @@ export async function findUses(
       }
     }
     // A server that is still reading the workspace knows the generated file, but not yet the others.
-    if (uses.size > 0) found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
-    else toSearch.push(generator);
+    if (uses.size > 0) {
+      found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
+      isComplete &&= places.length <= mostAsked;
+    } else toSearch.push(generator);
   }
   if (token.isCancellationRequested) return undefined;
   const languages = () => found.toSorted((one, other) => (one.language < other.language ? -1 : 1));
-  if (toSearch.length === 0) return { languages: languages(), isComplete: true };
+  if (toSearch.length === 0) return { languages: languages(), isComplete };
   progress.report({ message: vscode.l10n.t('names in the text') });
   const params = { ...paramsAt(uri, start), languages: toSearch };
   const searched = await ask<UsesFound>(server, searchUsesCommand, params, token);
@@ -89,7 +92,7 @@ export async function findUses(
     const own = (searched?.uses ?? []).filter((use) => use.language === generator);
     found.push({ language: nameOf(generator), isTextSearch: true, uses: own.map(locationOf) });
   }
-  return { languages: languages(), isComplete: searched?.isComplete ?? false };
+  return { languages: languages(), isComplete: isComplete && searched?.isComplete === true };
 }
 
 /** The largest number of generated declarations about which one language's server is asked. */

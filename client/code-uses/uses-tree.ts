@@ -50,7 +50,7 @@ function messageFor(uses: number, files: number, isComplete: boolean): string {
     uses === 1
       ? vscode.l10n.t('1 use outside of generated code')
       : vscode.l10n.t('{0} uses in {1} files, outside of generated code', uses, files);
-  return isComplete ? counted : vscode.l10n.t('{0}; not all files were searched', counted);
+  return isComplete ? counted : vscode.l10n.t('{0}; there may be more', counted);
 }
 
 function rowOf(of: LanguageUses): LanguageRow {

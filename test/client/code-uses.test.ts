@@ -112,7 +112,7 @@ describe('Find Uses in Code', () => {
       '  app.ts',
       '    monster.hp();',
     ]);
-    assert.equal(model.message, '2 uses in 2 files, outside of generated code; not all files were searched');
+    assert.equal(model.message, '2 uses in 2 files, outside of generated code; there may be more');
     const position = { line: 1, character: 2 };
     assert.deepEqual(asked, [
       `flatbuffers.codeOfSchema ${JSON.stringify({ uri: schema.toString(), position })}`,
@@ -177,6 +177,18 @@ describe('Find Uses in Code', () => {
     await findUsesInCode(server);
     assert.equal((await shown?.resolve())?.message, '1 use outside of generated code');
     assert.doesNotMatch(asked.join(), /searchUses/);
+  });
+
+  it('says that there may be more where a language has too much code to ask about', async () => {
+    const [first] = places();
+    desk.references[String(first?.uri)] = [placeIn('app.ts', 'monster.hp();\n', 0, 8, 2)];
+    const messageOf = async (count: number) => {
+      const copies = Array.from({ length: count }, () => first ?? {});
+      await findUsesInCode(serverWith(copies, { uses: [], isComplete: true }).server);
+      return (await shown?.resolve())?.message;
+    };
+    assert.equal(await messageOf(100), '1 use outside of generated code');
+    assert.equal(await messageOf(101), '1 use outside of generated code; there may be more');
   });
 
   it('says that there is nothing, where nothing is generated, and where it is not used', async () => {
