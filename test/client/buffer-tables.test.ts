@@ -61,6 +61,20 @@ describe('a vector as a table', () => {
     assert.deepEqual([order(), table.count, table.isPartial], [[0, 1, 2], 3, false]);
   });
 
+  it('is sorted with empty cells first, also before infinity', async () => {
+    const sorted = 'table N { n: float; } table Root { all: [N]; } root_type Root;';
+    const all = convertedTo(sorted, { all: [{ n: 1 }, { n: '-inf' }, {}, { n: '-inf' }, { n: 'inf' }, { n: 'nan' }] });
+    const vector = readBuffer(all, versionOf(sorted), { isSizePrefixed: false })?.parts(0, 1)[0];
+    const table = vector && tableOf(vector, all);
+    assert.ok(table);
+    const texts = async (isDescending: boolean) => {
+      await table.sort(0, isDescending, always);
+      return [0, 1, 2, 3, 4, 5].map((row) => table.textsAt(row)[0]);
+    };
+    assert.deepEqual(await texts(false), ['', '-inf', '-inf', '1', 'inf', 'nan']);
+    assert.deepEqual(await texts(true), ['nan', 'inf', '1', '-inf', '-inf', '']);
+  });
+
   it('has numbers in decimal and hexadecimal, and other values are no table', () => {
     const table = tableOf(at('numbers'), bytes);
     assert.deepEqual(

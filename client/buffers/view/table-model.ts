@@ -122,16 +122,19 @@ function textsIn(element: BufferNode): readonly { readonly name: string; readonl
 
 type Key = number | bigint | string;
 
-/** The key by which a text is sorted: numbers come before other texts, and empty texts come first. */
+/** The key by which a text is sorted, a number where the text is one. */
 function keyOf(text: string): Key {
-  if (text === '') return Number.NEGATIVE_INFINITY;
+  if (text === '') return text;
   if (/^-?\d{16,}$/.test(text)) return BigInt(text);
   const number = Number(text.replace(/inf$/, 'Infinity'));
   return Number.isNaN(number) ? text : number;
 }
 
 function compareKeys(one: Key, other: Key): number {
-  const [isText, isOtherText] = [typeof one === 'string', typeof other === 'string'];
-  if (isText !== isOtherText) return isText ? 1 : -1;
-  return one < other ? -1 : one > other ? 1 : 0;
+  return rankOf(one) - rankOf(other) || (one < other ? -1 : one > other ? 1 : 0);
+}
+
+/** The rank of a key: empty texts come first, then numbers, then other texts. */
+function rankOf(key: Key): number {
+  return key === '' ? 0 : typeof key === 'string' ? 2 : 1;
 }
