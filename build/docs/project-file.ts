@@ -275,7 +275,7 @@ match nothing are reported in the file: in VS Code as you type, in other editors
 server, and otherwise when it is saved. While a file has a syntax error, its last good state counts.
 
 Nothing in the file is executed. \`flatc.path\` cannot be set in it, since whoever writes a repository must not choose a
-program that others run. In a folder that is not trusted, include paths and schemas of data outside of it and
+program that others run. In a folder that is not trusted, include paths and schemas outside of it and
 \`compatibility.against\` are not used.
 
 ## Several in one workspace

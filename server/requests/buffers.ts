@@ -2,7 +2,7 @@
 // flatbuffers/convertData
 
 import { RequestType } from 'vscode-languageserver';
-import { type ContainerLayout, schemaToJson } from '../language/service.ts';
+import { schemaToJson } from '../language/service.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
@@ -21,6 +21,7 @@ import {
   convertDataRequest,
 } from '../protocol-buffers.ts';
 import type { Session } from '../session.ts';
+import { withSchemas } from '../settings/read-containers.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
@@ -119,13 +120,6 @@ export const buffers = [
     },
   })),
 ];
-
-/** A layout whose schemas have the URIs of the client. */
-function withSchemas({ start, end, ...layout }: ContainerLayout, named: (uri: string) => string): ContainerLayout {
-  const part = <Part extends ContainerLayout['start'][number]>(each: Part): Part =>
-    each.kind === 'message' && each.schema !== undefined ? { ...each, schema: named(each.schema) } : each;
-  return { ...layout, start: start.map(part), end: end.map(part) };
-}
 
 // Weak, because a session ends without a word to its requests.
 const turns = new WeakMap<Session, Promise<unknown>>();

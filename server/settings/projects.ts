@@ -1,7 +1,6 @@
 // Finds the project of a file: the nearest directory with settings, with all decisions and their sources.
 import {
   type Builds,
-  type DataSetting,
   type FlatcOptions,
   flatcDefaults,
   isNamedBy,
@@ -15,6 +14,7 @@ import { codeOptions } from './code-options.ts';
 import { decidedVersion } from './flatc-version-setting.ts';
 import { type Decision, type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
+import { withSchemas } from './read-containers.ts';
 import { verdictOptions } from './verdict-options.ts';
 
 /** A directory with settings of its own. They apply to all files below it that have no nearer project. */
@@ -136,23 +136,43 @@ function withoutSlash(uri: string): string {
 }
 
 /**
- * The settings that an untrusted folder may set: nothing that starts git, and no include path and no schema of data
- * outside of the folder. Editors treat their own settings in the same way.
+ * The settings that an untrusted folder may set: nothing that starts git, and no include path and no schema outside of
+ * the folder. Editors treat their own settings in the same way.
  */
 export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
-  const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
-    if (key === 'compatibility.against') return [];
-    const inFolder = (paths: readonly string[]) => paths.filter((path) => isInside(path, folder));
-    if (key === 'data')
-      return [[key, (value as readonly DataSetting[]).filter(({ schema }) => isInside(schema, folder))]];
-    if (key === 'includePaths') return [[key, inFolder(value as readonly string[])]];
-    if (key !== 'targets') return [[key, value]];
-    const targets = value as Decisions['settings']['targets'];
-    return [
-      [key, targets.map(({ includePaths = [], ...rest }) => ({ ...rest, includePaths: inFolder(includePaths) }))],
-    ];
-  });
-  return { ...layer, values: new Map(taken) };
+  const isAllowed = (uri: string) => isInside(uri, folder);
+  const allowed = [...values]
+    .filter(([key]) => key !== 'compatibility.against')
+    .map(([key, value]) => [key, restrictedValue(key, value, isAllowed)] as const);
+  return { ...layer, values: new Map(allowed) };
+}
+
+function restrictedValue(key: string, value: unknown, isAllowed: (uri: string) => boolean): unknown {
+  type Resolved = Decisions['settings'];
+  switch (key) {
+    case 'includePaths':
+      return (value as Resolved['includePaths']).filter(isAllowed);
+    case 'data':
+      return (value as Resolved['data']).filter(({ schema }) => isAllowed(schema));
+    case 'nested': {
+      const isUsable = (schema: string) => schema === 'flexbuffer' || isAllowed(schema);
+      return Object.fromEntries(
+        Object.entries(value as Resolved['nested']).filter(([, { schema }]) => isUsable(schema)),
+      );
+    }
+    case 'containers': {
+      const named = (schema: string) => (isAllowed(schema) ? schema : undefined);
+      const layouts = Object.entries(value as Resolved['containers']);
+      return Object.fromEntries(layouts.map(([name, layout]) => [name, withSchemas(layout, named)]));
+    }
+    case 'targets':
+      return (value as Resolved['targets']).map(({ includePaths = [], ...rest }) => ({
+        ...rest,
+        includePaths: includePaths.filter(isAllowed),
+      }));
+    default:
+      return value;
+  }
 }
 
 /**

@@ -63,6 +63,16 @@ export function layoutsOf(
   return Object.fromEntries(Object.entries(written).map(layoutOf));
 }
 
+/** A layout with other URIs for its schemas; undefined leaves a schema out. */
+export function withSchemas(
+  { start, end, ...layout }: ContainerLayout,
+  named: (uri: string) => string | undefined,
+): ContainerLayout {
+  const part = <Part extends ContainerPart>(each: Part): Part =>
+    each.kind === 'message' && each.schema !== undefined ? { ...each, schema: named(each.schema) } : each;
+  return { ...layout, start: start.map(part), end: end.map(part) };
+}
+
 function wrong(text: string, at: ValuePath, complain: Complain, what?: 'key' | 'value'): false {
   complain(text, at, what);
   return false;

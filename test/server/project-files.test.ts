@@ -241,11 +241,16 @@ describe('the files of projects', () => {
   });
 
   it('of a folder that is not trusted start nothing, and lead nowhere else', () => {
+    const flexbuffer = { schema: 'flexbuffer' };
+    const messages = (...schemas: readonly unknown[]) => schemas.map((schema) => ({ kind: 'message', schema }));
     const values = new Map<string, unknown>([
       ['compatibility.against', ['main']],
       ['includePaths', ['file:///w/inc', 'file:///etc']],
       ['trpc', 'on'],
       ['targets', [{ language: 'go', includePaths: ['file:///etc', 'file:///w/go'] }]],
+      ['data', [{ schema: 'file:///w/a.fbs' }, { schema: 'file:///etc/a.fbs' }]],
+      ['nested', { 'A.b': { schema: 'file:///w/b.bfbs' }, 'A.c': { schema: 'file:///etc/c.fbs' }, 'A.d': flexbuffer }],
+      ['containers', { log: { name: 'log', start: messages('file:///w/a.fbs', 'file:///etc/a.fbs'), end: [] } }],
     ]);
     assert.deepEqual(
       [...restricted({ source: 'flatbuffers.json', values }, 'file:///w').values],
@@ -253,6 +258,9 @@ describe('the files of projects', () => {
         ['includePaths', ['file:///w/inc']],
         ['trpc', 'on'],
         ['targets', [{ language: 'go', includePaths: ['file:///w/go'] }]],
+        ['data', [{ schema: 'file:///w/a.fbs' }]],
+        ['nested', { 'A.b': { schema: 'file:///w/b.bfbs' }, 'A.d': flexbuffer }],
+        ['containers', { log: { name: 'log', start: messages('file:///w/a.fbs', undefined), end: [] } }],
       ],
     );
   });
