@@ -80,7 +80,7 @@ export class ClientSettings {
 
   /** The latest known settings of each folder. New problems in them are shown to the user. */
   known(folders: readonly string[]): ClientLayers {
-    const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
+    const readings = this.#answers.map((answer) => readMerged([this.#initial, this.#pushed, answer]));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     const known = new Set(this.#complaints);
     const fresh = complaints.filter((complaint) => !known.has(complaint));
@@ -142,9 +142,13 @@ export class ClientSettings {
   }
 }
 
-/** Merges objects; later keys win. If one of the values is not an object, the last value is returned alone. */
-function merged(values: readonly unknown[]): unknown {
-  const given = values.filter((value) => value !== undefined && value !== null);
-  if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);
-  return Object.assign({}, ...given);
+/** Reads settings of several sources; later keys win. A source that is not an object only adds its complaint. */
+function readMerged(sources: readonly unknown[]): ReturnType<typeof readSettings> {
+  const reading = readSettings(Object.assign({}, ...sources.filter(isRecord)));
+  // Clients in Lua send an empty object as an empty list.
+  const wrong = sources.filter((source) => !isRecord(source) && !(Array.isArray(source) && source.length === 0));
+  return {
+    ...reading,
+    complaints: [...wrong.flatMap((source) => readSettings(source).complaints), ...reading.complaints],
+  };
 }

@@ -104,6 +104,23 @@ describe('the server', () => {
       }
     });
 
+    it('of all that are objects, and tells the user of each that is not', async () => {
+      const rules = { 'unresolved-type': 'hint' };
+      const told = async (initializationOptions: unknown, settings: unknown) => {
+        const { folder, client } = await startIn({}, { initializationOptions, settings: () => settings });
+        client.open(folder.uri('a.fbs'), 'table A { x: Nope; }\n');
+        const { diagnostics } = await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+        assert.equal(diagnostics[0]?.severity, 4);
+        const shown = client.notifications.filter(({ method }) => method === 'window/showMessage');
+        return shown.map(({ params }) => (params as { readonly message: string }).message);
+      };
+      const message = 'The FlatBuffers settings must be an object.';
+      assert.deepEqual(await told('nonsense', { rules }), [message]);
+      assert.deepEqual(await told({ rules }, 'nonsense'), [message]);
+      // An empty object of Lua.
+      assert.deepEqual(await told([], { rules }), []);
+    });
+
     it('that change', async () => {
       let settings: unknown = {};
       const { folder, client } = await startIn({ 'inc/b.fbs': 'table B {}\n' }, { settings: () => settings });
