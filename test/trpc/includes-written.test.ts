@@ -1,5 +1,6 @@
 // The spelling of includes that trpc requires, and circles of includes that it does not allow.
 import { checkDiagnostics } from '../check.ts';
+import { checkRefused } from '../navigation/check.ts';
 
 const main = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';
 const types = 'namespace trpc.testapp.types;\nattribute "go_package=github.com/testapp/types";';
@@ -141,4 +142,33 @@ ${main}
 table Req {}
 rpc_service Greeter { SayHello(Req): Req; }
 `));
+
+  it('keep one spelling in a rename, which is refused with the line of the moved file before the move', () =>
+    checkRefused(
+      `
+//- trpc: on
+//- /main.fbs
+include "first.fbs";
+include "typ$0es.fbs";
+${main}
+rpc_service Greeter { SayHello(trpc.testapp.types.T): trpc.testapp.first.F; }
+//- /first.fbs
+include "ids.fbs";
+namespace trpc.testapp.first;
+attribute "go_package=github.com/testapp/first";
+table F { id: ids.Id; }
+//- /types.fbs
+// The ids are elsewhere.
+
+include "ids.fbs";
+${types}
+table T { id: ids.Id; }
+//- /ids.fbs
+namespace trpc.testapp.ids;
+attribute "go_package=github.com/testapp/ids";
+table Id {}
+`,
+      'sub/types.fbs',
+      /^There would be an error in sub\/types\.fbs line 3: .* \[include-spelling\]$/,
+    ));
 });

@@ -19,7 +19,7 @@ export interface ChangedProgram {
   readonly offsetAfter: (uri: string, offset: number) => number;
   /**
    * Returns the line before the change, counted from 0, for an offset after it. Undefined in text that is new, and for
-   * a file that is not loaded. `uri` is the URI before the change.
+   * a file that is not loaded. `uri` is the URI after the change.
    */
   readonly lineBefore: (uri: string, offset: number) => number | undefined;
 }
@@ -29,6 +29,7 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
   const byFile = editsByFile(edits);
   const places = placesAfter(before, moves);
   const uriAfter = (uri: string) => places.get(uri) ?? uri;
+  const placesBefore = new Map([...places].map(([from, to]) => [to, from]));
   const after = before.copy();
   for (const { from } of moves) after.setExistence(from, 'missing');
   for (const uri of places.keys()) after.removeFile(uri, 'missing');
@@ -48,8 +49,9 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
     uriAfter,
     offsetAfter: (uri, offset) => offsetAfter(byFile.get(uri) ?? [], offset),
     lineBefore: (uri, offset) => {
-      const file = before.file(uri);
-      const old = file && offsetBefore(file.text, byFile.get(uri) ?? [], offset);
+      const from = placesBefore.get(uri) ?? uri;
+      const file = before.file(from);
+      const old = file && offsetBefore(file.text, byFile.get(from) ?? [], offset);
       return old === undefined ? undefined : file?.positionAt(old).line;
     },
   };
