@@ -67,7 +67,17 @@ describe('the names of generated code that hovers show', () => {
 
   it('follow the options', async () => {
     await check('cpp', { ...codeDefaults, scopedEnums: true }, ['--scoped-enums']);
+    await check('cpp', { ...codeDefaults, cppStandard: 'c++17' }, ['--cpp-std', 'c++17']);
     await check('cpp', { ...codeDefaults, cppFieldCase: 'upper' }, ['--cpp-field-case-style', 'upper']);
     await check('cpp', { ...codeDefaults, noPrefix: true }, ['--no-prefix']);
+  });
+  it('have the type of a member before it in C++ only if the enum is an enum class', () => {
+    const language = placeLanguages.get('cpp');
+    const item = itemsOf(schema).find(({ name }) => name === 'Red');
+    assert.ok(language && item);
+    const shownWith = (options: Partial<CodeOptions>) => shownName(item, language, { ...codeDefaults, ...options });
+    assert.equal(shownWith({}), 'LightColor_Red');
+    assert.equal(shownWith({ scopedEnums: true }), 'LightColor::Red');
+    assert.equal(shownWith({ cppStandard: 'c++17' }), 'LightColor::Red');
   });
 });

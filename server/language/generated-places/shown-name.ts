@@ -1,4 +1,5 @@
 // Makes the name that people use for the code of a declaration, such as `Monster.hp()`.
+import { hasScopedEnums } from '../generated-code/cpp/cpp-names.ts';
 import type { CodeOptions, Generator } from '../settings.ts';
 import { filled } from './expected-names.ts';
 import type { PlaceLanguage } from './place-language.ts';
@@ -66,6 +67,6 @@ const forms: Partial<Record<Generator, { readonly separator: string; readonly ca
 /** The text between a type and an accessor, where it is not the text in `forms`. */
 const fieldSeparators: Partial<Record<Generator, string>> = { lua: ':' };
 
-function hasPlainMembers(generator: Generator, { scopedEnums }: CodeOptions): boolean {
-  return generator === 'lobster' || (generator === 'cpp' && !scopedEnums);
+function hasPlainMembers(generator: Generator, options: CodeOptions): boolean {
+  return generator === 'lobster' || (generator === 'cpp' && !hasScopedEnums(options));
 }
