@@ -66,3 +66,16 @@ union U { T, T }
 `;
   for (const generator of generators) assert.deepEqual(codesIn(text, { generators: [generator] }), [], generator);
 });
+
+it('nothing is told about the generated code of declarations without a name, which someone is typing', () => {
+  // Names that code derives from a type, so that the derived names of a type without a name would be these.
+  const others = 'table Builder {}\ntable ObjectBuilder {}\ntable T {}\nenum EnumName : byte { A }\n';
+  for (const generator of generators) {
+    const flatc = { code: { ...flatcDefaults.code, objectApi: true }, generators: [generator] };
+    const known = codesIn(others, flatc);
+    for (const kind of ['table', 'struct', 'enum', 'union', 'rpc_service']) {
+      const text = `${kind} {}\n${others}${kind} { a: int; }\n`;
+      assert.deepEqual(codesIn(text, flatc), known, `${generator}\n${text}`);
+    }
+  }
+});
