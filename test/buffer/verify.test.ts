@@ -1,7 +1,7 @@
 // Verdicts about buffers, compared with the verifier that flatc generates; and problems that verifiers miss.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
+import { readBuffer, surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
@@ -173,6 +173,33 @@ describe('buffers', () => {
     assert.equal(code(24, 40), 'too-deep-or-too-many-tables');
     assert.equal(code(40, 23), undefined);
     assert.equal(code(40, 24), 'too-deep-or-too-many-tables');
+  });
+
+  it('nested too deep have the same problem in their verdict and in their tree', () => {
+    const schema = versionOf('table T { inner: [ubyte] (nested_flatbuffer: "T"); } root_type T;');
+    const form = { isSizePrefixed: false };
+    const nested = (depth: number, innermost: readonly number[]) => {
+      const layers = Uint8Array.from({ length: 24 * depth + innermost.length });
+      for (let at = 0; at < 24 * depth; at += 24) {
+        layers.set([12, 0, 0, 0, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 4], at);
+        new DataView(layers.buffer).setUint32(at + 20, layers.length - at - 24, true);
+      }
+      layers.set(innermost, 24 * depth);
+      return layers;
+    };
+    const problems = (bytes: Uint8Array) => {
+      let node = readBuffer(bytes, schema, form);
+      while (node?.problems.length === 0 && node.count > 0) node = node.parts(0, 1)[0];
+      const said = [verifyBuffer(bytes, schema, form), node?.problems[0]];
+      return said.map((problem) => problem && `${problem.code} ${problem.at} ${problem.size}: ${problem.message}`);
+    };
+    const whole = [8, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0];
+    const twice = (text: string | undefined) => [text, text];
+    assert.deepEqual(problems(nested(256, whole)), twice(undefined));
+    const tooDeep = 'too-deep-or-too-many-tables 6168 12: buffers are nested more than 256 deep';
+    assert.deepEqual(problems(nested(257, whole)), twice(tooDeep));
+    const tooSmall = 'nested-too-small 24 8: a nested buffer has at least 12 bytes, and this has 8';
+    assert.deepEqual(problems(nested(1, whole.slice(4))), twice(tooSmall));
   });
 
   it('without a root that the schema knows are told so', () => {

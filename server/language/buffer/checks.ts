@@ -6,6 +6,8 @@ import { type BufferSlice, unsignedAt } from './slice.ts';
 export const longestBuffer = 2 ** 31 - 1;
 /** The least size of a buffer, in bytes: flatc's FLATBUFFERS_MIN_BUFFER_SIZE. */
 export const leastBuffer = 12;
+/** The greatest depth of nested buffers. The generated verifiers have no limit, and run out of stack at some depth. */
+const mostNested = 256;
 
 /** True if a verifier accepts a range: it must be inside the buffer and shorter than all of it. */
 function isVerified({ size }: BufferSlice, at: number, length: number): boolean {
@@ -151,4 +153,18 @@ export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck 
   if (stated + width <= slice.size) return undefined;
   const message = `the size prefix says ${stated} bytes, and only ${slice.size - width} come after it`;
   return failed('size-prefix-too-large', 0, width, message);
+}
+
+/**
+ * Checks the size of a nested buffer, and its depth: `nesting` is the number of buffers around the buffer that contains
+ * it. Undefined if both are right.
+ */
+export function checkNested(start: number, length: number, nesting: number): FailedCheck | undefined {
+  if (length < leastBuffer) {
+    const message = `a nested buffer has at least ${leastBuffer} bytes, and this has ${length}`;
+    return failed('nested-too-small', start, length, message);
+  }
+  if (nesting < mostNested) return undefined;
+  const message = `buffers are nested more than ${mostNested} deep`;
+  return failed('too-deep-or-too-many-tables', start, length, message);
 }

@@ -1,7 +1,7 @@
 // Vectors, with the buffers that vectors of bytes may hold.
 
 import { type BufferContext, brokenNode, fileRange, indices } from './buffer-context.ts';
-import { checkVector, type VectorPlace } from './checks.ts';
+import { checkNested, checkVector, type VectorPlace } from './checks.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
 import { readFlexbuffer } from './flex-nodes.ts';
@@ -13,8 +13,6 @@ import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import { innerSlice, unsignedAt } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
-
-const mostNested = 256;
 
 /** The node of a field's vector, which is at a place. Its only part is the buffer in it, if the vector is a buffer. */
 export function vectorNode(
@@ -80,15 +78,10 @@ function contentsOf(
   const read = (): BufferNode => {
     if (!root) return readFlexbuffer(slice, 'flexbuffer');
     const inner = { ...reading, slice, schema, nesting: reading.nesting + 1 };
-    if (length >= 12 && inner.nesting <= mostNested) return reading.root(inner, root, form && startOf(form));
-    const message = `a nested buffer has at least 12 bytes, and this has ${length}`;
-    return brokenNode(inner, root.fullName, root.fullName, {
-      code: 'nested-too-small',
-      at: 0,
-      size: length,
-      path: '',
-      message,
-    });
+    const wrong = checkNested(0, length, reading.nesting);
+    return wrong
+      ? brokenNode(inner, root.fullName, root.fullName, wrong)
+      : reading.root(inner, root, form && startOf(form));
   };
   return { count: 1, parts: (from, to) => (from <= 0 && to >= 1 ? [read()] : []) };
 }

@@ -1,5 +1,6 @@
 // Says whether a buffer is sound: the verdict of the verifier that flatc generates for C++, with its default options.
 import {
+  checkNested,
   checkSizePrefix,
   checkString,
   checkTable,
@@ -78,12 +79,6 @@ function verifyFrom(
   const table = followOffset(slice, start);
   return typeof table === 'number' ? new Verification(slice, schema, nesting, most).root(table, root) : table;
 }
-
-/**
- * The greatest depth of nested buffers; a buffer that is nested deeper fails. The generated verifiers have no limit,
- * and run out of stack at some depth.
- */
-const mostNested = 256;
 
 /** The verification of one buffer, with the visits of its tables. */
 class Verification {
@@ -257,14 +252,8 @@ class Verification {
     }
     const root = this.#schema.objects.get(field.nested);
     if (!root) return undefined;
-    if (length < leastBuffer) {
-      const message = `a nested buffer has at least ${leastBuffer} bytes, and this has ${length}`;
-      return failed('nested-too-small', start, length, message);
-    }
-    if (this.#nesting >= mostNested) {
-      const message = `buffers are nested more than ${mostNested} deep`;
-      return failed('too-deep-or-too-many-tables', start, length, message);
-    }
+    const wrong = checkNested(start, length, this.#nesting);
+    if (wrong) return wrong;
     const problem = verifyFrom(inner, 0, this.#schema, root, undefined, this.#nesting + 1, this.#most);
     return problem && (problem.base === undefined ? { ...problem, base: inner.base } : problem);
   }
