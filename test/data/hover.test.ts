@@ -70,6 +70,12 @@ describe('the hover in data', () => {
     ]);
   });
 
+  it('of a hashed text has the hash even if the attribute is written with escapes', () =>
+    checkHover(
+      'table T { tag: uint (hash: "fnv1\\x5f32"); }\nroot_type T;\n{ "tag": "a$0" }\n',
+      `${code('table T { tag: uint (hash: "fnv1\\x5f32"); }')}\n\n- Hash: \`84696446\`, \`0x50C5D7E\``,
+    ));
+
   it('of the type of a union has the table', () =>
     check('{ "item_type": "Bo$0w", "item": {} }', [
       code('table Bow {', '  range: int;', '}'),

@@ -8,8 +8,7 @@ import { readCall } from '../values/default-call.ts';
 import { callText, floatOf } from '../values/float-value.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { hashOf } from './hash.ts';
-import { isHashed, isHashedValue } from './hashed.ts';
+import { hashIn, isHashed, isHashedValue } from './hashed.ts';
 import { hintAtNumber } from './hints.ts';
 import type { Report } from './problem.ts';
 import { checkScalar, type ObjectContext } from './scalars.ts';
@@ -50,7 +49,10 @@ export function plainValueOf(
   value: ValueSummary,
   context: ObjectContext,
 ): DataValue | undefined {
-  if (isHashed(field, type) && isHashedValue(value)) return hashValue(field, type, value);
+  if (isHashed(field, type) && isHashedValue(value)) {
+    const hash = hashIn(field, type, value);
+    return hash === undefined ? undefined : { kind: 'number', value: hash };
+  }
   const { constant } = readDefault(type, value, context);
   return constant && constantValue(constant, type, value, isShared(field));
 }
@@ -94,13 +96,4 @@ function constantValue(
     case 'empty-vector':
       return undefined;
   }
-}
-
-function hashValue({ field }: ObjectField, { scalar }: FieldType, { kind, text }: ValueSummary): DataValue | undefined {
-  const use = findUse(field.metadata, 'hash');
-  const name = use && constantOf(use);
-  const bytes = kind === 'string' ? bytesOf(text) : [...text].map((letter) => letter.charCodeAt(0));
-  const hash = name === undefined || !bytes ? undefined : hashOf(name, bytes);
-  if (hash === undefined || !scalar) return undefined;
-  return { kind: 'number', value: scalar.signed ? BigInt.asIntN(8 * scalar.size, hash) : hash };
 }
