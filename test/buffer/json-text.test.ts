@@ -9,6 +9,7 @@ import {
   flatcDefaults,
   jsonText,
   LanguageService,
+  readBuffer,
   SourceFile,
   verifyBuffer,
 } from '../../server/language/service.ts';
@@ -161,6 +162,34 @@ describe('buffers as JSON', () => {
       text?.replace(/\s+/g, ' '),
       '{ "f": -nan, "d": -nan, "v": [ -nan, nan ], "any": -512.0, "any2": -nan } ',
     );
+  });
+
+  it('have an entry for each key of a map in a FlexBuffer, which may have more or fewer values', () => {
+    const schema = versionOf('table T { any: [ubyte] (flexbuffer); } root_type T;');
+    const form = { isSizePrefixed: false };
+    // The keys a and b, a vector of keys, and a map of numbers; the counts are of one byte.
+    const mapOf = (keys: readonly number[], values: readonly number[]) => {
+      const flex = [0x61, 0, 0x62, 0, keys.length, ...keys.map((key, index) => 5 + index - key)];
+      flex.push(keys.length, 1, values.length, ...values, ...values.map(() => 4), 2 * values.length, 36, 1);
+      return Uint8Array.of(12, 0, 0, 0, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 4, 0, 0, 0, flex.length, 0, 0, 0, ...flex);
+    };
+    const [a, b] = [0, 2];
+    // The text is what flatc prints, and the tree has the same entries.
+    for (const [keys, values, text, names] of [
+      [[a, b], [7, 8], '{ "a": 7, "b": 8 }', ['a', 'b']],
+      [[a], [7, 8], '{ "a": 7 }', ['a']],
+      [[], [7, 8], '{  }', []],
+      [[a, b], [7], '{ "a": 7, "b": null }', ['a', 'b']],
+    ] as const) {
+      const bytes = mapOf(keys, values);
+      const options = { ...optionsOf([]), isOneLine: true };
+      assert.equal(jsonText(bytes, schema, form, options).text, `{"any": ${text}}\n`);
+      const map = readBuffer(bytes, schema, form)?.parts(0, 1)[0]?.parts(0, 1)[0];
+      assert.deepEqual(
+        map?.parts(0, 9).map(({ name }) => name),
+        names,
+      );
+    }
   });
 
   it('with any bytes are printed or refused', function () {

@@ -64,7 +64,7 @@ export function flexValue(slice: BufferSlice, reference: FlexReference): FlexVal
   }
   const list = listOf(slice, target - width, target, length, width, typedElements.get(type));
   return type === flexTypes.map
-    ? { kind: 'map', ...list, keyAt: keysOf(slice, target, width) }
+    ? { kind: 'map', ...list, ...entriesOf(slice, target, width, list) }
     : { kind: 'vector', ...list };
 }
 
@@ -119,15 +119,19 @@ const typedElements: ReadonlyMap<number, number> = new Map<number, number>([
   [flexTypes.vectorString, flexTypes.key],
 ]);
 
-/** Returns a function that returns the key of a map's value by the index of the value. */
-function keysOf(slice: BufferSlice, map: number, width: number): (index: number) => FlexBytes {
+/** The entries of a map. As flatc prints it, there is one for each key, and it is null if the map has too few values. */
+function entriesOf(slice: BufferSlice, map: number, width: number, values: FlexList) {
   const place = map - 3 * width;
   const keys = place - unsignedAt(slice, place, width);
   const keyWidth = unsignedAt(slice, place + width, 1);
-  const count = unsignedAt(slice, keys - keyWidth, keyWidth);
-  return (index) => {
-    const at = keys + keyWidth * Math.min(index, count - 1);
-    return keyBytes(slice, at - unsignedAt(slice, at, keyWidth));
+  const none = { kind: 'null', place: values.end, size: 0, isInline: true } as const;
+  return {
+    length: unsignedAt(slice, keys - keyWidth, keyWidth),
+    at: (index: number) => (index < values.length ? values.at(index) : none),
+    keyAt: (index: number) => {
+      const at = keys + keyWidth * index;
+      return keyBytes(slice, at - unsignedAt(slice, at, keyWidth));
+    },
   };
 }
 
