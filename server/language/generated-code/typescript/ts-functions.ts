@@ -79,7 +79,8 @@ function structParameters(field: CodeField): readonly TsLocal[] {
   if (shape !== 'plain' || element !== 'struct') return [{ name, member }];
   const inner = definition?.declaration;
   if (inner?.kind !== 'struct') return [];
-  // Structs in the inner struct are left out: they may be declared further away, and give even longer names.
+  // Fields with a named type are left out: an enum gives one parameter, a struct several with longer names, and the
+  // declaration of the inner struct does not say which of the two a name means.
   return inner.fields.flatMap((each) =>
     each.type?.kind === 'scalar' ? [{ name: `${name}_${each.name.text}`, member }] : [],
   );
