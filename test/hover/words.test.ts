@@ -170,6 +170,7 @@ Any number of elements, stored outside the table after their count.
     checkHover('table T { a: byte = $0-100; }', '- Hexadecimal: `0x9C`');
     checkHover('struct S { a: [int: 1$06]; }', '- Hexadecimal: `0x10`\n- Binary: `0001 0000`');
     checkHover('enum E: ubyte (bit_flags) { A = $05 }', '- Value: `32`, `0x20`');
+    checkHover('enum E: ubyte { A = $05 }', '');
     checkHover(
       'enum E: ubyte { A = 16 }\ntable T { e: E = 1$06; }',
       '- Member: `A`\n- Hexadecimal: `0x10`\n- Binary: `0001 0000`',
