@@ -29,6 +29,7 @@ export interface CodeField {
    * enum.
    */
   readonly definition: Definition | undefined;
+  /** True if the default is `null`, which flatc accepts for plain scalars only. */
   readonly isOptional: boolean;
   readonly isKey: boolean;
 }
@@ -43,13 +44,11 @@ const lastFields = lastAnswers<ElaboratedDeclaration, readonly CodeField[]>();
 /** The entries for a field: two if it has a union, first for the type of the union. */
 function withTypeField({ name, member, field, type, isKey, isOptional }: RecordField): readonly CodeField[] {
   const { shape, element, scalar, definition } = type;
-  const isNumber = element === 'scalar' || element === 'enum';
   const own: CodeField = {
-    ...{ name, member, field, shape, definition, isKey },
-    element: isNumber ? 'scalar' : element,
+    ...{ name, member, field, shape, definition, isKey, isOptional },
+    element: element === 'enum' ? 'scalar' : element,
     scalar: scalar?.canonical,
     isUnionType: false,
-    isOptional: isNumber && shape === 'plain' && isOptional,
   };
   if (element !== 'union') return [own];
   return [{ ...own, name: `${name}_type`, element: 'scalar', scalar: 'ubyte', isUnionType: true }, own];
