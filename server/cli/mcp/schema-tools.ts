@@ -33,7 +33,7 @@ const workspaceSummary: Tool = {
     const { stdout, stderr } = await runProgram(['check', '--format', 'json', ...paths], context);
     const { roots: all, diagnostics, errors } = parsed(stdout, stderr);
     const roots = all.filter(({ file, schema }) => schema === undefined && context.isInside(file));
-    const refused = roots.filter(({ verdict }) => verdict !== 'accept');
+    const refused = roots.filter(({ verdict }) => verdict === 'reject');
     const counts = new Map<string, number>();
     for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
     const byCount = [...counts].sort(([, one], [, other]) => other - one);
