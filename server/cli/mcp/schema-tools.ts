@@ -112,7 +112,12 @@ const format: Tool = {
 
 /** The report of `where --format json`, as far as it is used here. */
 type WhereJson = readonly {
-  readonly schema: { readonly line: number; readonly name: string; readonly kind: string };
+  readonly schema: {
+    readonly line: number;
+    readonly name: string;
+    readonly kind: string;
+    readonly namespace: string;
+  };
   readonly generated: readonly { readonly name: string; readonly role: string; readonly file: string }[];
 }[];
 
@@ -140,11 +145,8 @@ const generatedNames: Tool = {
       if (generated.status !== 0) throw refusalOf(generated);
       const found = await runProgram(['where', '--all', '--format', 'json', '--in', made, file], context);
       if (found.status === 2) throw refusalOf(found);
-      const wanted = String(name ?? '')
-        .split('.')
-        .at(-1);
       const rows = (JSON.parse(found.stdout || '[]') as WhereJson).filter(
-        ({ schema }) => !wanted || schema.name === wanted || schema.name.endsWith(`.${wanted}`),
+        ({ schema }) => !name || `.${schema.namespace}.${schema.name}`.endsWith(`.${name}`),
       );
       if (rows.length === 0)
         throw new ToolRefusal(name === undefined ? 'nothing is generated' : `nothing is generated for ${name}`);
