@@ -77,7 +77,12 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
     await readBuildsInNeed(changed, projects, service);
     const named = namedFolders(options.paths, folders);
-    const withIncludes = () => readable.map(({ uri }) => ({ uri, includes: service.includesOf(uri) }));
+    const withIncludes = () =>
+      readable.map(({ uri, text, nul }) => ({
+        uri,
+        includes: service.includesOf(uri),
+        ...(nul === undefined ? { text } : {}),
+      }));
     const recent = earlier && (await affectedFiles(withIncludes(), named, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));

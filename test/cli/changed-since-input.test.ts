@@ -1,0 +1,23 @@
+// `--changed-since` with the standard input, whose text counts, not that of the file of its name.
+import assert from 'node:assert/strict';
+import { inFolder, makeRepository } from '../baseline/repository.ts';
+import { startCommand } from '../run-command.ts';
+
+describe('--changed-since with the standard input', () => {
+  it('compares its text by compat', () =>
+    inFolder(async (folder) => {
+      const { commit, write } = makeRepository(folder);
+      commit({ 'a.fbs': 'table A { x: int; }\n' });
+      const found = (input: string) => {
+        const asked = ['compat', '--against', 'HEAD~1', '--changed-since', 'HEAD', '--format', 'short'];
+        const { stdout } = startCommand([...asked, '--stdin-file-path', 'a.fbs', '-'], { cwd: folder, input });
+        return /\[[\w-]+\]/.exec(stdout)?.[0];
+      };
+      const now = 'table A { x: string; }\n';
+      commit({ 'a.fbs': now });
+      assert.equal(found(now), undefined);
+      assert.equal(found('table A { x: float; }\n'), '[field-retyped]');
+      write({ 'a.fbs': 'table A { x: bool; }\n' });
+      assert.equal(found(now), undefined);
+    }));
+});
