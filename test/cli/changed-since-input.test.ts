@@ -20,4 +20,20 @@ describe('--changed-since with the standard input', () => {
       write({ 'a.fbs': 'table A { x: bool; }\n' });
       assert.equal(found(now), undefined);
     }));
+
+  it('fixes its text if that differs', () =>
+    inFolder(async (folder) => {
+      const { commit, write } = makeRepository(folder);
+      const committed = 'table A { x: int }\n';
+      commit({ 'a.fbs': committed });
+      const fixed = (input: string) => {
+        const asked = ['check', '--fix=all', '--dry-run', '--changed-since', 'HEAD', '--stdin-file-path', 'a.fbs', '-'];
+        const { stdout } = startCommand(asked, { cwd: folder, input });
+        return stdout.split('\n').filter((line) => /^\+\w/.test(line));
+      };
+      assert.deepEqual(fixed(committed), []);
+      assert.deepEqual(fixed('table B { x: int }\n'), ['+table B { x: int; }']);
+      write({ 'a.fbs': 'table C {}\n' });
+      assert.deepEqual(fixed(committed), []);
+    }));
 });

@@ -31,10 +31,10 @@ export async function openChangedSince(ref: string, folders: readonly string[]):
 }
 
 /**
- * The files that differ from a commit, or are in no repository; all without a commit. Fails with a `UsageError` if git
- * does not find the commit.
+ * The files that differ from a commit, or are in no repository; all without a commit. The `text` of a file is compared
+ * instead of the file on disk. Fails with a `UsageError` if git does not find the commit.
  */
-export async function changedSince<File extends { readonly uri: string }>(
+export async function changedSince<File extends { readonly uri: string; readonly text?: string }>(
   ref: string | undefined,
   files: readonly File[],
   folders: readonly string[],
@@ -43,7 +43,8 @@ export async function changedSince<File extends { readonly uri: string }>(
   const state = await openChangedSince(ref, folders);
   try {
     const changed: File[] = [];
-    for (const file of files) if (!state.contains(file.uri) || (await state.hasChanged(file.uri))) changed.push(file);
+    for (const file of files)
+      if (!state.contains(file.uri) || (await state.hasChanged(file.uri, file.text))) changed.push(file);
     return changed;
   } finally {
     state.close();
