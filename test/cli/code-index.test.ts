@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileUri } from '../../server/cli/check/inputs.ts';
-import { LanguageService, workDone, workSince } from '../../server/language/service.ts';
+import { LanguageService, largestText, workDone, workSince } from '../../server/language/service.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
 import { Workspace } from '../../server/workspace/workspace.ts';
@@ -166,6 +166,26 @@ describe('index', () => {
     };
     const [few, many] = [await work(20), await work(80)];
     assert.ok(many <= 4.2 * few, `${few} ${many}`);
+  });
+
+  it('is not written where an include that only a build finds, or an included file alone, cannot be read', async () => {
+    const tooLarge = ' '.repeat(largestText + 1);
+    const written = async (files: Readonly<Record<string, string>>) => {
+      const { path: cwd } = folderWith({ ...files, 'deps/large.fbs': tooLarge });
+      const { status, stderr } = await runCommand(['index', 'schemas'], { cwd });
+      assert.equal(existsSync(path.join(cwd, 'index.scip')), status === 0);
+      return [status, /deps\/large\.fbs: it is larger/.test(stderr)];
+    };
+    const schema = 'include "large.fbs";\ntable A {}\n';
+    assert.deepEqual(await written({ 'schemas/a.fbs': schema }), [0, false]);
+    const build = { 'gen.sh': 'flatc -I deps --cpp schemas/a.fbs\n' };
+    assert.deepEqual(await written({ 'schemas/a.fbs': schema, ...build }), [2, true]);
+    const own = {
+      'schemas/a.fbs': 'include "../own/b.fbs";\ntable A { b: B; }\n',
+      'own/b.fbs': 'include "large.fbs";\ntable B {}\n',
+      'own/flatbuffers.json': '{ "includePaths": ["../deps"] }',
+    };
+    assert.deepEqual(await written(own), [2, true]);
   });
 
   it('leaves what was there where it cannot read or write', async () => {

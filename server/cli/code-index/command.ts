@@ -45,17 +45,26 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const generated = await generatedFilesOf(options);
   const code = new CodeSchemas();
   const first = await survey(uris, names, task, generated.length > 0 ? code : undefined);
-  if (unusable.size > 0) throw new UsageError(...unusable);
+  const refuseUnread = (): void => {
+    if (unusable.size > 0) throw new UsageError(...unusable);
+  };
+  refuseUnread();
   const { shard = { number: 1, count: 1 } } = options;
   const built: IndexTask = { ...task, builds: await readProjectBuilds(first.inNeed) };
   // A build that finds an include may give names another meaning.
   const { unionsOf, namespaces } = first.inNeed.length === 0 ? first : await survey(uris, names, built);
+  refuseUnread();
   const written = neighboursIn(uris, sizeOf, shard);
   const clusters = await code.clusters(neighboursIn(generated, sizeOf, shard));
   const own = new Set(uris);
   const part = { names, unionsOf, namespaces, uris: written, clusters, own, isFirst: shard.number === 1 };
+  const readParts = async function* () {
+    yield* parts(part, built);
+    // A file that others include may include more when it is read alone.
+    refuseUnread();
+  };
   try {
-    await writeOutput(options.output, parts(part, built));
+    await writeOutput(options.output, readParts());
   } catch (error) {
     if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
