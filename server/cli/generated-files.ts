@@ -6,7 +6,7 @@ import { walkedCodeFiles } from '../workspace/code-files.ts';
 import { decodeText } from '../workspace/decode-text.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import type { SearchFilter } from '../workspace/schema-files.ts';
-import { headOfFile } from './generate/head-of-file.ts';
+import { beginsAs } from './generate/head-of-file.ts';
 
 /** The sorted URIs of the files in and below folders that flatc wrote. `filterOf` returns a filter for each folder. */
 export async function generatedFilesIn(
@@ -16,16 +16,11 @@ export async function generatedFilesIn(
   const found = new Set<string>();
   for (const folder of folders) {
     for await (const files of walkedCodeFiles(nodeFileSystem, folder, codeExtensions, await filterOf?.(folder)))
-      for (const uri of files) if (isGeneratedFile(URI.parse(uri).fsPath)) found.add(uri);
+      for (const uri of files) if (beginsAs(URI.parse(uri).fsPath, isGenerated)) found.add(uri);
   }
   return [...found].sort();
 }
 
-function isGeneratedFile(path: string): boolean {
-  try {
-    return isGeneratedCode(decodeText(headOfFile(path)));
-  } catch {
-    // A file that cannot be read, or that is gone, has nothing to show.
-    return false;
-  }
+function isGenerated(head: Uint8Array): boolean {
+  return isGeneratedCode(decodeText(head));
 }

@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
-import { headOfFile } from './head-of-file.ts';
+import { beginsAs } from './head-of-file.ts';
 
 /** The schemas, the files that flatc writes for them, and the folders to search for stale ones. */
 export interface Compared {
@@ -22,7 +22,7 @@ export function freshnessReport({ schemas, files, ownFolders }: Compared): Repor
     return kind === undefined ? [] : [findingOf(file, kind)];
   });
   const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter(
-    (file) => !files.has(file) && isGeneratedByFlatc(headOfFile(file)),
+    (file) => !files.has(file) && beginsAs(file, isGeneratedByFlatc),
   );
   const findings = [...stale, ...orphans.map((file) => findingOf(file, 'orphaned'))];
   return {

@@ -12,3 +12,12 @@ export function headOfFile(file: string): Uint8Array {
     closeSync(descriptor);
   }
 }
+
+/** Whether the first bytes of a file are of a wanted kind; false for a file that cannot be read, or that is gone. */
+export function beginsAs(file: string, isWanted: (head: Uint8Array) => boolean): boolean {
+  try {
+    return isWanted(headOfFile(file));
+  } catch {
+    return false;
+  }
+}
