@@ -107,9 +107,11 @@ describe('generate', () => {
     assert.equal((await generate(place, '--tool flatc --flatc tools/flatc --go a.fbs')).status, 127);
     writeFileSync(join(place.path, 'tools/flatc'), '#!/nowhere/interpreter\n');
     chmodSync(join(place.path, 'tools/flatc'), 0o755);
-    const broken = await generate(place, '--tool flatc --flatc tools/flatc --go a.fbs');
-    assert.equal(broken.status, 126);
-    assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc cannot be started: /);
+    for (const purpose of ['', ' --list', ' --check']) {
+      const broken = await generate(place, `--tool flatc --flatc tools/flatc --go a.fbs${purpose}`);
+      assert.equal(broken.status, 126);
+      assert.match(broken.stderr, /^error: \$FOLDER\/tools\/flatc cannot be started: .*ENOENT\n$/);
+    }
   });
 
   it('says what it has to say in lines that no name can forge', async () => {

@@ -37,12 +37,10 @@ import type { GenerateOptions, Purpose } from './options.ts';
 import { wantedFlatc } from './project-defaults.ts';
 import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
-import { type WouldWrite, wouldWrite } from './would-write.ts';
+import { notStarted, reportNotStarted, type WouldWrite, wouldWrite } from './would-write.ts';
 
 /** The exit status of a shell for a program that is not found. */
 const notFound = 127;
-/** The exit status of a shell for a program that cannot be started. */
-const notStarted = 126;
 
 /**
  * Generates code, or prints the command lines of a dry run. If no flatc is on the PATH, the built-in one generates.
@@ -288,10 +286,7 @@ function start(run: Run): Promise<number> {
       for (const signal of stopSignals) process.off(signal, stop);
       resolve(status);
     };
-    child.on('error', (error) => {
-      say('error', `${run.program} cannot be started: ${error.message}`);
-      finish(notStarted);
-    });
+    child.on('error', (error) => finish(reportNotStarted(run.program, error)));
     child.on('exit', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }

@@ -12,6 +12,7 @@ import {
   outsideText,
   type Run,
 } from '../../language/generate/service.ts';
+import { plainText } from '../../language/service.ts';
 import { runInside, statusOf } from './inside.ts';
 
 /** The files of a request by absolute path, or the exit status if there are none; the reason is printed already. */
@@ -50,7 +51,7 @@ function leadsOut({ options = {} }: FlatcRequest): boolean {
 
 /**
  * Runs the user's flatc in a temporary folder, and deletes that folder after reading it. Refuses a request whose files
- * may be written elsewhere. Fails with the error of a program that cannot be started.
+ * may be written elsewhere.
  */
 function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   if (leadsOut(request)) {
@@ -69,7 +70,7 @@ function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
         stdio: ['ignore', 'ignore', 'inherit'],
         windowsHide: true,
       });
-      if (error) throw error;
+      if (error) return { status: reportNotStarted(program, error) };
       if (status !== 0) return { status: status ?? 128 + (signal ? constants.signals[signal] : 0) };
     }
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -80,4 +81,13 @@ function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The exit status of a shell for a program that cannot be started. */
+export const notStarted = 126;
+
+/** Prints why a program cannot be started. Returns the exit status. */
+export function reportNotStarted(program: string, { message }: Error): number {
+  process.stderr.write(`error: ${plainText(`${program} cannot be started: ${message}`)}\n`);
+  return notStarted;
 }
