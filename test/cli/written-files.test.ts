@@ -127,6 +127,17 @@ describe('the files that commands write', () => {
     );
   });
 
+  it('are written again by init only where that is allowed', async () => {
+    const folder = folderWith({ 'a.fbs': 'table A { b: Missing; }\n' }).path;
+    const mask = process.umask(0o222);
+    try {
+      const { status, stderr } = await runIn(folder, 'init');
+      assert.deepEqual([status, stderr], [2, 'error: flatbuffers.json cannot be written: it is read-only\n']);
+    } finally {
+      process.umask(mask);
+    }
+  });
+
   it('are not begun by init where something is there, even a link that leads nowhere', async () => {
     const folder = folderWith(files).path;
     fs.symlinkSync('gone/here.json', path.join(folder, 'flatbuffers.json'));

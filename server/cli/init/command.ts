@@ -67,9 +67,19 @@ export async function init(folder: string): Promise<Initialized> {
     data: await findData(service, workspace, { schemas, json, relative }),
     deleted: await deletedNames(service, schemas, resolve(folder)),
   };
+  // An existing file is never replaced.
+  await write(path, projectText({ ...found, baseline: undefined }), true);
+  // The new settings may add findings or remove some, so the schemas are checked with the new file.
+  const report = schemas.length === 0 ? undefined : await check(readCheckOptions([resolve(folder)]));
+  const findings = report ? count(report, 'error') + count(report, 'warning') : 0;
+  if (findings > 0) await write(path, projectText({ ...found, baseline: baselineName }), false);
+  return { path, said: saidBy(found), schemas: schemas.length, findings, baseline: join(folder, baselineName) };
+}
+
+/** Writes a file. Fails with a `Refusal` if it exists and must be new, or cannot be written. */
+async function write(path: string, text: string, isNew: boolean): Promise<void> {
   try {
-    // An existing file is never replaced.
-    await writeOutput(path, projectText({ ...found, baseline: undefined }), { isNew: true });
+    await writeOutput(path, text, { isNew });
   } catch (error) {
     const code = errorCode(error);
     if (code === '') throw error;
@@ -77,11 +87,6 @@ export async function init(folder: string): Promise<Initialized> {
       code === 'EEXIST' ? `${path} already exists` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
-  // The new settings may add findings or remove some, so the schemas are checked with the new file.
-  const report = schemas.length === 0 ? undefined : await check(readCheckOptions([resolve(folder)]));
-  const findings = report ? count(report, 'error') + count(report, 'warning') : 0;
-  if (findings > 0) await writeOutput(path, projectText({ ...found, baseline: baselineName }));
-  return { path, said: saidBy(found), schemas: schemas.length, findings, baseline: join(folder, baselineName) };
 }
 
 /** The settings in a new file, as phrases: `2 include folders`, `the style`. */
