@@ -192,6 +192,14 @@ describe('compat --fix', () => {
     assert.match(readFileSync(join(path, 'new/a.fbs'), 'utf8'), /z: int/);
   });
 
+  it('notes what is not compared, with --dry-run as without it', async () => {
+    const { path } = folderWith({ 'old/a.fbs': old, 'new/a.fbs': old, 'new/b.fbs': 'table B {}\n' });
+    for (const more of [[], ['--fix'], ['--fix', '--dry-run']]) {
+      const { stderr } = await runIn(path, 'compat', ...more, '--against', './old', 'new');
+      assert.match(stderr, /^note: new\/b\.fbs is new: it is not in \.\/old$/m, more.join(' '));
+    }
+  });
+
   it('says with --dry-run by its status whether something would change, though nothing is left then', async () => {
     const { path } = folderWith({ 'old/a.fbs': old, 'new/a.fbs': changed, 'same/a.fbs': old });
     const dryRun = (folder: string) => runIn(path, 'compat', '--fix', '--dry-run', '--against', './old', folder);

@@ -118,24 +118,22 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
       fixes: most === 0 ? undefined : { most, filesInside },
     });
+    const whole = (): CompatReport => ({
+      ...nothing,
+      ...compared,
+      failures: [...failures, ...compared.failures],
+      notes: [...notes, ...compared.notes],
+    });
     if (fixable) {
       const changed = changedFiles(fixable.files, service);
       notes.push(...fixable.notes);
-      if (options.fix === 'printed') {
-        const diff = diffOf(changed, display);
-        return { ...nothing, ...compared, notes, diff, failures: [...failures, ...compared.failures] };
-      }
+      if (options.fix === 'printed') return { ...whole(), diff: diffOf(changed, display) };
       const { written, failures: unwritten } = await writeFixed(changed, display);
       const count = `${counted(fixed, 'change')} fixed in ${counted(written.length, 'schema')}`;
       notes.push(count);
       failures.push(...unwritten);
     }
-    return {
-      ...nothing,
-      ...compared,
-      failures: [...failures, ...compared.failures],
-      notes: [...notes, ...compared.notes],
-    };
+    return whole();
   } finally {
     opened.close();
     earlier?.close();
