@@ -14,8 +14,16 @@ export type BaselineSchemas =
   | BaselineFiles
   /** One schema, which every present schema is compared with. */
   | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
-  /** One schema that flatc has compiled to a .bfbs file. */
-  | { readonly kind: 'binary'; readonly uri: string; readonly bytes: Uint8Array };
+  | BaselineBinary;
+
+/** One schema that flatc has compiled to a .bfbs file. */
+interface BaselineBinary {
+  readonly kind: 'binary';
+  readonly uri: string;
+  readonly bytes: Uint8Array;
+  /** Whether the file was written again, or is gone, since its bytes were read. Absent if that is never asked. */
+  readonly hasChanged?: () => Promise<boolean>;
+}
 
 /** A tree of files. */
 export interface BaselineFiles {

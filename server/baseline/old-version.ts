@@ -106,12 +106,11 @@ export class OldVersion {
     return schemas.kind === 'files' && schemas.holds(uri);
   }
 
-  /**
-   * Whether a schema that was read has changed on disk. False for commits, and for a `.bfbs`, which is not read again.
-   */
+  /** Whether a schema that was read has changed on disk; always false for a commit. */
   async hasChanged(): Promise<boolean> {
     const { schemas } = this.#baseline;
-    if (this.commit !== undefined || schemas.kind === 'binary') return false;
+    if (schemas.kind === 'binary') return (await schemas.hasChanged?.()) ?? false;
+    if (this.commit !== undefined) return false;
     const { files } = schemas;
     const changes = (this.#reader?.service.uris ?? []).map(async (uri) => {
       const content = await files.read(uri);

@@ -119,7 +119,11 @@ async function baselineAt(word: string, { folder, tops }: Places): Promise<reado
   if (path.endsWith('.fbs')) return one({ kind: 'schema', uri, files: nodeFileSystem });
   if (!path.endsWith('.bfbs')) return { refusal: 'a baseline is a folder, a .fbs or a .bfbs' };
   const bytes = await bytesOf(path);
-  return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
+  const hasChanged = async (): Promise<boolean> => {
+    const now = await stat(path).catch(() => undefined);
+    return now?.size !== status.size || now.mtimeMs !== status.mtimeMs;
+  };
+  return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes, hasChanged }) : bytes;
 }
 
 /** Another folder as a baseline. Schemas have the same relative paths in it as below one of `tops`. */

@@ -1,7 +1,10 @@
 // The server's findings about changes that break older versions, while a user types.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CompareAnswer } from '../../server/protocol-baselines.ts';
 import { makeRepository } from '../baseline/repository.ts';
+import { recordedBytes, recordedText } from '../compatibility/recorded.ts';
 import type { LspClient } from '../lsp-client.ts';
 import { inserted, order, shopRoom } from './shop-room.ts';
 
@@ -242,6 +245,17 @@ describe('older versions', () => {
     shop.write({ 'release/order.fbs': order });
     client.save(schema);
     await client.until(schema, ['field-inserted']);
+  });
+
+  it('follow a compiled schema that is written anew', async () => {
+    const { client, shop, schema } = await startInShop({ against: './old.bfbs' });
+    const compiled = join(shop.folder, 'old.bfbs');
+    writeFileSync(compiled, recordedBytes.subarray(0, 200));
+    client.open(schema, recordedText.replace('x: int; color', 'color'));
+    await client.until(schema, []);
+    writeFileSync(compiled, recordedBytes);
+    client.save(schema);
+    await client.until(schema, ['field-removed']);
   });
 
   it('are read again when the build no longer says where their includes are', async () => {
