@@ -87,6 +87,12 @@ export class OldReader {
     return schema ? { kind: 'schema', schema } : { kind: 'absent' };
   }
 
+  /** Whether an include of a root that was read leads to a file that cannot be read. */
+  hasUnreadInclude(root: string): boolean {
+    if (this.#unreadable.size === 0) return false;
+    return this.service.includesOf(root).some(({ places }) => places.some((place) => this.#unreadable.has(place)));
+  }
+
   #rejection(reports: readonly Report[]): string {
     const first = firstError(reports, baseNameOf);
     if (first === undefined) return 'it has errors';

@@ -147,6 +147,8 @@ export class OldVersion {
     // The root's own text shows most changes; then no include has to be read.
     if (place === undefined || !this.#isSame(root, place)) return false;
     await workspace.loadClosure(place);
+    // Nobody knows what a file that cannot be read includes.
+    if (this.#reader.hasUnreadInclude(place)) return false;
     const old = service.filesOf(place);
     const isSame = (file: SourceFile, uri: string | undefined) =>
       uri !== undefined && schemas.placesOf(file.uri).includes(uri) && this.#isSame(file, uri);

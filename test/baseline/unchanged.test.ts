@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { openBaselines } from '../../server/baseline/open-baselines-node.ts';
 import { unchangedSchemas } from '../../server/baseline/unchanged-schemas.ts';
-import { defaultSettings, LanguageService, workDone, workSince } from '../../server/language/service.ts';
+import { defaultSettings, LanguageService, largestText, workDone, workSince } from '../../server/language/service.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
 import { runCommand } from '../run-command.ts';
 import { inFolder, makeRepository } from './repository.ts';
@@ -108,6 +108,27 @@ describe('schemas that are as they were in a commit', () => {
       assert.match(stdout, /gone\.fbs:1:1: .*no other one has `other\.Same` \[schema-removed\]/);
       assert.match(stdout, /4 schemas compared with HEAD/);
       assert.equal(stderr, 'note: 2 of 4 schemas are as they were in HEAD\n');
+    }));
+
+  it('are none where an include cannot be read, since that may include what changed', () =>
+    inFolder(async (folder) => {
+      const { commit, write } = makeRepository(folder);
+      const large = `include "leaf.fbs";\n${' '.repeat(largestText)}`;
+      commit({ 'large.fbs': large, 'leaf.fbs': leaf, 'top.fbs': 'include "large.fbs";\ntable Top {}\n' });
+      write({ 'leaf.fbs': 'table Leaf { y: string; }\n' });
+      const said = async (path: string) => {
+        const { stderr } = await runCommand(['compat', '--against', 'HEAD', path], { cwd: folder });
+        return stderr;
+      };
+      const failure = `error: unable to load file: large.fbs: it is larger than ${largestText} bytes\n`;
+      assert.equal(await said('top.fbs'), failure);
+      // The file is a root as well as an include.
+      assert.equal(await said('.'), failure);
+      for (const args of [
+        ['check', '.'],
+        ['doc', '--format', 'json', '-o', '-', '.'],
+      ])
+        assert.equal((await runCommand(args, { cwd: folder })).stderr, failure);
     }));
 
   it('cost no reading', () =>

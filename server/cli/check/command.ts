@@ -137,7 +137,8 @@ async function checkInputs(
     findings: reported.map(({ shown }) => shown),
     known: chosen.known,
     unchanged: chosen.unchanged,
-    failures: [...failures, ...chosen.failures],
+    // A file may be a root as well as an include.
+    failures: [...new Set([...failures, ...chosen.failures])],
     notes: [
       ...[...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
       ...(earlier && recent ? uncomparedNotes(earlier, recent.outside, display) : []),

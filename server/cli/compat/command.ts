@@ -121,7 +121,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const whole = (): CompatReport => ({
       ...nothing,
       ...compared,
-      failures: [...failures, ...compared.failures],
+      // A file may be a root as well as an include.
+      failures: [...new Set([...failures, ...compared.failures])],
       notes: [...notes, ...compared.notes],
     });
     if (fixable) {

@@ -63,7 +63,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
       sources: new Map(files.map(({ source }) => [source.path, source])),
       display: (path) => display(uris.get(path) ?? path),
       refused,
-      failures: [...failures, ...history.failures],
+      failures: [...new Set([...failures, ...history.failures])],
       notes: [...complaints.notes, ...history.notes],
     };
   } finally {
