@@ -251,6 +251,19 @@ describe('a unified diff', () => {
     );
   });
 
+  it('leaves out the first and last lines of an edit that it does not change', () => {
+    const old = 'a\nb\nold\nc\nd\n';
+    for (const [edited, lines] of [
+      ['a\nb\nnew\nc\nd\n', [' a', ' b', '-old', '+new', ' c', ' d']],
+      ['a\nb\nold\nold\nc\nd\n', [' a', ' b', ' old', '+old', ' c', ' d']],
+      ['a\nb\nb\nold\nc\nd\n', [' a', ' b', '+b', ' old', ' c', ' d']],
+      ['a\nold\nc\nd\n', [' a', '-b', ' old', ' c', ' d']],
+    ] as const) {
+      const [, , , ...shown] = unifiedDiff('a', old, [{ start: 0, end: old.length, text: edited }]).split('\n');
+      assert.deepEqual(shown, [...lines, '']);
+    }
+  });
+
   it('says where the last line has no end', () =>
     assert.equal(
       unifiedDiff('a', 'x', [{ start: 1, end: 1, text: '\n' }]),
