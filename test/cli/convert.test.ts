@@ -106,6 +106,10 @@ describe('the command line: conversion', () => {
         stdout: '',
         stderr,
       });
+    // The errors of a schema are found without the data, so no byte of it is to blame.
+    writeFileSync(path.join(folder, 'blob.fbs'), 'table B { data: Missing; } root_type B;');
+    const refused = await runIn(folder, 'convert', 'blob.fbs', 'long.json');
+    assert.match(refused.stderr, /^error: long\.json: byte 0: it cannot be read in one pass; /);
   });
 
   it('of JSON that is longer than what is checked, while it is read', async function () {
