@@ -1,7 +1,10 @@
 // The command `where`: from declarations to their generated code, and back.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../../server/cli/usage-error.ts';
+import { where } from '../../server/cli/where/command.ts';
+import { asNobody } from '../as-nobody.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
 import { commandRoom } from './command-room.ts';
@@ -242,6 +245,25 @@ describe('where', () => {
     assert.deepEqual([other.status, /flatc has not generated mine\.java/.test(other.stderr)], [2, true]);
     assert.equal((await runIn(made.path, 'where', 'shop.fbs')).status, 2);
     assert.equal((await runIn(made.path, 'where', 'gone.fbs:1')).status, 2);
+  });
+
+  it('refuses a file that may not be read', async () => {
+    const folder = folderWith({ 'shop_generated.h': '' }).path;
+    const file = path.join(folder, 'shop_generated.h');
+    chmodSync(folder, 0o755);
+    chmodSync(file, 0);
+    const options = {
+      folders: [],
+      inOutputs: false,
+      uses: false,
+      includePaths: [],
+      exclude: [],
+      format: 'text',
+    } as const;
+    await assert.rejects(
+      asNobody(() => where({ ...options, places: [{ file, line: 1 }] })),
+      new UsageError(`unable to load file: ${file}: permission is denied`),
+    );
   });
 });
 

@@ -24,6 +24,7 @@ import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
+import { fileFailure } from '../file-failure.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { missingPath } from '../missing-path.ts';
@@ -44,8 +45,7 @@ export async function where(options: WhereOptions): Promise<number> {
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const { file } of places) {
     if (!pathStatus(file)?.isFile()) throw new UsageError(await missingPath(file));
-    if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
-      throw new UsageError(`flatc has not generated ${file}`);
+    if (!isSchema(file) && !isGeneratedCode(headText(file))) throw new UsageError(`flatc has not generated ${file}`);
     if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);
   }
   for (const folder of folders)
@@ -257,4 +257,13 @@ function isSchema(file: string): boolean {
 
 function shown(file: string): string {
   return relative('.', file).replaceAll('\\', '/');
+}
+
+/** The first lines of a file. Fails with a `UsageError` if the file cannot be read. */
+function headText(file: string): string {
+  try {
+    return decodeText(headOfFile(file));
+  } catch (error) {
+    throw new UsageError(`unable to load file: ${plainText(file)}: ${fileFailure(error)}`);
+  }
 }
