@@ -47,11 +47,12 @@ export class Answers {
   }
 
   /**
-   * Makes answers about the workspace wait until changes on disk are read. If reading fails, the answers no longer
-   * wait; the owner of the promise handles the failure.
+   * Makes answers about the workspace wait until changes on disk are read, and for earlier ones. If reading fails, the
+   * answers no longer wait for it; the owner of the promise handles the failure.
    */
   waitForChanges(changes: Promise<void>): void {
-    this.#followed = changes.catch(() => undefined);
+    const before = this.#followed;
+    this.#followed = changes.then(() => before).catch(() => before);
   }
 
   /** Makes answers wait for a document that is being closed, and for earlier ones. */

@@ -181,4 +181,27 @@ describe('an answer about one version of a document', () => {
     });
     await assert.rejects(outdated, { code: -32801 });
   });
+
+  it('waits for all changes on disk that are being read', async () => {
+    const workspace = { loadClosure: async () => undefined, settled: async (ask: () => unknown) => ask() };
+    const ready = Promise.resolve();
+    const indexer = { isReading: false } as unknown as Indexer;
+    const answers = new Answers(new LanguageService(), workspace as unknown as Workspace, indexer, ready, {} as Turns);
+    let end = () => {};
+    answers.waitForChanges(
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+    );
+    answers.waitForChanges(Promise.reject(new Error('unreadable')));
+    let isAnswered = false;
+    const answer = answers.about('file:///a.fbs', 'workspace', () => {
+      isAnswered = true;
+    });
+    await new Promise(setImmediate);
+    assert.equal(isAnswered, false);
+    end();
+    await answer;
+    assert.equal(isAnswered, true);
+  });
 });
