@@ -45,7 +45,9 @@ export async function prepareTrpcRun(
   for (const folder of folders) {
     if ((await kindOf(vscode.Uri.file(folder))) === vscode.FileType.Directory) existing.push(folder);
   }
-  const isOnPath = existing.some((folder) => searchPath(processes, run.searchFirst ?? []).includes(folder));
+  const separator = processes.platform === 'win32' ? ';' : ':';
+  const onPath = searchPath(processes, run.searchFirst ?? []).split(separator);
+  const isOnPath = existing.some((folder) => onPath.includes(folder));
   const [first] = existing;
   const searchFirst = [...(run.searchFirst ?? []), ...(isOnPath || first === undefined ? [] : [first])];
   const prepared = { ...run, searchFirst, env };

@@ -31,7 +31,12 @@ describe('a tool', () => {
     const run = { program: 'trpc', args: [], cwd, outputs: [cwd], searchFirst: [around.tools.path] };
     const { facts } = await prepareTrpcRun(run, nodeProcesses, new Tools(nodeProcesses), undefined);
     assert.equal(facts.hasGo, true);
-    assert.ok(facts.install?.folders.includes(join(around.tools.path, 'gopath/bin')));
+    const bin = join(around.tools.path, 'gopath/bin');
+    assert.ok(facts.install?.folders.includes(bin));
+    // A folder on the PATH whose name goes on is another folder.
+    const env = { ...nodeProcesses.env, PATH: `${bin}-old` };
+    const { run: prepared } = await prepareTrpcRun(run, { ...nodeProcesses, env }, new Tools(nodeProcesses), undefined);
+    assert.ok(prepared.searchFirst?.includes(bin));
   });
 
   it('tells which files trpc has made', async () => {
