@@ -5,6 +5,7 @@ import { type GeneratedMessage, generatedNotification } from '../../server/proto
 import type { ListeningServer } from '../running-server.ts';
 import { generationSettings } from './configuration.ts';
 import type { GenerationMemory } from './memory.ts';
+import { uriAt } from './places.ts';
 import { taskType } from './task-definition.ts';
 
 /** Sends the generated places to the server after each change and restart. */
@@ -67,7 +68,7 @@ function fixedPart(folder: vscode.Uri, written: string): vscode.Uri | undefined 
   const firstVariable = parts.findIndex((part) => part.includes('${'));
   const fixed = (firstVariable < 0 ? parts : parts.slice(0, firstVariable)).join('/');
   if (fixed === '' || fixed === '.') return undefined;
-  return /^(\/|[a-z]:)/i.test(fixed) ? vscode.Uri.file(fixed) : vscode.Uri.joinPath(folder, fixed);
+  return /^(\/|[a-z]:)/i.test(fixed) ? uriAt(folder, fixed) : vscode.Uri.joinPath(folder, fixed);
 }
 
 function isInside(uri: vscode.Uri, folder: vscode.Uri): boolean {

@@ -5,7 +5,7 @@ import { standIn } from '../stand-in/register.ts';
 
 const { generatedPlaces, sendGeneratedPlaces } = await import('../../client/generate/generated-places.ts');
 const { GenerationMemory } = await import('../../client/generate/memory.ts');
-const { clearDesk, configurationChanged, desk, EventEmitter, foldersChanged } = standIn;
+const { clearDesk, configurationChanged, desk, EventEmitter, foldersChanged, Uri } = standIn;
 
 describe('the places of generated files', () => {
   beforeEach(() => clearDesk('/work'));
@@ -36,6 +36,13 @@ describe('the places of generated files', () => {
     assert.deepEqual(places(), ['/work/generated', '/work/internal', '/elsewhere/ts', '/work/stubs']);
   });
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as people write them in settings.
+
+  it('are in the file system of a virtual workspace', () => {
+    desk.folders = [{ uri: Uri.parse('vscode-vfs://github/work'), name: 'work', index: 0 }];
+    desk.settings = { 'flatc.output': '/elsewhere/gen' };
+    const { folders } = generatedPlaces({ generations: [] });
+    assert.deepEqual(folders, ['vscode-vfs://github/elsewhere/gen']);
+  });
 
   it('are never a folder that holds the workspace', () => {
     desk.settings = { 'flatc.output': '.', 'trpcCommand.output': '/' };
