@@ -1,5 +1,6 @@
 // Keeps the settings of every file: those of the nearest directory around the file that has settings of its own.
 
+import { isSameList } from './compare.ts';
 import { generators } from './flatc-options.ts';
 import { isNamedBy } from './includes/entry-files.ts';
 import { byIdentity } from './memo.ts';
@@ -149,9 +150,9 @@ export class SettingsMap {
       code: settings.flatc.code,
       codeRuns: own.map(({ generator, flatc: { code: options = settings.flatc.code } }) => ({ generator, options })),
     });
-    const places = new Set([...own.flatMap(({ includePaths }) => includePaths), ...settings.includePaths]);
+    const places = [...new Set([...own.flatMap(({ includePaths }) => includePaths), ...settings.includePaths])];
     // Equal lists are one object.
-    const includePaths = places.size === settings.includePaths.length ? settings.includePaths : [...places];
+    const includePaths = isSameList(places, settings.includePaths) ? settings.includePaths : places;
     const made = { ...settings, includePaths, flatc };
     choices.set(key, made);
     return made;

@@ -79,6 +79,18 @@ table Monster {
 //        ^^^^^ error unresolved-type: (target web)
 }`));
 
+  it('look first in their own include folders, even if the project names these, too', () =>
+    checkDiagnostics(`
+//- fbsdir: /shared, /own
+//- target: web ts -I /own
+//- /shared/parts.fbs
+table Shared { a: int; }
+//- /own/parts.fbs
+table Own { a: int; }
+//- /main.fbs
+include "parts.fbs";
+table Monster { parts: Own; }`));
+
   it('are judged with all that they include', () =>
     assert.deepEqual(
       judged(`
