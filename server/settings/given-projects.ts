@@ -83,10 +83,12 @@ export function givenProjects(given: GivenSettings, place: CommandPlace, service
     );
     const withOptions = (language: Projects['elsewhere']['language']) => {
       const flatc = { ...language.flatc, ...Object.fromEntries(said) };
+      const { code: _, ...saidOfAll } = Object.fromEntries(said);
       // The languages of a command line are targets, and its options are those of each.
-      const targets = isLanguageGiven
-        ? language.targets.map((target) => ({ ...target, flatc: { ...target.flatc, code: flatc.code } }))
-        : language.targets;
+      const targets = language.targets.map((target) => ({
+        ...target,
+        flatc: { ...target.flatc, ...saidOfAll, ...(isLanguageGiven ? { code: flatc.code } : {}) },
+      }));
       const reported = { ...language, workingDirectory, flatc, targets };
       return ownVersionsDecide ? decidedByOwnVersions(reported) : reported;
     };

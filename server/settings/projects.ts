@@ -207,6 +207,14 @@ function languageSettings(
   workingDirectory: string | undefined,
   furtherIncludePaths: readonly string[],
 ): LanguageSettings {
+  const flatc: FlatcOptions = {
+    ...flatcDefaults,
+    ...verdictOptions(settings.flatc.options),
+    code: codeOptions(settings.flatc.options),
+    // A command line is a single run of flatc.
+    separately: byKey.get('targets')?.source !== 'command line',
+    flatcVersion: decidedVersion(byKey.get('flatcVersion')),
+  };
   return {
     includePaths: [...new Set([...settings.includePaths, ...furtherIncludePaths])],
     entryFiles: settings.entryFiles,
@@ -225,21 +233,14 @@ function languageSettings(
       ]),
     ),
     workingDirectory,
-    flatc: {
-      ...flatcDefaults,
-      ...verdictOptions(settings.flatc.options),
-      code: codeOptions(settings.flatc.options),
-      // A command line is a single run of flatc.
-      separately: byKey.get('targets')?.source !== 'command line',
-      flatcVersion: decidedVersion(byKey.get('flatcVersion')),
-    },
+    flatc,
     targets: settings.targets.map(({ language, entryFiles, includePaths = [], options = {}, flatcVersion }, index) => ({
       name: names[index] ?? language,
       generator: language,
       entryFiles,
       includePaths,
       flatc: {
-        ...verdictOptions(options),
+        ...changes(verdictOptions(options), flatc),
         code: codeOptions({ ...settings.flatc.options, ...options }),
         ...versionOfTarget(names[index] ?? language, flatcVersion, byKey.get('targets')),
       },
@@ -248,4 +249,11 @@ function languageSettings(
     inlayHints: settings.inlayHints,
     format: settings.format,
   };
+}
+
+/** The options that differ from the options of the project. */
+function changes(options: Partial<FlatcOptions>, common: FlatcOptions): Partial<FlatcOptions> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([key, value]) => value !== common[key as keyof FlatcOptions]),
+  );
 }

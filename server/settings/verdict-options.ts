@@ -17,12 +17,12 @@ export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
 };
 
-/** The options of flatc that change the verdict, read from the options of a target. */
+/** The options of flatc that change the verdict, read from the options of a target. False is the opposite of a flag. */
 export function verdictOptions(options: Readonly<Record<string, unknown>>): Partial<FlatcOptions> {
   const set = optionsOf('flatc').flatMap((option) => {
     const value = options[optionName(option)];
-    const flag = value === true ? option.flag : value === false ? option.negation : undefined;
-    return (flag === undefined ? undefined : verdictFlags[flag]) ?? [];
+    const effect = Object.entries(verdictFlags[option.flag] ?? {});
+    return typeof value === 'boolean' ? effect.map(([key, ofFlag]) => [key, ofFlag === value] as const) : [];
   });
-  return Object.assign({}, ...set);
+  return Object.fromEntries(set);
 }

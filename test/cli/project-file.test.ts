@@ -157,6 +157,17 @@ describe('a command in a project', () => {
     assert.match(report.diagnostics[0]?.message ?? '', / \(targets cpp in tools and web\)/);
   });
 
+  it('check: lets a target turn off an option of the project, and the command line turn it on again', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "flatc": { "options": { "requireExplicitIds": true } },
+        "targets": [{ "language": "cpp", "options": { "requireExplicitIds": false } }] }`,
+      'a.fbs': 'table A {\n  n: int;\n}\n',
+    });
+    const statusWith = async (...args: readonly string[]) =>
+      (await runCommand(['check', ...args, '.'], { cwd })).status;
+    assert.deepEqual([await statusWith(), await statusWith('--require-explicit-ids')], [0, 1]);
+  });
+
   it('check: lets the nearest file rule, and each one its own schemas in one run', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/flatbuffers.json': '{}', 'b.fbs': schema });
     const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
