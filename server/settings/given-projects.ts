@@ -28,6 +28,8 @@ export interface GivenSettings {
   readonly flatc?: FlatcOptions;
   /** The version of flatc to assume if no setting says one, instead of the version that the build pins. */
   readonly presumedVersion?: string;
+  /** Whether only data is read and written. Then targets have their include paths, but no languages or options. */
+  readonly isForData?: boolean;
   /** Further settings by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
@@ -58,7 +60,7 @@ interface CommandPlace {
  * of files that are read later.
  */
 export function givenProjects(given: GivenSettings, place: CommandPlace, service?: LanguageService): GivenProjects {
-  const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = given;
+  const { includePaths = [], trpc, flatc, presumedVersion, isForData = false, others = [] } = given;
   const { fileSystem, workingDirectory, folders } = place;
   const isLanguageGiven = flatc !== undefined && flatc.generators.length > 0;
   const values = new Map<string, unknown>([
@@ -87,7 +89,8 @@ export function givenProjects(given: GivenSettings, place: CommandPlace, service
       // The languages of a command line are targets, and its options are those of each.
       const targets = language.targets.map((target) => ({
         ...target,
-        flatc: { ...target.flatc, ...saidOfAll, ...(isLanguageGiven ? { code: flatc.code } : {}) },
+        ...(isForData ? { generator: 'binary' as const } : {}),
+        flatc: { ...(isForData ? {} : target.flatc), ...saidOfAll, ...(isLanguageGiven ? { code: flatc.code } : {}) },
       }));
       const reported = { ...language, workingDirectory, flatc, targets };
       return ownVersionsDecide ? decidedByOwnVersions(reported) : reported;

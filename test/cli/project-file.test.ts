@@ -31,14 +31,23 @@ describe('a command in a project', () => {
 
   it('commands for buffers: take include paths from the file, and nothing of languages', async () => {
     const wide = 'table Common { big: [ubyte] (vector64); }';
-    const { path: cwd } = folderWith({ ...files, 'inc/common.fbs': wide, 'api/a.fbs': `${schema}root_type Own;\n` });
-    for (const args of [
-      ['sample', '-o', 'a.json', 'api/a.fbs'],
-      ['convert', 'api/a.fbs', 'a.json'],
-      ['verify', 'api/a.fbs', 'a.bin'],
-    ]) {
-      const { status, stderr } = await runCommand(args, { cwd });
-      assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+    const ofTarget = { language: 'php', entryFiles: ['api/a.fbs'], includePaths: ['inc'] };
+    const withPaths = JSON.stringify({ targets: [{ ...ofTarget, options: { requireExplicitIds: true } }] });
+    for (const project of [files['flatbuffers.json'], withPaths]) {
+      const { path: cwd } = folderWith({
+        ...files,
+        'flatbuffers.json': project,
+        'inc/common.fbs': wide,
+        'api/a.fbs': `${schema}root_type Own;\n`,
+      });
+      for (const args of [
+        ['sample', '-o', 'a.json', 'api/a.fbs'],
+        ['convert', 'api/a.fbs', 'a.json'],
+        ['verify', 'api/a.fbs', 'a.bin'],
+      ]) {
+        const { status, stderr } = await runCommand(args, { cwd });
+        assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+      }
     }
   });
 

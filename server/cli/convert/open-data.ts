@@ -73,7 +73,7 @@ export async function openData(
   const [failure] = [...failures, ...unread];
   if (failure !== undefined) return failed([failure]);
   // A buffer is made whatever code is generated.
-  const commandLine: GivenSettings = { includePaths, trpc: 'off', flatc, others: [['targets', []]] };
+  const commandLine: GivenSettings = { includePaths, trpc: 'off', flatc, isForData: true };
   const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
   for (const index of schemas.keys()) {
     await judging.load(index);

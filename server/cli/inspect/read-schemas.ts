@@ -54,7 +54,7 @@ async function readSchemas(paths: readonly string[], { includePaths }: ReadOptio
   if (failure !== undefined) return { problem: failure };
   const service = new LanguageService();
   // Bytes can be read whatever code is generated.
-  const projects = commandProjects({ includePaths, trpc: 'off', others: [['targets', []]] }, service);
+  const projects = commandProjects({ includePaths, trpc: 'off', isForData: true }, service);
   const problems: string[] = [];
   const report = (uri: string, reason: string) => problems.push(`${display(uri)}: ${reason}`);
   const workspace = new Workspace(service, nodeFileSystem, report, projects.files);
