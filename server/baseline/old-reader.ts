@@ -2,6 +2,7 @@
 import {
   baseNameOf,
   type ComparedSchema,
+  type FilePattern,
   LanguageService,
   type LanguageSettings,
   type Report,
@@ -53,9 +54,17 @@ export class OldReader {
     };
     const inBaseline = (language: LanguageSettings): LanguageSettings => {
       const { workingDirectory, ...others } = adapt(language);
+      const patterns = (list: readonly FilePattern[]) =>
+        list.flatMap((each) => placesOf(each.baseUri).map((baseUri) => ({ ...each, baseUri })));
       return {
         ...others,
         includePaths: others.includePaths.flatMap(placesOf),
+        entryFiles: patterns(others.entryFiles),
+        targets: others.targets.map(({ includePaths, entryFiles, ...target }) => ({
+          ...target,
+          includePaths: includePaths.flatMap(placesOf),
+          entryFiles: entryFiles && patterns(entryFiles),
+        })),
         workingDirectory: workingDirectory === undefined ? undefined : placesOf(workingDirectory)[0],
       };
     };

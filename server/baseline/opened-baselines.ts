@@ -80,9 +80,9 @@ export class OpenedBaselines {
       directory,
       settings.compatibility.against,
       language.includePaths,
-      // These options decide whether an older version is accepted.
+      // These options and targets decide whether an older version is accepted, and where its includes are found.
       language.flatc,
-      language.targets.map(({ flatc }) => flatc),
+      language.targets,
     ]);
     const key = JSON.stringify([folders, compared]);
     if (key === this.#key) return;

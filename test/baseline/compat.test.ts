@@ -51,6 +51,20 @@ describe('compat', () => {
       assert.equal(status, 0);
     }));
 
+  it('reads the schemas of a folder through the include paths of targets, moved into this folder', () =>
+    inFolder(async (folder) => {
+      const target = { language: 'cpp', entryFiles: ['a.fbs'], includePaths: ['inc'] };
+      const user = 'include "x.fbs";\ntable A { x: X; }\n';
+      makeRepository(folder).write({
+        'flatbuffers.json': JSON.stringify({ targets: [target] }),
+        'a.fbs': user,
+        'inc/x.fbs': 'table X { a: byte; }\n',
+        'release/a.fbs': user,
+        'release/inc/x.fbs': 'table X { a: long; }\n',
+      });
+      assert.deepEqual(await found(folder, '--against', 'release', 'a.fbs'), ['inc/x.fbs field-retyped release']);
+    }));
+
   it('compares with a schema that flatc has compiled, and tells what that does not hold', () =>
     inShop(async ({ folder, write }) => {
       writeFileSync(path.join(folder, 'old.bfbs'), recordedBytes);
