@@ -106,7 +106,9 @@ export class AppliedSettings {
   /** Watches the workspace folders, the include paths outside them, and the files that project files extend. */
   async watch(): Promise<void> {
     const { service, folders, projectFiles } = this.#session;
-    const includePaths = service.settings.all.flatMap((settings) => settings.includePaths);
+    const includePaths = service.settings.all.flatMap((settings) =>
+      [settings, ...settings.targets].flatMap((each) => each.includePaths),
+    );
     await this.#watchers.watch(folders(), [...new Set(includePaths)], projectFiles.extended);
   }
 

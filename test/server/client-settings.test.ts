@@ -29,6 +29,21 @@ describe('the server', () => {
       });
     });
 
+    it('to watch the include paths of targets', async () => {
+      const outside = folderWith({ 'b.fbs': 'table B {}\n' });
+      const targets = [{ language: 'cpp', includePaths: [outside.path] }];
+      const { folder, client } = await startIn({
+        'a.fbs': 'include "b.fbs";\ntable A { x: B; }\n',
+        'flatbuffers.json': JSON.stringify({ targets }),
+      });
+      client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { x: B; }\n');
+      await client.until(folder.uri('a.fbs'), []);
+      await client.waitFor(
+        () => client.registrations.some((each) => JSON.stringify(each).includes(outside.folder)),
+        () => 'the folder is not watched',
+      );
+    });
+
     it('to watch others once the include paths are others', async () => {
       const [one, two] = [folderWith({}), folderWith({})];
       let includePaths = [one.path];
