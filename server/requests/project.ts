@@ -47,6 +47,9 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
 async function includeFoldersOf(session: Session, uri: string): Promise<readonly string[] | undefined> {
   const { byKey, language } = session.projects.of(uri);
   const repairing = await session.answers.about(uri, 'includes', session.service.repairingFolders);
-  if (repairing.length === 0 && byKey.get('includePaths')?.source !== 'flatbuffers.json') return undefined;
-  return [...new Set([...language.includePaths, ...(repairing.length > 0 ? [directoryOf(uri), ...repairing] : [])])];
+  const { includePaths } = session.service.settings.of(uri);
+  const isSetByClient =
+    byKey.get('includePaths')?.source !== 'flatbuffers.json' && includePaths.join() === language.includePaths.join();
+  if (repairing.length === 0 && isSetByClient) return undefined;
+  return [...new Set([...includePaths, ...(repairing.length > 0 ? [directoryOf(uri), ...repairing] : [])])];
 }

@@ -270,6 +270,13 @@ describe('a command in a project', () => {
     );
     const one = await runCommand(['generate', '--dry-run', '--tool', 'flatc', '--go', 'api/a.fbs'], { cwd });
     assert.match(one.stdout, /^flatc --go --gen-object-api -I inc .*api\/a\.fbs$/m);
+    const target = { language: 'cpp', entryFiles: ['api/*.fbs'], includePaths: ['inc'] };
+    const { path: own } = folderWith({
+      'flatbuffers.json': JSON.stringify({ targets: [target] }),
+      'api/a.fbs': schema,
+    });
+    const other = await runCommand(['generate', '--dry-run', '--tool', 'flatc', '--go', 'api/a.fbs'], { cwd: own });
+    assert.match(other.stdout, /^flatc --go -I inc api\/a\.fbs$/m);
     const lines: string[] = [];
     for (const option of ['--grpc-callback-api=true', '--grpc-callback-api=false', '--no-grpc-callback-api']) {
       const args = ['generate', '--dry-run', '--tool', 'flatc', '--cpp', option, 'api/a.fbs'];

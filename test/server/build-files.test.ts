@@ -99,6 +99,8 @@ describe('the server reads builds', () => {
       'alone.fbs': '',
       'own/b.fbs': '',
       'own/flatbuffers.json': '{ "includePaths": ["inc"] }',
+      'made/c.fbs': '',
+      'made/flatbuffers.json': '{ "targets": [{ "language": "cpp", "includePaths": ["inc"] }] }',
       'gen.sh': 'flatc -I lib --cpp schemas/a.fbs',
     });
     const needed = async (name: string) => {
@@ -108,6 +110,7 @@ describe('the server reads builds', () => {
     assert.deepEqual(await needed('schemas/a.fbs'), [folder.uri('schemas'), folder.uri('lib')]);
     assert.equal(await needed('alone.fbs'), undefined);
     assert.deepEqual(await needed('own/b.fbs'), [folder.uri('own/inc')]);
+    assert.deepEqual(await needed('made/c.fbs'), [folder.uri('made/inc')]);
   });
 
   it('and tells which settings count, and before which others', async () => {

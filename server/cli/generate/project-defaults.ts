@@ -1,25 +1,27 @@
 // Adds the values of flatbuffers.json to a generation that the command line asks for.
 import { URI } from 'vscode-uri';
 import type { GenerationRequest, OptionValues } from '../../language/generate/service.ts';
+import { LanguageService } from '../../language/service.ts';
 import { fileUri } from '../check/inputs.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
 /**
- * The request with the include folders of the project of its first file, unless it has include folders itself, and for
- * flatc also with the options of the project that it does not set. Unchanged without a flatbuffers.json.
+ * The request with the include folders of the project and the targets of its first file, unless it has include folders
+ * itself, and for flatc also with the options of the project that it does not set. Unchanged without a flatbuffers.json.
  */
 export async function projectDefaults(request: GenerationRequest): Promise<GenerationRequest> {
   const [first] = request.files;
   if (first === undefined) return request;
-  const projects = commandProjects({});
+  const service = new LanguageService();
+  const projects = commandProjects({}, service);
   await projects.files.know([fileUri(first)]);
   const { file, settings } = projects.current().of(fileUri(first));
   if (!file) return request;
   const includePaths =
     request.includePaths && request.includePaths.length > 0
       ? request.includePaths
-      : settings.includePaths.map((uri) => URI.parse(uri).fsPath);
+      : service.settings.of(fileUri(first)).includePaths.map((uri) => URI.parse(uri).fsPath);
   if (request.tool === 'trpc') return { ...request, includePaths };
   return { ...request, includePaths, options: { ...(settings.flatc.options as OptionValues), ...request.options } };
 }
