@@ -13,6 +13,8 @@ export interface TargetRun {
   readonly output?: string;
   readonly includePaths: readonly string[];
   readonly options: OptionValues;
+  /** The version of flatc that the target names; absent if it names none. */
+  readonly flatcVersion?: string;
   /** The flatbuffers.json of the project; undefined if the project has none. */
   readonly file?: string;
 }
@@ -31,7 +33,7 @@ export function targetRuns(projects: Projects, schemas: readonly ListedSchema[])
     if (own.length === 0) return [];
     const { targets, flatc } = project.settings;
     return targets.flatMap(
-      ({ name, language, output, entryFiles, includePaths = [], options }): readonly TargetRun[] => {
+      ({ name, language, output, entryFiles, includePaths = [], options, flatcVersion }): readonly TargetRun[] => {
         const files = own.filter(({ uri, isRoot }) => (entryFiles ? isNamedBy(entryFiles, uri) : isRoot));
         if (files.length === 0) return [];
         const directory = index === 0 ? undefined : project.directory;
@@ -43,6 +45,7 @@ export function targetRuns(projects: Projects, schemas: readonly ListedSchema[])
             includePaths: [...new Set([...includePaths, ...project.language.includePaths])],
             options: { ...flatc.options, ...options } as OptionValues,
             ...(name === undefined ? {} : { name }),
+            ...(flatcVersion ? { flatcVersion } : {}),
             ...(project.file ? { file: project.file.uri } : {}),
             ...(place === undefined ? {} : { output: place }),
           },

@@ -56,6 +56,15 @@ To continue, add --flatc inside.
     assert.equal((await generate(place, `--flatc inside ${line}`)).status, 0);
   });
 
+  it('asks about the version of a target before that of its project', async () => {
+    const project = (version: string, ofTarget: string) =>
+      JSON.stringify({ flatcVersion: version, targets: [{ language: 'go', output: 'gen', flatcVersion: ofTarget }] });
+    const statusOf = (settings: string) =>
+      generate(placeWith({ 'a.fbs': schema, 'flatbuffers.json': settings }, []), '.').then(({ status }) => status);
+    assert.equal(await statusOf(project(insideVersion, '24.3.25')), 2);
+    assert.equal(await statusOf(project('24.3.25', insideVersion)), 0);
+  });
+
   it('asks about the version that the build pins', async () => {
     const pinned =
       'FetchContent_Declare(flatbuffers GIT_REPOSITORY https://github.com/google/flatbuffers GIT_TAG v23.5.26)\n';

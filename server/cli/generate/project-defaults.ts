@@ -27,10 +27,11 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
 }
 
 /**
- * The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build, which is
- * read only if `mayInfer`. Undefined if neither names a version.
+ * The flatc version of the target, or else of the first schema's project: set in flatbuffers.json, otherwise pinned by its build, which is
+ * read only if `mayInfer`. Undefined if none names a version.
  */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
+  if (request.tool === 'flatc' && request.flatcVersion) return request.flatcVersion;
   const [first] = request.files;
   if (first === undefined) return undefined;
   const uri = fileUri(first);

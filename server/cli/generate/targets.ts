@@ -38,7 +38,7 @@ export async function generateTargets(
   if (runs.length === 0)
     throw new UsageError('missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets');
   const made = new Map<string, Uint8Array>();
-  for (const [index, { language, files, output, includePaths, options }] of runs.entries()) {
+  for (const [index, { language, files, output, includePaths, options, flatcVersion }] of runs.entries()) {
     const request: FlatcRequest = {
       tool: 'flatc',
       program,
@@ -49,6 +49,7 @@ export async function generateTargets(
       options,
       platform: platform as Platform,
       ...(output === undefined ? {} : { output: pathOf(output) }),
+      ...(flatcVersion ? { flatcVersion } : {}),
     };
     const mayInfer = files.every((file) => projects.current().of(file).settings.inference);
     if (purpose.kind === 'write') {

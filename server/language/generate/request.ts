@@ -30,6 +30,8 @@ export interface FlatcRequest extends RequestBase {
   readonly languages: readonly Generator[];
   /** The folders for the code of single languages, where they differ from `output`. */
   readonly outputs?: Readonly<Partial<Record<Generator, string>>>;
+  /** The version of flatc that the target names; absent if it names none, so that its project decides. */
+  readonly flatcVersion?: string;
   /** Data files for `--annotate` and `--json`, which come after `--`. */
   readonly binaryFiles?: readonly string[];
 }
