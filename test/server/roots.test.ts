@@ -53,6 +53,14 @@ table Part { colour: Colour; }
 //                                 ^^^^ error unresolved-type
 `));
 
+  it('keeps its includes while a name is missing, although a missing include hides all missing names', () =>
+    checkDiagnostics(`${shop}include "colour.fbs";
+//<-------------------- hint checked-through-root: supplies part of what it needs
+table Part { colour: Colour; size: Size; more: More; }
+//                                 ^^^^ error unresolved-type
+//                                             ^^^^ error unresolved-type
+`));
+
   it('has the hint at the level that people choose', () => {
     checkDiagnostics(`//- rules: checked-through-root=off${shop}table Part { colour: Colour; }\n`);
     checkDiagnostics(`//- rules: checked-through-root=information${shop}table Part { colour: Colour; }

@@ -111,20 +111,25 @@ function missingNames(findings: readonly Finding[]): readonly string[] | undefin
 }
 
 /**
- * The root in which the fewest findings of `dependsOnRoot` remain for a file, with their number; the file itself if no
+ * The root in which the fewest findings of `dependsOnRoot` remain for a file, with their weight; the file itself if no
  * root has fewer than `alone`, or if the file is an entry file. Roots that cannot know a missing name are not tried.
  */
 function bestRoot(program: Program, uri: string, alone: readonly Finding[]): { root: string; missing: number } {
-  let best = { root: uri, missing: alone.length };
+  let best = { root: uri, missing: weightOf(alone) };
   if (alone.length === 0 || isEntryFile(program.settings.of(uri), uri)) return best;
   const names = missingNames(alone);
   for (const root of candidateRoots(program, uri)) {
     if (names && !mayKnow(program, root, uri, names)) continue;
-    const missing = missingIn(program, uri, root).length;
+    const missing = weightOf(missingIn(program, uri, root));
     if (missing < best.missing) best = { root, missing };
     if (best.missing === 0) break;
   }
   return best;
+}
+
+/** The number of findings. A missing include counts more than all names, because it hides those that are missing. */
+function weightOf(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { code }) => sum + (code.startsWith('include-') ? 1e6 : 1), 0);
 }
 
 /** True if a name in a file may have another meaning in a root than in the file as its own root. */
