@@ -7,6 +7,11 @@ export function startOfLine(text: string, offset: number): number {
   return start;
 }
 
+/** The start of the line of an offset, after a byte order mark. */
+export function startOfLineText(text: string, offset: number): number {
+  return Math.max(startOfLine(text, offset), text.startsWith('\ufeff') ? 1 : 0);
+}
+
 /** The offset at which the line of an offset ends, before its line break. */
 export function endOfLine(text: string, offset: number): number {
   let end = offset;

@@ -22,6 +22,19 @@ describe('what a fix writes', () => {
     checkFix(`${tight}table T {\n  $0int a;\n}\n`, "Change to 'a: int'", 'table T {\n  a:int;\n}\n');
   });
 
+  it('comes after a byte order mark, which stays the first character', () => {
+    const moved = 'enum E : byte { A }\ntable T { e: E; }\n';
+    checkFix('\ufefftable T { e: $0E; }\nenum E : byte { A }\n', 'Move enum E above table T', `\ufeff${moved}`);
+    const struct = 'struct I { x: int; }\nstruct S { i: I; }\n';
+    checkFix(
+      '\ufeff// about S\nstruct S { i: $0I; }\nstruct I { x: int; }\n',
+      'Move struct I above struct S',
+      `\ufeff${struct.replace('\n', '\n// about S\n')}`,
+    );
+    const part = '//- /part.fbs\ntable P {}\n';
+    checkFix(`\ufeffinclude "$0part.fbs";\ntable T {}\n${part}`, 'Remove unused include', `\ufefftable T {}\n`);
+  });
+
   it('is no reason to touch lines that a mark keeps', () =>
     checkFix(
       'table Weapon {}\n\n// fbs-format off\ntable T {\n  a :$0Weapo;\n}\n',

@@ -1,6 +1,6 @@
 // Makes edits that add a statement, remove a statement with its line, or move a statement with its comments.
 import { insertionAfter, insertionOnTop } from '../include-edits/include-edit.ts';
-import { startOfLine } from '../lines.ts';
+import { startOfLine, startOfLineText } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
@@ -40,7 +40,7 @@ export function removal(file: SourceFile, index: number): FileEdit {
 
 /** A span widened to whole lines, if at most a comment after the span is on them; otherwise to the blanks after it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
-  const lineStart = startOfLine(text, start);
+  const lineStart = startOfLineText(text, start);
   const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
   if (text.slice(lineStart, start).trim() === '' && rest) return { start: lineStart, end: end + rest[0].length };
   return { start, end: end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) };
@@ -105,8 +105,9 @@ function startOfComments(text: string, from: number, offset: number): number {
  * one gap is enough. At the top of the text, widened to the empty lines after it.
  */
 export function withEmptyLines(text: string, { start, end }: Span): Span {
-  if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLine(text, start) !== start) return { start, end };
-  if (start === 0) return { start, end: end + (/^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(end))?.[0].length ?? 0) };
+  if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLineText(text, start) !== start) return { start, end };
+  if (start === startOfLineText(text, 0))
+    return { start, end: end + (/^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(end))?.[0].length ?? 0) };
   let first = start;
   for (let line = start; line > 0; ) {
     const before = startOfLine(text, text.startsWith('\r\n', line - 2) ? line - 2 : line - 1);

@@ -4,7 +4,7 @@ import { blockOf, spanOfStatement } from '../fixes/statement-edits.ts';
 import { includePathTo } from '../include-edits/include-edit.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
-import { startOfLine } from '../lines.ts';
+import { startOfLine, startOfLineText } from '../lines.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { contains, type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';
@@ -34,7 +34,7 @@ export function leadingStatements(file: SourceFile): readonly LeadingStatement[]
     if (statement.isBroken || !statement.value) return undefined;
     const block = blockOf(file, index);
     const isApart =
-      startOfLine(text, block.start) === block.start &&
+      startOfLineText(text, block.start) === block.start &&
       (/[\r\n]$/.test(text.slice(block.start, block.end)) || block.end === text.length);
     const { start } = spanOfStatement(summary, index);
     const isOnTop = text.slice(0, block.start).replace(/^\ufeff/, '') === '';

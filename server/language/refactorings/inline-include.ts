@@ -8,7 +8,7 @@ import { addition, blockOf, lineBreakOf, spanOfStatement, wholeLines } from '../
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { baseNameOf } from '../includes/includes.ts';
-import { startOfLine } from '../lines.ts';
+import { startOfLineText } from '../lines.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
@@ -85,7 +85,7 @@ function inlining(place: RefactoringPlace, include: FoundInclude): Change | unde
   const span = wholeLines(file.text, spanOfStatement(file.summary, include.index));
   const replaced: FileEdit = { uri, ...span, text: lines };
   if (inserted === '') return { edits: [replaced] };
-  const isApart = startOfLine(file.text, span.start) === span.start;
+  const isApart = startOfLineText(file.text, span.start) === span.start;
   if (last.index !== include.index) {
     const added = addition(file, last.index, `${lineBreak}${inserted}`);
     return added && { edits: [replaced, added] };
@@ -176,7 +176,9 @@ function bodyOf(file: SourceFile, hasGoPackage: boolean): string {
 /** A statement with its lines, and with the comments above it unless they begin the file. */
 function spanLeftOut(file: SourceFile, index: number): Span {
   const block = blockOf(file, index);
-  return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
+  return block.start > startOfLineText(file.text, 0)
+    ? block
+    : wholeLines(file.text, spanOfStatement(file.summary, index));
 }
 
 function withLineBreaks(text: string, lineBreak: string): string {

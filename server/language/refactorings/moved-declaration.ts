@@ -16,7 +16,7 @@ import {
 } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
-import { startOfLine } from '../lines.ts';
+import { startOfLine, startOfLineText } from '../lines.ts';
 import { usedAttributes } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
@@ -157,7 +157,9 @@ function goPackageLines({ file: { text, summary } }: Moved): readonly string[] {
  */
 function spanOf({ file, index }: Moved): Span {
   const block = blockOf(file, index);
-  return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
+  return block.start > startOfLineText(file.text, 0)
+    ? block
+    : wholeLines(file.text, spanOfStatement(file.summary, index));
 }
 
 function movedText(moved: Moved, lineBreak: string): string {
@@ -174,7 +176,7 @@ function removal(moved: Moved): FileEdit {
   const { start, end } = spanOf(moved);
   const isLast = file.text.slice(end).trim() === '';
   if (isLast) return { uri, start: startOfGap(file.text, start), end: file.text.length, text: '' };
-  const isApart = start === 0 || isEmptyLineBefore(file.text, start);
+  const isApart = start === startOfLineText(file.text, 0) || isEmptyLineBefore(file.text, start);
   const gap = isApart ? (/^(?:[ \t]*\r?\n)+/.exec(file.text.slice(end))?.[0].length ?? 0) : 0;
   return { uri, start, end: end + gap, text: '' };
 }
