@@ -1,6 +1,6 @@
 // References and renames through include paths that only some roots have, because a target gives them.
 import assert from 'node:assert/strict';
-import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { CodeAction, Location, WorkspaceEdit } from 'vscode-languageserver-types';
 import { rootLikeBy } from '../../server/language/project/inference.ts';
 import { serverRoom } from '../server/start-server.ts';
 
@@ -31,6 +31,20 @@ describe('include paths of a target', () => {
       'textDocument' in change ? change.textDocument.uri : [],
     );
     assert.deepEqual(changed?.sort(), [...users, uri]);
+  });
+
+  it('are where an include may lead', async () => {
+    const { folder, client } = await startIn({ ...files, 'a.fbs': 'include "inc/x.fbs";\ntable A { x: X; }\n' });
+    await client.untilReady();
+    const uri = folder.uri('a.fbs');
+    const text = 'include "inc/x.fbs";\ntable A { x: X; }\n';
+    client.open(uri, text);
+    const start = { line: 0, character: 10 };
+    const context = { diagnostics: [], only: ['refactor.rewrite'] };
+    const question = { textDocument: { uri }, range: { start, end: start }, context };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', question);
+    const shown = actions?.map(({ title, disabled }) => [title, disabled?.reason]);
+    assert.deepEqual(shown, [['Make the include relative to inc: "x.fbs"', undefined]]);
   });
 
   it('are read once for all roots of a directory that have them', () => {

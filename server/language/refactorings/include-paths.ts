@@ -92,7 +92,7 @@ function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundIn
  */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;
-  if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;
+  if (!leadsTo(place, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;
   const closure = program.closure(root);
   if (!closure || !usesTrpc(program, closure, uri)) return undefined;
   const { includePaths: searched, workingDirectory } = program.settings.of(root);

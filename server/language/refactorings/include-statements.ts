@@ -82,12 +82,12 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
   return { uri: file.uri, start: base + span.start, end: base + span.end, text: quote + path + quote };
 }
 
-/** True if flatc finds the file `target` by `path`, written in the file `uri`, through every root. */
-export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
-  // A file that is found without looking beside the root is found from every root.
-  const root = joinPath(directoryOf(uri), 'root.fbs');
+/** True if flatc finds the file `target` by `path`, written in the file, through every root with the same settings. */
+export function leadsTo({ program, root, uri }: RefactoringPlace, path: string, target: string): boolean {
   const { includePaths } = program.settings.of(root);
-  return resolveInclude(path, uri, root, includePaths, (place) => program.existence(place)).uri === target;
+  // A file that is found without looking beside the root is found from every root.
+  const beside = joinPath(directoryOf(uri), 'root.fbs');
+  return resolveInclude(path, uri, beside, includePaths, (place) => program.existence(place)).uri === target;
 }
 
 /**

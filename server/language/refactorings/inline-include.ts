@@ -122,7 +122,7 @@ function mergedIncludes(
     if (statement.kind === 'include' && (!found || known.has(found.file))) continue;
     const span = beginsFile ? spanOfStatement(included.summary, index) : block;
     const text = withLineBreaks(included.text.slice(span.start, span.end).trim(), lineBreak);
-    if (!found || leadsTo(program, uri, found.path, found.target)) {
+    if (!found || leadsTo(place, found.path, found.target)) {
       lines.push(text);
       continue;
     }
