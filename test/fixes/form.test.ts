@@ -35,6 +35,9 @@ describe('what a fix writes', () => {
     checkFix(`\ufeffinclude "$0part.fbs";\ntable T {}\n${part}`, 'Remove unused include', `\ufefftable T {}\n`);
   });
 
+  it('has the line breaks of the file', () =>
+    checkFix('table T {\r\n  a: int;$0\r\n', "Insert '}'", 'table T {\r\n  a: int;\r\n}\r\n'));
+
   it('is no reason to touch lines that a mark keeps', () =>
     checkFix(
       'table Weapon {}\n\n// fbs-format off\ntable T {\n  a :$0Weapo;\n}\n',

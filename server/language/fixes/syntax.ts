@@ -15,6 +15,7 @@ import {
   type FixContext,
   type FixFinding,
 } from './fix.ts';
+import { lineBreakOf } from './statement-edits.ts';
 
 /** A change that may fix a syntax error. */
 export interface Attempt {
@@ -64,9 +65,11 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
 }
 
 /** The attempt that inserts the missing text; none if the finding does not know the text. */
-export function* insertion({ uri }: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
+export function* insertion(context: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
   if (!data.insert) return;
-  const { offset, text } = data.insert;
+  const { uri } = context;
+  const { offset } = data.insert;
+  const text = data.insert.text.replace('\n', lineBreakOf(context.text));
   yield { title: `Insert '${text.trim()}'`, edits: [{ uri, start: offset, end: offset, text }], isSure: true };
 }
 
