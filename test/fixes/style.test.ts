@@ -79,3 +79,12 @@ table GetRequest {}
     checkFixes(`${named('table=*Table')}table BoxTable {}\n`, []);
   });
 });
+
+describe('the snake_case name of a field', () => {
+  it('is written in the object of its schema and in data as well', () =>
+    checkFix(
+      'table T { $0aB: int; }\nroot_type T;\n{ "aB": 1 }\n//- /t.json\n{ "aB": 2 }\n',
+      'Rename to a_b (changes JSON and generated code)',
+      '//- /main.fbs\ntable T { a_b: int; }\nroot_type T;\n{ "a_b": 1 }\n//- /t.json\n{ "a_b": 2 }\n',
+    ));
+});

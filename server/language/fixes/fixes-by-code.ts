@@ -274,5 +274,6 @@ export const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   prefixedValue,
   serviceFileName,
   serviceName,
+  snakeCaseName,
   styledName,
 ]);

@@ -1,12 +1,16 @@
 // Fixes that rename members: to the style that flatc recommends, or to names that do not clash.
+import { isRefusal } from '../changes/change.ts';
+import { renameSymbol } from '../rename/rename-symbol.ts';
+import { finish } from '../steps.ts';
 import { membersOf } from '../summary/summary.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
+import { symbolOf } from './renames.ts';
 import { wholeLines } from './statement-edits.ts';
 
 /**
- * Changes the name of a field to snake_case. The fix is never preferred, because JSON data and all code that uses the
- * field change too. Offers nothing if the new name is taken.
+ * Renames a field to snake_case at all its uses. The fix is never preferred, because all code that uses the field
+ * changes too. Offers nothing if the new name is taken or would change the meaning of another name.
  */
 export function* snakeCaseName(
   context: FixContext,
@@ -14,9 +18,11 @@ export function* snakeCaseName(
 ): Iterable<Fix> {
   const { suggestion } = finding.data;
   const found = namedDeclarationOf(context, finding);
-  if (!found || isTaken(found, suggestion)) return;
-  const title = `Rename to ${suggestion} (changes JSON and generated code)`;
-  yield { title, edits: [edit(context, finding, suggestion)] };
+  const symbol = symbolOf(context, finding);
+  if (!found || !symbol || isTaken(found, suggestion)) return;
+  const renaming = finish(renameSymbol(context.program, context.root, symbol, suggestion));
+  if (isRefusal(renaming)) return;
+  yield { title: `Rename to ${suggestion} (changes JSON and generated code)`, edits: renaming.edits };
 }
 
 /** Gives a member a name that no other member has, by a number at its end, such as `hp2`. */
