@@ -32,7 +32,7 @@ export const codeAction = [
           isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
           refactoring: { showsDisabled: disabledSupport === true, createsFiles: edits.createsFiles },
         };
-        const offered = await session.answers.about(uri, 'includes', (file) => [
+        const offered = await session.answers.about(uri, 'workspace', (file) => [
           ...session.baselines.actionsIn(file, question),
           ...session.service.codeActions(file, question),
         ]);

@@ -1,5 +1,6 @@
 // Reading the workspace in the background, and forgetting it.
 import assert from 'node:assert/strict';
+import type { CodeAction } from 'vscode-languageserver-types';
 import { workDone, workSince } from '../../server/language/service.ts';
 import { serverRoom } from './start-server.ts';
 
@@ -103,6 +104,24 @@ describe('the server', () => {
       return (await client.request<unknown[]>('workspace/symbol', { query })).length;
     });
     assert.deepEqual(await Promise.all(counts), [150, 150, 1, 150]);
+  });
+
+  it('is renamed as a whole by a fix that is asked for before', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
+    const text = 'table foo_bar {}\n';
+    const user = 'include "a.fbs";\ntable Z { f: foo_bar; }\n';
+    const project = JSON.stringify({ style: 'standard' });
+    const files = { ...Object.fromEntries(many), 'flatbuffers.json': project, 'a.fbs': text, 'z.fbs': user };
+    const { folder, client } = await startIn(files);
+    const uri = folder.uri('a.fbs');
+    client.open(uri, text);
+    const start = { line: 0, character: 8 };
+    const context = { diagnostics: [], only: ['quickfix'] };
+    const question = { textDocument: { uri }, range: { start, end: start }, context };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', question);
+    const changes = actions.find(({ title }) => title.startsWith('Rename foo_bar'))?.edit?.documentChanges;
+    const changed = changes?.map((change) => ('textDocument' in change ? change.textDocument.uri : ''));
+    assert.deepEqual(changed, [uri, folder.uri('z.fbs')]);
   });
 
   it('forgets a folder that goes while it is read', async () => {
