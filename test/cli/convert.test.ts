@@ -148,6 +148,23 @@ describe('the command line: conversion', () => {
     assert.deepEqual([gone.status, gone.stderr], [2, 'error: unable to load file: gone.fbs\n']);
   });
 
+  it('finds includes in the folders of targets, whose languages do not matter', async () => {
+    const common = 'namespace part; enum Kind: byte { A, B }';
+    const main =
+      'include "common.fbs"; table Main { kind: part.Kind; f: float = null; }\nroot_type Main; file_identifier "MAIN";';
+    const target = { language: 'php', entryFiles: ['a/*.fbs'], includePaths: ['shared'] };
+    const folder = room({
+      'shared/common.fbs': common,
+      'a/main.fbs': main,
+      'a/main.json': '{ "kind": "B" }',
+      'flatbuffers.json': JSON.stringify({ targets: [target] }),
+    });
+    const made = await runIn(folder, 'convert', 'a/main.json');
+    assert.deepEqual(made, { status: 0, stdout: 'a/main.bin written\n', stderr: '' });
+    const back = await runIn(folder, 'convert', 'a/main.bin', '-o', '-');
+    assert.deepEqual(back, { status: 0, stdout: '{\n  kind: "B"\n}\n', stderr: '' });
+  });
+
   it('replaces a file only with --force', async () => {
     const folder = room({ 'day.shp': 'mine' });
     const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');
