@@ -15,6 +15,23 @@ root_type R;
 //                                                                                             ^^^^^^^^ warning data-key-repeated
 `));
 
+  it('except where keys or a default differ only in the digits after the first 53 bits', () =>
+    checkDiagnostics(`
+//- rules: data-default-value=hint
+//- /a.fbs
+table T { id: ulong (key); }
+struct P { id: int (key); }
+table R { ts: [T]; ps: [P]; big: long = 9007199254740993; top: ulong = 18446744073709551615; }
+root_type R;
+//- /a.json
+{ "ts": [{ "id": 9007199254740992 }, { "id": 9007199254740993 }, { "id": +9007199254740993 }],
+//                                                                       ^^^^^^^^^^^^^^^^^ warning data-key-repeated: another element has the id 9007199254740993
+  "ps": [{ "id": -0x10 }, { "id": -0x20 }, { "id": -16 }],
+//                                                 ^^^ warning data-key-repeated
+  "big": 9007199254740992, "top": 0xFFFFFFFFFFFFFFFF }
+//                                ^^^^^^^^^^^^^^^^^^ hint data-default-value
+`));
+
   it('where a float cannot hold a whole number', () =>
     checkDiagnostics(`
 //- /a.fbs

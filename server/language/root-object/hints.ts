@@ -1,6 +1,7 @@
 // Finds valid data that may be a mistake: a deprecated field, a superfluous value, or a key that a lookup may miss.
 import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { lastAnswers } from '../memo.ts';
 import type { RuleLevel } from '../settings.ts';
@@ -51,15 +52,16 @@ export function hintAtNumber(
   if (!wanted.has('data-default-value') || !isMember || isOptional || isUnionType || findUse(field.metadata, 'key'))
     return;
   const set = field.defaultValue ? readDefault(type, field.defaultValue, context).constant : zero;
-  if (set && numberOf(set) === numberOf(constant)) {
+  if (set && numberOf(set, type) === numberOf(constant, type)) {
     report('data-default-value', value, `${name}: this is the default, which flatc does not store`);
   }
 }
 
 const zero: DefaultConstant = { kind: 'integer', value: 0n };
 
-function numberOf(constant: DefaultConstant): number | string | undefined {
-  if (constant.kind === 'integer') return Number(constant.value);
+/** The number of a constant: exact for integers, because a `number` cannot hold all numbers of 64 bits. */
+function numberOf(constant: DefaultConstant, { scalar }: FieldType): number | bigint | undefined {
+  if (constant.kind === 'integer') return scalar?.kind === 'float' ? Number(constant.value) : constant.value;
   return constant.kind === 'float' ? Number(constant.text) : undefined;
 }
 
@@ -136,5 +138,5 @@ function keyOf(item: ObjectNode, key: string): readonly Key[] {
   const { start, end } = value;
   const { kind, text } = value.value;
   if (kind === 'string') return [{ text: JSON.stringify(decodeString(text)), start, end }];
-  return [{ text: kind === 'integer' && /^[-+]?\d/.test(text) ? String(Number(text)) : text, start, end }];
+  return [{ text: String(integerOf(text) ?? text), start, end }];
 }
