@@ -92,6 +92,14 @@ describe('the command line: samples', () => {
     for (const each of keys) assert.equal(new Set(each).size, each.length, JSON.stringify(each));
   });
 
+  it('have deprecated fields only where these are required', async () => {
+    const [line] = await samples(
+      'table T { old: int (deprecated); name: string (required, deprecated); } root_type T;',
+      1,
+    );
+    assert.deepEqual(Object.keys(JSON.parse(line ?? '')), ['name']);
+  });
+
   it('of wide and deep schemas are of a bounded size', async () => {
     const tables = Array.from({ length: 60 }, (_, index) => {
       const fields = Array.from({ length: 40 }, (__, field) => `f${field}: [T${(index * 7 + field) % 60}];`);

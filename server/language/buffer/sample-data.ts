@@ -79,7 +79,7 @@ class Sampler {
   object(object: DataObject, depth: number): SampleObject {
     const isTable = object.kind === 'table';
     const members = object.fields.flatMap((field): (readonly [string, SampleValue])[] => {
-      if (field.isHidden || (field.isDeprecated && isTable)) return [];
+      if (field.isHidden || (field.isDeprecated && isTable && !field.isRequired)) return [];
       if (isTable && !field.isRequired && !this.#isWanted(field, depth)) return [];
       return this.#member(field, depth);
     });
