@@ -69,6 +69,22 @@ describe('data that is not open', () => {
     assert.ok(!JSON.stringify(edit).includes('annotation'));
   });
 
+  it('is renamed where it names its root table', async () => {
+    const files = { 'a.json': '{ "$schema": "orc.fbs#Orc" }', 'b.json': '// schema: orc.fbs#Orc\n{}' };
+    const { folder, client } = await start(files);
+    client.open(folder.uri('orc.fbs'), schema);
+    const textDocument = { uri: folder.uri('orc.fbs') };
+    const params = { textDocument, position: at(1, 7), newName: 'Elf' };
+    const { documentChanges = [] } = await client.request<WorkspaceEdit>('textDocument/rename', params);
+    const places = documentChanges.flatMap((change) =>
+      'textDocument' in change ? change.edits.map(({ range }) => [change.textDocument.uri, range.start]) : [],
+    );
+    assert.deepEqual(places.slice(0, 2), [
+      [folder.uri('a.json'), at(0, 22)],
+      [folder.uri('b.json'), at(0, 19)],
+    ]);
+  });
+
   it('ends with a message about data in which names may be left', async () => {
     const { rename, messages } = await start({
       'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(20_000_001)}`,

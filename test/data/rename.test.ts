@@ -105,4 +105,16 @@ root_type T;
       'b',
       /main\.json line 1 writes the name with escape sequences/,
     ));
+
+  it('where data names its root table, and the namespaces around it', () => {
+    const files = (namespace: string, table: string) => `namespace ${namespace}.core;
+table ${table} { hp: int; }
+table Other {}
+root_type Other;
+//- /data.json
+{ "$schema": "main.fbs#${namespace.replace('$0', '')}.core.${table.replace('$0', '')}", "hp": 1 }
+`;
+    checkRename(`//- /main.fbs\n${files('game', 'O$0rc')}`, 'Elf', files('game', 'Elf'));
+    checkRename(`//- /main.fbs\n${files('ga$0me', 'Orc')}`, 'play', files('play', 'Orc'));
+  });
 });

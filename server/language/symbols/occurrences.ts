@@ -13,6 +13,7 @@ import {
   startOfDeclaration,
   touches,
 } from '../summary/summary.ts';
+import { usesInRootName } from './data-root.ts';
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
@@ -106,5 +107,6 @@ export function memberName({ declaration }: Definition, member: number): string 
 export function usesInObjectOf(program: Program, file: SourceFile, span?: Span): readonly SymbolUse[] {
   if (!startOfObject(file)) return [];
   const elaboration = program.elaboration(file.uri);
-  return elaboration ? symbolUsesInObject(program, elaboration, file, span) : [];
+  if (!elaboration) return [];
+  return [...usesInRootName(program, elaboration, file), ...symbolUsesInObject(program, elaboration, file, span)];
 }
