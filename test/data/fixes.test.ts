@@ -35,6 +35,15 @@ describe('what is missing in an object', () => {
     check(`{ ${named}, "at": $0[1] }`, 'Add y', `{ ${named}, "at": [1, 0.0] }`);
   });
 
+  it('is a number for a hash of 16 bits, which flatc makes of no text', () => {
+    const schema =
+      'struct P { h: ushort (hash: "fnv1_16"); i: uint (hash: "fnv1_32"); }\ntable R { p: P; }\nroot_type R;';
+    inBothShells(schema, '{ "p": $0{} }', (source) => {
+      const after = '{ "p": { "h": 0, "i": "" } }';
+      checkFix(source, 'Add h, i', source.includes('main.json') ? after : `${schema}\n${after}`);
+    });
+  });
+
   it('is preferred', () => titles('$0{}', ['* Add name']));
 
   it('is added with all that is required', () => {

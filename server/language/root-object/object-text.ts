@@ -4,6 +4,7 @@ import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { type EnumValue, enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { isHashed } from './hashed.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 
@@ -110,7 +111,7 @@ export function plainParts(
   style: KeyStyle,
   depth: number,
 ): readonly Part[] {
-  if (findUse(field.field.metadata, 'hash')) return ['"', { holds: '' }, '"'];
+  if (isHashed(field, type)) return ['"', { holds: '' }, '"'];
   switch (type.element) {
     case 'string':
       return ['"', { holds: '' }, '"'];
