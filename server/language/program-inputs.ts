@@ -69,7 +69,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     indexes: new FileIndexes({ file, includesOf }, originals?.indexes),
     summaries: new KeptSummaries(),
     order: new FileOrder(() => files.keys()),
-    settings: originals?.settings ?? new SettingsMap(undefined, undefined, undefined, dataSchemas.optionsOf),
+    settings: (originals?.settings ?? new SettingsMap()).withOptionsOf(dataSchemas.optionsOf),
     builds: originals ? originals.builds : [],
     staleCode: originals?.staleCode ?? new Map(),
     edits: new RecentEdits(),

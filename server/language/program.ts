@@ -39,7 +39,7 @@ export class Program extends ProgramNames {
   constructor({ copyOf, whole, settings }: ProgramOrigin = {}) {
     super(whole ? whole.inputs : programInputs(copyOf ? copyOf.inputs : undefined));
     this.#whole = whole;
-    this.#ownSettings = settings;
+    this.#ownSettings = copyOf ? settings?.withOptionsOf(this.inputs.dataSchemas.optionsOf) : settings;
     this.#includers = new KnownIncluders(this.#includersHost, copyOf ? copyOf.#includers : undefined);
     this.#roots = new KnownRoots(this.#rootsWorld, copyOf ? copyOf.#roots : undefined);
   }

@@ -33,13 +33,13 @@ export class SettingsMap {
   readonly hasEntryFiles: boolean;
   readonly directories: SettingsByDirectory;
   /** Keyed by the directory of a file, because many files are asked about again and again. */
-  readonly #known = new Map<string, LanguageSettings>();
+  readonly #known: Map<string, LanguageSettings>;
   /** The settings by file, because some targets apply to some files only. */
-  readonly #byFile = new Map<string, LanguageSettings>();
-  readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
+  readonly #byFile: Map<string, LanguageSettings>;
+  readonly #byTargets: Map<LanguageSettings, Map<string, LanguageSettings>>;
   readonly #groupMaps = new Map<LanguageSettings, Map<string, SettingsMap>>();
   /** The settings for each choice of options that data files have. */
-  readonly #byOptions = new Map<LanguageSettings, Map<string, LanguageSettings>>();
+  readonly #byOptions: Map<LanguageSettings, Map<string, LanguageSettings>>;
   readonly #optionsOf: OptionsOfData;
 
   /**
@@ -53,6 +53,15 @@ export class SettingsMap {
     optionsOf: OptionsOfData = () => undefined,
   ) {
     this.#optionsOf = optionsOf;
+    const same = last?.elsewhere === elsewhere && last.directories === directories ? last : undefined;
+    this.#known = same ? same.#known : new Map();
+    this.#byFile = same ? same.#byFile : new Map();
+    this.#byTargets = same ? same.#byTargets : new Map();
+    this.#byOptions = same ? same.#byOptions : new Map();
+    if (same) {
+      ({ elsewhere: this.elsewhere, directories: this.directories, hasEntryFiles: this.hasEntryFiles } = same);
+      return;
+    }
     const objects = new Map<string, unknown>();
     const unique = <Value>(value: Value): Value => {
       const key = JSON.stringify(value) ?? '';
@@ -68,6 +77,11 @@ export class SettingsMap {
       [...directories].map(([directory, settings]) => [directory.replace(/\/$/, ''), withUniqueParts(settings)]),
     );
     this.hasEntryFiles = this.all.some(({ entryFiles }) => entryFiles.length > 0);
+  }
+
+  /** The same settings for a copy of the files, in which data may have other options. */
+  withOptionsOf(optionsOf: OptionsOfData): SettingsMap {
+    return new SettingsMap(this.elsewhere, this.directories, this, optionsOf);
   }
 
   /** The different settings, each once. */

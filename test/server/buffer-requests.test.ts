@@ -114,6 +114,16 @@ describe('a request for the buffer of data', () => {
     const { answer } = await ask({ 'town.fbs': schema }, '{ "name": "Oslo" }');
     assert.deepEqual(answer, { needsSchema: true });
   });
+
+  it('has the root table and the options that the text or a setting gives to data that is not open', async () => {
+    const towns = { 'town.fbs': `namespace n; ${schema.replace('root_type Town', 'table Map {} root_type Map')}` };
+    const named = await ask(towns, '{ "$schema": "town.fbs#n.Town", "name": "Oslo" }');
+    assert.ok('bytes' in named.answer, JSON.stringify(named.answer));
+    const entry = { files: '*.json', schema: 'town.fbs', rootType: 'n.Town', options: { unknownJson: true } };
+    const project = JSON.stringify({ data: [entry] });
+    const set = await ask({ ...towns, 'flatbuffers.json': project }, '{ "name": "Oslo", "nobody": 1 }');
+    assert.deepEqual(set.answer, named.answer);
+  });
 });
 
 describe('requests about binary schemas', () => {
