@@ -3,6 +3,7 @@ import { URI } from 'vscode-uri';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { directoryOf, type FileIncludes } from '../../language/service.ts';
 import { projectFileName } from '../../settings/project-file.ts';
+import type { ProjectFile } from '../../settings/project-files.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { writtenIncludes } from './shares.ts';
 
@@ -24,17 +25,20 @@ interface Affected {
 
 /**
  * Finds the files that differ from an earlier state, and the files that depend on one of them: by an include, by a root
- * through which they are valid now or may have been before, or by a flatbuffers.json in a folder around them. `folders`
- * are searched for schemas that are gone.
+ * through which they are valid now or may have been before, or by a flatbuffers.json in a folder around them, with the
+ * files that it extends. `folders` are searched for schemas that are gone.
  */
 export async function affectedFiles(
   roots: readonly RootIncludes[],
   folders: readonly string[],
+  projectFiles: readonly ProjectFile[],
   state: EarlierState,
 ): Promise<Affected> {
   const needs = new Map<string, Set<string>>();
+  const sources = new Map(projectFiles.map((file) => [file.uri, file.sources]));
   const need = (uri: string, places: readonly string[]) => {
-    const known = needs.get(uri) ?? new Set(projectFilesAround(uri, state));
+    const known =
+      needs.get(uri) ?? new Set(projectFilesAround(uri, state).flatMap((file) => sources.get(file) ?? file));
     needs.set(uri, known);
     for (const place of places) known.add(place);
   };

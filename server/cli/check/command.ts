@@ -128,7 +128,8 @@ async function checkInputs(
   const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), named);
   const mayQuote = (uri: string) => quotable.has(uri);
   const baselineOf = (uri: string) => projects.current().of(uri).settings.baseline || undefined;
-  const recent = earlier && (await affectedFiles(rootIncludes(readable, judged.outcomes), searched, earlier));
+  const recent =
+    earlier && (await affectedFiles(rootIncludes(readable, judged.outcomes), searched, projects.files.files, earlier));
   const choice = { options, findings, service: judged.service, baselineOf, mayQuote, affected: recent?.files };
   const chosen = await chooseFindings(checked, choice);
   const reported = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isReported(finding));
