@@ -24,12 +24,9 @@ interface BuildFilesHost {
   readonly pause: () => Promise<void>;
   /** Called with the facts of all builds, each time that they change. */
   readonly changed: (builds: Builds) => void;
+  /** Whether a folder inside another one belongs to its project; otherwise it is a project of its own. */
+  readonly joinsInner?: boolean;
   readonly logFailure: (activity: string, error: unknown) => void;
-}
-
-interface Folder {
-  readonly schemas: Set<string>;
-  readonly builds: Set<string>;
 }
 
 /**
@@ -38,7 +35,7 @@ interface Folder {
  */
 interface ReadFile {
   readonly stamp: FileStamp | undefined;
-  readonly text: BuildText | undefined;
+  readonly text: string | undefined;
 }
 
 /** The most text that is read in one folder, in UTF-16 units. */
@@ -49,10 +46,12 @@ const atOnce = 16;
 export class BuildFiles {
   readonly #fileSystem: FileSystem;
   readonly #host: BuildFilesHost;
-  /** The workspace folders, each with the schemas and build files in it. */
-  readonly #folders = new Map<string, Folder>();
+  /** The workspace folders that a walk has gone through. */
+  readonly #folders = new Set<string>();
+  /** The schemas and build files in all folders. One folder may contain another. */
+  readonly #schemas = new Set<string>();
+  readonly #builds = new Set<string>();
   readonly #read = new Map<string, ReadFile>();
-  readonly #facts = new Map<string, BuildFacts>();
   /** The facts that were passed on last, as JSON; undefined before the first. */
   #reported: string | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -71,15 +70,19 @@ export class BuildFiles {
 
   /** Reads the files that a walk through a workspace folder has found. */
   found(folder: string, { schemas, builds }: ProjectFiles): void {
-    this.#folders.set(folder, { schemas: new Set(schemas), builds: new Set(builds) });
+    this.#folders.add(folder);
+    for (const uri of schemas) this.#schemas.add(uri);
+    for (const uri of builds) this.#builds.add(uri);
     this.#readSoon();
   }
 
-  /** Forgets a folder that was removed from the workspace. */
+  /** Forgets a folder that was removed from the workspace, without the files that are in another folder. */
   remove(folder: string): void {
     this.#folders.delete(folder);
-    this.#facts.delete(folder);
-    for (const uri of [...this.#read.keys()]) if (isInside(uri, folder)) this.#read.delete(uri);
+    const isGone = (uri: string) => ![...this.#folders].some((other) => isInside(uri, other));
+    for (const uri of this.#schemas) if (isGone(uri)) this.#schemas.delete(uri);
+    for (const uri of this.#builds) if (isGone(uri)) this.#builds.delete(uri);
+    for (const uri of this.#read.keys()) if (isGone(uri)) this.#read.delete(uri);
     this.#readSoon();
   }
 
@@ -90,22 +93,22 @@ export class BuildFiles {
   follow(changes: readonly FileChange[], came: ProjectFiles): void {
     let isTouched = came.builds.length > 0;
     const gone = new Set(changes.flatMap(({ uri, kind }) => (kind === 'deleted' ? [uri] : [])));
-    for (const [folder, { schemas, builds }] of this.#folders) {
-      for (const uri of came.schemas) if (isInside(uri, folder)) schemas.add(uri);
-      for (const uri of came.builds) if (isInside(uri, folder)) builds.add(uri);
-      for (const { uri, kind } of changes) {
-        const isBuild = isInside(uri, folder) && isReadForBuild(uri.slice(folder.length));
-        if (!isBuild || !isWalkedIn(uri, folder)) continue;
-        isTouched = true;
-        this.#read.delete(uri);
-        if (kind !== 'deleted') builds.add(uri);
-      }
-      if (gone.size === 0) continue;
-      for (const uri of [...schemas]) if (isInsideAny(uri, gone)) schemas.delete(uri);
-      for (const uri of [...builds]) {
+    const folderOf = (uri: string) => [...this.#folders].find((folder) => isInside(uri, folder));
+    for (const uri of came.schemas) if (folderOf(uri) !== undefined) this.#schemas.add(uri);
+    for (const uri of came.builds) if (folderOf(uri) !== undefined) this.#builds.add(uri);
+    for (const { uri, kind } of changes) {
+      const folder = folderOf(uri);
+      if (folder === undefined || !isReadForBuild(uri.slice(folder.length)) || !isWalkedIn(uri, folder)) continue;
+      isTouched = true;
+      this.#read.delete(uri);
+      if (kind !== 'deleted') this.#builds.add(uri);
+    }
+    if (gone.size > 0) {
+      for (const uri of this.#schemas) if (isInsideAny(uri, gone)) this.#schemas.delete(uri);
+      for (const uri of this.#builds) {
         if (!isInsideAny(uri, gone)) continue;
         isTouched = true;
-        builds.delete(uri);
+        this.#builds.delete(uri);
         this.#read.delete(uri);
       }
     }
@@ -135,9 +138,12 @@ export class BuildFiles {
       await this.#host.begin();
       await this.#host.pause();
       this.#isWaiting = false;
-      for (const [uri, folder] of [...this.#folders]) this.#facts.set(uri, await this.#readFolder(uri, folder));
-      for (const uri of [...this.#facts.keys()]) if (!this.#folders.has(uri)) this.#facts.delete(uri);
-      const builds = [...this.#facts.values()];
+      const all = [...this.#folders];
+      const isInner = (folder: string) => all.some((other) => other !== folder && isInside(folder, other));
+      const builds: BuildFacts[] = [];
+      for (const folder of all) {
+        if (!this.#host.joinsInner || !isInner(folder)) builds.push(await this.#readFolder(folder));
+      }
       const reported = JSON.stringify(builds);
       // Equal facts are not passed on, because the core would look up everything again.
       if (reported === this.#reported) return;
@@ -147,10 +153,11 @@ export class BuildFiles {
     this.#work = reading.catch((error) => this.#host.logFailure('reading the build', error));
   }
 
-  async #readFolder(root: string, { schemas, builds }: Folder): Promise<BuildFacts> {
+  async #readFolder(root: string): Promise<BuildFacts> {
     const nameOf = (uri: string) => decodeURIComponent(uri.slice(root.length + 1));
-    const uriOf = new Map([...builds].map((uri) => [nameOf(uri), uri]));
-    const schemaNames = [...schemas].map(nameOf);
+    const within = (uris: ReadonlySet<string>) => [...uris].filter((uri) => isInside(uri, root));
+    const uriOf = new Map(within(this.#builds).map((uri) => [nameOf(uri), uri]));
+    const schemaNames = within(this.#schemas).map(nameOf);
     const schemaFolders = new Set(schemaNames.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/'))) || '.'));
     const chosen = buildFilesToRead(uriOf.keys(), schemaFolders);
     const notRead = uriOf.size - chosen.length;
@@ -164,9 +171,9 @@ export class BuildFiles {
     let length = 0;
     for (const name of chosen) {
       const text = this.#read.get(uriOf.get(name) ?? '')?.text;
-      length += text?.text.length ?? 0;
-      if (text && length <= mostText) texts.set(name, text);
-      else if (text) notUnderstood.push(`${name} was not read: the build has too much text`);
+      length += text?.length ?? 0;
+      if (text !== undefined && length <= mostText) texts.set(name, { name, text });
+      else if (text !== undefined) notUnderstood.push(`${name} was not read: the build has too much text`);
     }
     const around = surroundings(texts, [...uriOf.keys(), ...schemaNames]);
     const readings: BuildReading[] = [];
@@ -188,8 +195,10 @@ export class BuildFiles {
     // A UTF-16 unit takes one to three bytes.
     const isTooLong = stamp !== undefined && stamp.size > 3 * longestBuildFile;
     const content = isTooLong ? undefined : await this.#fileSystem.read(uri);
-    const text = content?.kind === 'file' ? { name, text: content.text } : undefined;
-    this.#read.set(uri, { stamp, text: text && mayConcernFlatc(text) ? text : undefined });
+    const text = content?.kind === 'file' ? content.text : undefined;
+    // The name is not kept: it starts at the folder, which another one may contain later.
+    const isKept = text !== undefined && mayConcernFlatc({ name, text });
+    this.#read.set(uri, { stamp, text: isKept ? text : undefined });
   }
 }
 

@@ -2,7 +2,7 @@
 // someone asks.
 import { besideNamed, isJson, isNamedBy, type LanguageService } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
-import { isInside, isInsideAny } from './uris.ts';
+import { isInsideAny } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
 /** The known data of some schemas. */
@@ -51,9 +51,9 @@ export class DataFiles {
     if (gone.size > 0) for (const uri of this.#names) if (isInsideAny(uri, gone)) this.#names.delete(uri);
   }
 
-  /** Forgets a folder that was removed from the workspace. */
-  remove(folder: string): void {
-    for (const uri of this.#names) if (isInside(uri, folder)) this.#names.delete(uri);
+  /** Forgets the files of folders that were removed from the workspace. */
+  remove(isGone: (uri: string) => boolean): void {
+    for (const uri of this.#names) if (isGone(uri)) this.#names.delete(uri);
   }
 
   /** The data of some schemas: by settings, by file names, or by the first lines of the data. */

@@ -68,10 +68,10 @@ export class GeneratedSchemas {
     this.#decide();
   }
 
-  /** Forgets deleted files, and folders with everything in them. */
-  remove(places: readonly string[]): void {
+  /** Forgets schemas that were deleted, or whose folder was removed from the workspace. */
+  remove(isGone: (uri: string) => boolean): void {
     for (const uri of [...this.#found]) {
-      if (!places.some((place) => isInside(uri, place))) continue;
+      if (!isGone(uri)) continue;
       this.#found.delete(uri);
       this.#besideStubs.delete(uri);
     }

@@ -49,6 +49,7 @@ export class SchemaReader {
       begin: () => Promise.race([this.indexer.done, wanted]),
       pause: () => turns.messagesHandled(),
       changed: host.buildsChanged,
+      joinsInner: true,
       logFailure: host.logFailure,
     });
     this.indexer = new Indexer(fileSystem, workspace, turns, {
@@ -100,9 +101,11 @@ export class SchemaReader {
     for (const folder of gone) {
       this.#workspace.forget(folder, this.#folders);
       this.builds.remove(folder);
-      this.#data.remove(folder);
     }
-    this.#generated.remove([...gone]);
+    // A removed folder may be in another one, or contain it.
+    const isGone = (uri: string) => !this.isInFolders(uri);
+    this.#data.remove(isGone);
+    this.#generated.remove(isGone);
     this.indexer.addFolders(come);
   }
 
@@ -113,7 +116,7 @@ export class SchemaReader {
     this.builds.follow(changes, came);
     this.#data.follow(changes);
     this.#data.add(came.data);
-    if (gone.length > 0) this.#generated.remove(gone);
+    if (gone.length > 0) this.#generated.remove((uri) => gone.some((place) => isInside(uri, place)));
     this.indexer.addFiles(came.schemas.filter((uri) => !this.#workspace.hasText(uri)));
     // A copy becomes the original when its original is deleted.
     if (gone.length > 0) this.#readWanted();

@@ -10,7 +10,7 @@ const schemas = {
 };
 
 describe('the server reads builds', () => {
-  const { startIn } = serverRoom();
+  const { startIn, folderWith, start } = serverRoom();
 
   it('and finds includes where they look, without telling first that they are missing', async () => {
     const { folder, client } = await startIn({ ...schemas, 'tools/gen.sh': 'flatc -I lib --cpp schemas/a.fbs' });
@@ -50,6 +50,32 @@ describe('the server reads builds', () => {
     client.changed([folder.uri('tools'), 1]);
     await client.until(uri, ['include-inferred']);
   });
+
+  for (const [first, removed] of [
+    ['the outer', 'the inner'],
+    ['the outer', 'the outer'],
+    ['the inner', 'the inner'],
+    ['the inner', 'the outer'],
+  ] as const) {
+    it(`of folders in each other, ${first} one first, and still when ${removed} one goes`, async () => {
+      const command = 'flatc -I lib --cpp schemas/a.fbs';
+      const folder = folderWith({ ...schemas, 'gen.sh': command, 'in/gen.sh': command });
+      for (const [name, text] of Object.entries(schemas)) folder.write(`in/${name}`, text);
+      const both = [folder.folder, folder.uri('in')];
+      const client = await start({ folders: first === 'the outer' ? both : both.toReversed() });
+      const uri = folder.uri('in/schemas/a.fbs');
+      client.open(uri, schemas['schemas/a.fbs']);
+      await client.until(uri, ['include-inferred']);
+      await client.untilReady();
+      const gone = both[removed === 'the outer' ? 0 : 1];
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: [], removed: [{ uri: gone, name: '' }] },
+      });
+      const { page } = await client.request<ProjectAnswer>('flatbuffers/project', { uri });
+      assert.match(page, new RegExp(`\\(${folder.uri('in/gen.sh')}`));
+      assert.deepEqual(client.codes(uri), ['include-inferred']);
+    });
+  }
 
   it('also when nobody reports a change', async () => {
     const { folder, client } = await startIn(
