@@ -56,9 +56,11 @@ export class SchemaReader {
       ...host,
       found: async (uris) => {
         await host.know(uris);
-        await this.#generated.add(uris);
+        await this.#generated.add(uris.filter((uri) => this.isInFolders(uri)));
       },
       walked: (folder, files) => {
+        // The folder may have been removed while it was walked.
+        if (!this.#folders.includes(folder)) return;
         this.builds.found(folder, files);
         this.#data.add(files.data);
       },

@@ -77,6 +77,23 @@ describe('the server reads builds', () => {
     });
   }
 
+  it('but not of a folder that goes while it is searched', async () => {
+    const [one, two] = [folderWith(), folderWith({ ...schemas, 'gen.sh': 'flatc -I lib --cpp schemas/a.fbs' })];
+    for (let index = 0; index < 300; index++) two.write(`many/f${index}/x.fbs`, '');
+    const client = await start({ folders: [one.folder, two.folder] });
+    await client.waitFor(
+      () => JSON.stringify(client.notifications).includes('Settings read'),
+      () => 'no settings are read',
+    );
+    client.notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [{ uri: two.folder, name: '' }] },
+    });
+    client.open(two.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(two.uri('schemas/a.fbs'), ['include-not-found']);
+    await client.untilReady();
+    assert.deepEqual(client.codes(two.uri('schemas/a.fbs')), ['include-not-found']);
+  });
+
   it('also when nobody reports a change', async () => {
     const { folder, client } = await startIn(
       { ...schemas, 'gen.sh': 'flatc -I gone schemas/a.fbs\n' },
