@@ -1,5 +1,12 @@
 // Finds the schemas and build files of a folder, for the server and the command line.
-import { baseNameOf, buildFileGlobs, isJson, isReadForBuild } from '../language/service.ts';
+import {
+  baseNameOf,
+  buildFileGlobs,
+  codeExtensions,
+  extensionOf,
+  isJson,
+  isReadForBuild,
+} from '../language/service.ts';
 import type { DirectoryEntry, FileSystem } from './file-system.ts';
 
 /** The files that one walk through a folder finds, sorted by path. */
@@ -79,14 +86,15 @@ async function listed(
 }
 
 /**
- * The file at a URI, by kind. If the name has no extension, as names of directories have none, all files in the
- * directory.
+ * The file at a URI, by kind, or all files in the directory there. With `mayBeDirectory` the name of a directory may
+ * have an extension.
  */
-export async function filesAt(fileSystem: FileSystem, uri: string): Promise<ProjectFiles> {
+export async function filesAt(fileSystem: FileSystem, uri: string, mayBeDirectory: boolean): Promise<ProjectFiles> {
   if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [], data: [] };
+  if (isJson(uri)) return { schemas: [], builds: [], data: [uri] };
   // Most changes in a workspace concern other files, which are skipped.
-  if (!/\.[a-z]\w*$/i.test(uri)) return projectFilesIn(fileSystem, uri);
-  return { schemas: [], builds: [], data: isJson(uri) ? [uri] : [] };
+  const isFile = /\.[a-z]\w*$/i.test(uri) && (!mayBeDirectory || codeExtensions.has(extensionOf(uri)));
+  return isFile ? { schemas: [], builds: [], data: [] } : projectFilesIn(fileSystem, uri);
 }
 
 /**

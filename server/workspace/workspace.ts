@@ -182,7 +182,7 @@ export class Workspace {
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
     const uris = [...new Set(came.map((change) => change.uri))];
-    const found = await Promise.all(uris.map((uri) => filesAt(this.#fileSystem, uri)));
+    const found = await Promise.all(uris.map((uri) => filesAt(this.#fileSystem, uri, cameOrWent.has(uri))));
     return {
       schemas: [...new Set(found.flatMap(({ schemas }) => schemas))],
       builds: [...new Set(found.flatMap(({ builds }) => builds))],

@@ -70,6 +70,15 @@ describe('the server', () => {
       assert.doesNotMatch(JSON.stringify(client.last(folder.uri('a.fbs'))), /Things/);
     });
 
+    it('of a folder that comes with a dot in its name', async () => {
+      const { folder, client } = await startIn({ 'a.fbs': 'table A {}\n' });
+      await client.untilReady();
+      folder.write('shop.schemas/bee.fbs', 'table Bee {}\n');
+      client.changed([folder.uri('shop.schemas'), 1]);
+      const found = await client.request<unknown[]>('workspace/symbol', { query: 'Bee' });
+      assert.equal(found.length, 1);
+    });
+
     it('of folders that come and go', async () => {
       const [one, two] = [
         folderWith({}),
