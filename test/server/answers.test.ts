@@ -1,6 +1,11 @@
 // Answers of the server over LSP, to questions and texts of all kinds.
 import assert from 'node:assert/strict';
 import type { Hover, Location, LocationLink, MarkupContent, Range } from 'vscode-languageserver-types';
+import { Answers } from '../../server/answers.ts';
+import type { LanguageService } from '../../server/language/service.ts';
+import { Turns } from '../../server/turns.ts';
+import type { Indexer } from '../../server/workspace/indexer.ts';
+import type { Workspace } from '../../server/workspace/workspace.ts';
 import { serverRoom } from './start-server.ts';
 
 const at = (line: number, character: number) => ({ line, character });
@@ -217,6 +222,22 @@ describe('the server', () => {
       client.notify('workspace/didChangeConfiguration', { settings: null });
       await client.until(folder.uri('a.fbs'), []);
       await client.untilReady();
+    });
+
+    it('after all reported changes, also where a later one is read sooner', async () => {
+      const indexer = { isReading: false, done: Promise.resolve() } as unknown as Indexer;
+      const workspace = { settled: async (ask: () => unknown) => ask() } as unknown as Workspace;
+      const service = {} as LanguageService;
+      const answers = new Answers(service, workspace, indexer, Promise.resolve(), new Turns(async () => undefined));
+      let text = 'old';
+      const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
+      answers.waitForChanges(
+        slow.then(() => {
+          text = 'new';
+        }),
+      );
+      answers.waitForChanges(Promise.reject(new Error('unreadable')));
+      assert.equal(await answers.across(() => text), 'new');
     });
 
     it('before the handshake has ended', async () => {
