@@ -45,6 +45,8 @@ export class ProjectFiles {
   readonly #known = new Map<string, ProjectFile | undefined>();
   /** The directories whose files are being read for the first time. */
   readonly #reading = new Map<string, Promise<void>>();
+  /** The latest reading of each directory. */
+  readonly #latest = new Map<string, Promise<unknown>>();
 
   constructor(host: ProjectFilesHost) {
     this.#host = host;
@@ -122,8 +124,15 @@ export class ProjectFiles {
     return directories;
   }
 
-  /** Reads the file of a directory. Returns whether it differs from its earlier state. */
-  async #read(directory: string): Promise<boolean> {
+  /** Reads the file of a directory after earlier readings of it. Returns whether it differs from its earlier state. */
+  #read(directory: string): Promise<boolean> {
+    const before = this.#latest.get(directory) ?? Promise.resolve();
+    const reading = before.catch(() => undefined).then(() => this.#readNow(directory));
+    this.#latest.set(directory, reading);
+    return reading;
+  }
+
+  async #readNow(directory: string): Promise<boolean> {
     const before = this.#known.get(directory);
     const uri = `${directory}/${projectFileName}`;
     const content = await this.#host.fileSystem.read(uri);

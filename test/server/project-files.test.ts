@@ -164,6 +164,14 @@ describe('the files of projects', () => {
     assert.equal(projects().of('file:///w/sub/x.fbs').language.trpc, 'auto');
   });
 
+  it('have the state of the last change, however long an earlier reading takes', async () => {
+    const { files, projectFiles, projects } = world({ 'w/flatbuffers.json': '{ "trpc": "on", "extends": "a.json" }' });
+    const first = projectFiles.follow(['file:///w/flatbuffers.json']);
+    files['w/flatbuffers.json'] = '{ "trpc": "off" }';
+    await Promise.all([first, projectFiles.follow(['file:///w/flatbuffers.json'])]);
+    assert.equal(projects().of('file:///w/x.fbs').language.trpc, 'off');
+  });
+
   it('warn of folders and globs that lead nowhere', async () => {
     const text = `{ "includePaths": ["inc", "none"], "entryFiles": ["*.fbs", "old/*.fbs"], "exclude": ["none/**", "inc"],
       "targets": [{ "language": "go", "entryFiles": ["b.fbs"] }],
