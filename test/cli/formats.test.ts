@@ -179,6 +179,18 @@ describe('the command line', () => {
       assert.equal(new Set(namesOf(first)).size, 2);
     });
 
+    it('gitlab gives paths from the top of the checkout', async () => {
+      const folder = folderWith({ 'schemas/bad.fbs': 'table A { x: Nope; }\n' });
+      for (const given of ['.', join(folder.path, 'schemas')]) {
+        const env = { ...process.env, CI_PROJECT_DIR: folder.path };
+        const { stdout } = await runCommand(['check', '--format=gitlab', given], {
+          cwd: join(folder.path, 'schemas'),
+          env,
+        });
+        assert.equal(JSON.parse(stdout)[0].location.path, 'schemas/bad.fbs');
+      }
+    });
+
     it('gitlab gives a list for Code Quality', async () => {
       const { status, stdout } = await check(files, '--format=gitlab', './c.fbs');
       assert.equal(status, 1);

@@ -1,7 +1,7 @@
 // Writes a report as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
-import { isAbsolute, relative, sep } from 'node:path';
 import type { Severity } from '../../language/service.ts';
 import { plainText } from '../../language/service.ts';
+import { pathInCheckout } from './path-in-checkout.ts';
 import type { AnyReport, CheckFinding } from './report.ts';
 import { place } from './report-short.ts';
 import { plainly } from './styles.ts';
@@ -28,7 +28,7 @@ function annotation(finding: CheckFinding): string {
   const { file, range, severity, code, message, related = [] } = finding;
   const { start, end } = range;
   const properties = {
-    file: pathInRepository(file),
+    file: pathInCheckout(file, process.env.GITHUB_WORKSPACE),
     line: start.line + 1,
     endLine: end.line + 1,
     col: start.character + 1,
@@ -41,16 +41,6 @@ function annotation(finding: CheckFinding): string {
     (other) => `\n${plainText(other.file)}:${other.range.start.line + 1}: ${plainText(other.message)}`,
   );
   return `::${commands[severity]} ${written.join(',')}::${escapeData(`${place(finding)}: ${message}${places.join('')}`)}`;
-}
-
-/**
- * The path of a file from the top of the checkout, which GitHub expects, also if the command runs in another folder.
- */
-function pathInRepository(file: string): string {
-  const top = process.env.GITHUB_WORKSPACE;
-  const path = top ? relative(top, file) : file;
-  const isOutside = path === '' || path.split(/[\\/]/)[0] === '..' || isAbsolute(path);
-  return (isOutside ? file : path).replaceAll(sep, '/');
 }
 
 /** Escapes line ends as the format requires, and other control characters so that the log shows them. */

@@ -2,6 +2,7 @@
 import type { Severity } from '../../language/service.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
+import { pathInCheckout } from './path-in-checkout.ts';
 import type { AnyReport } from './report.ts';
 
 const severities: Readonly<Record<Severity, string>> = {
@@ -20,7 +21,7 @@ export function gitlabReport({ findings }: AnyReport): string {
       check_name: code,
       fingerprint: names[index],
       severity: severities[severity],
-      location: { path: file.replace(/^\.\//, ''), lines: { begin: range.start.line + 1 } },
+      location: { path: pathInCheckout(file, process.env.CI_PROJECT_DIR), lines: { begin: range.start.line + 1 } },
     })),
   );
 }
