@@ -67,9 +67,13 @@ export class Indexer {
   /** Reads all schemas in folders. Schemas in the directories of open documents come first. */
   addFolders(folders: readonly string[]): void {
     const listing = this.#list(async () => {
-      const visited = new Set<string>();
+      const identities = await Promise.all(folders.map((folder) => this.#fileSystem.identityOf(folder)));
+      // A link in one folder may lead to another one, whose schemas are known by their paths in that one.
+      const visited = new Set(identities);
       const files: string[] = [];
-      for (const folder of folders) {
+      for (const [index, folder] of folders.entries()) {
+        const identity = identities[index] ?? folder;
+        if (identities.indexOf(identity) === index) visited.delete(identity);
         const found = await searchedFilesIn(this.#fileSystem, folder, visited);
         this.#host.walked(folder, found);
         files.push(...found.schemas);

@@ -1,6 +1,8 @@
 // Reading the workspace in the background, and forgetting it.
 import assert from 'node:assert/strict';
-import type { CodeAction } from 'vscode-languageserver-types';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CodeAction, SymbolInformation } from 'vscode-languageserver-types';
 import { workDone, workSince } from '../../server/language/service.ts';
 import { serverRoom } from './start-server.ts';
 
@@ -68,6 +70,17 @@ describe('the server', () => {
         () => `${JSON.stringify(client.last(folder.uri('a.fbs')))} does not offer the new name`,
       );
       assert.doesNotMatch(JSON.stringify(client.last(folder.uri('a.fbs'))), /Things/);
+    });
+
+    it('of a folder to which a link in another one leads, by its own paths', async () => {
+      const [one, two] = [folderWith({ 'a.fbs': 'table A {}\n' }), folderWith({ 'bee.fbs': 'table Bee {}\n' })];
+      symlinkSync(two.path, join(one.path, 'link'));
+      const client = await start({ folders: [one.folder, two.folder] });
+      const found = await client.request<SymbolInformation[]>('workspace/symbol', { query: 'Bee' });
+      assert.deepEqual(
+        found.map(({ location }) => location.uri),
+        [two.uri('bee.fbs')],
+      );
     });
 
     it('of a folder that comes with a dot in its name', async () => {
