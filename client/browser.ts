@@ -60,9 +60,9 @@ class WorkerClient extends BaseLanguageClient {
 }
 
 /**
- * The server's script, and the data for its first message. The script is a blob, because a worker in an extension of a
- * remote cannot be started from an address. A worker from a blob cannot find files beside it, so it gets them. Fails if
- * a file cannot be read.
+ * The server's script, and the data for the first message to the server. The script is a blob, because a worker in an
+ * extension of a remote cannot be started from an address. A worker from a blob cannot read the files of the extension,
+ * so the message contains the two modules of the parser. Fails if a file cannot be read.
  */
 async function readServer(extension: vscode.Uri): Promise<[Blob, object]> {
   const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>

@@ -7,7 +7,7 @@ type WillRename = NonNullable<NonNullable<Middleware['workspace']>['willRenameFi
 
 type Moves = vscode.FileWillRenameEvent['files'];
 
-/** A replacement, with the text before it. */
+/** A replacement in a file. `before` is the text that `after` replaces. */
 interface Replacement {
   readonly range: vscode.Range;
   readonly before: string;
@@ -16,7 +16,7 @@ interface Replacement {
   readonly question: vscode.WorkspaceEditEntryMetadata | undefined;
 }
 
-/** The replacements in one file; undefined if the file could not be read or has changed since the server read it. */
+/** The changes of one file. `replacements` is undefined if the file cannot be read or the server knew another text. */
 interface ChangedFile {
   readonly uri: vscode.Uri;
   readonly replacements: readonly Replacement[] | undefined;

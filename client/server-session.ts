@@ -98,7 +98,10 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
     this.#output.show();
   }
 
-  /** Opens the root of a schema. A code lens passes the schema's URI; otherwise the active schema is meant. */
+  /**
+   * Opens the root of a schema. A code lens passes the URI of the schema; without a URI, the active schema is taken. If
+   * the schema is checked by itself, only a message says so.
+   */
   async openRoot([uri]: readonly unknown[]): Promise<void> {
     const root = typeof uri === 'string' ? this.#roots.get(uri) : this.#rootOfActive();
     if (root && this.#client) {

@@ -23,7 +23,7 @@ export function serveWorker(): void {
   self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
 }
 
-/** Sends messages with plain lists instead of kept ones, because `postMessage` copies objects. */
+/** Sends messages in which lists of `kept-json.ts` are plain lists, because `postMessage` copies objects. */
 class PlainMessageWriter extends BrowserMessageWriter {
   override write(message: Message): Promise<void> {
     return super.write(plain(message));

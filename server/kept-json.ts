@@ -2,15 +2,15 @@
 // only changed parts are written again; the JSON of moved parts is copied with other line numbers.
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
 
-/** An object to send. `symbol` never changes; `lines` is added to all line numbers in it when it is sent. */
+/** An object to send. `symbol` never changes; `lines` is added to the line numbers of `symbol` in the JSON. */
 export interface Placed {
   readonly symbol: {
     readonly range: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
   };
   readonly lines: number;
   /**
-   * The items of the last property, `children`. An object with children is small otherwise: it is written each time,
-   * and `lines` is not added to it.
+   * The children, which are sent as the last property of `symbol`. The JSON of a `symbol` with children is small
+   * without them, so it is not kept, and `lines` is not added to it.
    */
   readonly children?: readonly Placed[];
 }
@@ -171,8 +171,8 @@ function keepsDigits({ start, end }: Placed['symbol']['range'], before: number, 
 }
 
 /**
- * The offsets of line numbers from `start`. A quote within a text has a backslash before it, so it cannot be taken for
- * a key.
+ * The offsets of line numbers from `start`. A quote in a JSON string has a backslash before it, so no text in a string
+ * is taken for the key `"line":`.
  */
 function numbersIn({ bytes, start, length }: Written): readonly number[] {
   const numbers: number[] = [];
@@ -183,7 +183,10 @@ function numbersIn({ bytes, start, length }: Written): readonly number[] {
   return numbers;
 }
 
-/** Adds to line numbers in place; they must keep their number of digits. */
+/**
+ * Adds `by` to the line numbers at the offsets `numbers` from `base`, in place. The number of digits must stay the
+ * same.
+ */
 function addToNumbers(bytes: Uint8Array, base: number, numbers: readonly number[], by: number): void {
   for (const at of numbers) {
     const start = base + at;

@@ -8,7 +8,7 @@ export const baselineScheme = 'flatbuffers-baseline';
 /** The command that compares a schema with an older version. */
 export const compareCommand = 'flatbuffers.compareWithBaseline';
 
-/** The URI of a file in the baseline with a name. */
+/** The URI of a file in the baseline that is called `name`. */
 export function baselineUri(uri: string, name: string): string {
   return `${baselineScheme}:${uri.replace(/^[a-z]+:(\/\/)?/, '')}?${encodeURIComponent(name)}`;
 }
@@ -38,7 +38,7 @@ export interface CompareParams {
   readonly uri: string;
   /** One word, as in `flatbuffers.compatibility.against`. */
   readonly against?: string;
-  /** Whether changed slots and layouts are wanted as well. */
+  /** Whether the answer also describes changed slots and layouts. */
   readonly withLayout?: boolean;
 }
 
@@ -52,7 +52,10 @@ export interface CompareAnswer {
   readonly failures: readonly string[];
   /** Whether the present schema has errors: broken declarations are not compared. */
   readonly hasErrors: boolean;
-  /** The slots and layouts that changed since the oldest version, as Markdown; empty if not wanted. */
+  /**
+   * The slots in vtables and the layouts that changed since the oldest version, as Markdown; empty without
+   * `withLayout`.
+   */
   readonly layout: string;
 }
 

@@ -18,7 +18,9 @@ export interface BufferSettingsAnswer {
   readonly nested: Readonly<Record<string, { readonly schema: string; readonly rootType?: string | undefined }>>;
 }
 
-/** A request for the schemas of the workspace folders with a root type, by which a buffer may be read. */
+/**
+ * A request for the schemas by which a buffer may be read: all schemas of the workspace folders that have a root type.
+ */
 export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 
 /** The parameters of `flatbuffers/bufferSchemas`. */

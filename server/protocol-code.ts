@@ -43,7 +43,7 @@ export interface CodeOfSchemaParams {
   /** The schema. */
   readonly uri: string;
   readonly position: Position;
-  /** The generators whose code is meant; all by default. */
+  /** The generators whose code is searched; all by default. */
   readonly languages?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface CodeOfSchema extends Location {
   readonly name: string;
   readonly language: Generator;
   readonly role: PlaceRole;
-  /** Set for code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
+  /** Set for code that is older than the schema, or edited: `name` for another name, `slot` for another vtable slot. */
   readonly differs?: 'name' | 'slot';
 }
 
@@ -66,7 +66,7 @@ export const searchUsesCommand = 'flatbuffers.searchUses';
 /** The answer to `flatbuffers.searchUses`. */
 export interface UsesFound {
   readonly uses: readonly CodeUse[];
-  /** Whether all files were searched. */
+  /** False if the search ended early because it had found too many places. */
   readonly isComplete: boolean;
 }
 

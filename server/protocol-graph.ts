@@ -20,7 +20,9 @@ export interface GraphAnswer extends ShownPart {
   readonly hasErrors: boolean;
 }
 
-/** A request for the types or files of a schema's graph whose names fit a text, shown or not. */
+/**
+ * A request for the types or files of a schema's graph whose names fit a text, even if the picture does not show them.
+ */
 export const graphNodesRequest = 'flatbuffers/graphNodes';
 
 /** The parameters of `flatbuffers/graphNodes`. */

@@ -75,8 +75,8 @@ export interface DataMessage {
 export const schemasRequest = 'flatbuffers/schemas';
 
 /**
- * A request that changes a value in the flatbuffers.json that sets it. The answer is the URI of this file, or null if
- * nothing was changed.
+ * A request to change a value in the flatbuffers.json where the change takes effect. The answer is the URI of this
+ * file, or null if nothing was changed.
  */
 export const setInProjectRequest = 'flatbuffers/setInProject';
 
@@ -172,7 +172,7 @@ export interface ProjectAnswer {
   readonly includeFolders?: readonly string[];
   /** The version of flatc that the project uses: set, or pinned by the build; absent if neither names one. */
   readonly flatcVersion?: string;
-  /** The first line of the build that counts for the schema, such as "CMakeLists.txt:34"; absent if no line does. */
+  /** The first line of the build that applies to the schema, such as "CMakeLists.txt:34"; absent if no line does. */
   readonly place?: string;
   /** All known facts as Markdown, with links to the lines that say so. */
   readonly page: string;

@@ -137,8 +137,8 @@ function placeName(): string {
 }
 
 /**
- * Whether a run was like later runs. It was not if it printed help or a version, refused its arguments, or was
- * interrupted.
+ * Whether a run needed the functions that later runs will need. It did not if it printed help or a version, refused its
+ * arguments, or was interrupted.
  */
 function hasWorked(status: number): boolean {
   if (commandLine.some((argument) => /^(?:--help|-h|--version)$/.test(argument))) return false;

@@ -17,7 +17,10 @@ const turnsOfMessage = 4;
 export class Turns {
   readonly #nextTurn: () => Promise<void>;
   #messages = 0;
-  /** The time at which messages last had a turn. Simultaneous pieces of work share the time until the next one. */
+  /**
+   * The time at which messages last had a turn. Pieces of work that run at the same time share the time until the next
+   * turn.
+   */
   #rested = 0;
 
   /** `nextTurn` resolves in the next turn of the event loop, after the messages that have arrived. */

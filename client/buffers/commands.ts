@@ -73,8 +73,8 @@ export async function openBufferAnnotated(
 }
 
 /**
- * Compares the values of two buffers: of the two files selected in the explorer, or of one file and another one that
- * the user chooses. Does nothing if the user chooses no file or declines to read a text file.
+ * Compares the values of two buffers: of the first two files that are selected in the explorer. If no two files are
+ * selected, the user chooses the second one. Does nothing if the user chooses no file or declines to read a text file.
  */
 export async function compareBuffers(
   comparisons: Comparisons,

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 export class Comparisons implements vscode.Disposable {
   readonly #wanted = new Map<string, vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  /** Fires with the first buffer of each comparison that is wanted. */
+  /** Fires when `want` is called, with its first buffer. */
   readonly onDidWant = this.#changed.event;
 
   /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
@@ -15,8 +15,8 @@ export class Comparisons implements vscode.Disposable {
   }
 
   /**
-   * Returns the buffer to compare `one` with, and forgets it. Undefined if no comparison is wanted in the view of
-   * `one`.
+   * Returns the buffer to compare `one` with, and forgets it. Undefined if `want` was not called for `one`, or if the
+   * other buffer has been returned already.
    */
   take(one: vscode.Uri): vscode.Uri | undefined {
     const other = this.#wanted.get(one.toString());

@@ -26,8 +26,9 @@ export function followBufferFiles({ globalState, workspaceState }: vscode.Extens
 }
 
 /**
- * Makes the buffer editor the default for patterns in the user's or the workspace's settings (`target`). `memory` has
- * the patterns that were set before. A former pattern that is no longer wanted is removed.
+ * Makes the buffer editor the default for patterns in the user's or the workspace's settings (`target`), unless these
+ * settings name another editor for a pattern. `memory` has the patterns that an earlier call has set. Such a pattern is
+ * removed from the settings if it is missing from `patterns` and still has the buffer editor.
  */
 async function associate(patterns: unknown, target: vscode.ConfigurationTarget, memory: vscode.Memento): Promise<void> {
   const wanted = Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === 'string') : [];

@@ -13,7 +13,7 @@ const page = 1024;
 /**
  * Reads the start of a file, its root and the root's fields. Known bytes lead to further ones: to the root, its vtable
  * and its values, so the file is read in rounds. `rootIn` gets all bytes of the file, of which unknown ones are zero,
- * and returns the root. Without a schema it returns undefined, and only the start of the file is read.
+ * and returns the root. If `rootIn` returns undefined, as without a schema, only the start of the file is read.
  */
 export async function firstParts(
   file: BufferFile,

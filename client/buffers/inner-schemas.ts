@@ -21,7 +21,8 @@ export class InnerSchemas {
   /** The URIs of all schemas that were read for the webview. */
   readonly uris = new Set<string>();
   /**
-   * The choices in this view, by field, which count before the settings have them. Undefined stands for plain bytes.
+   * The user's choices in this view. They override the settings, which may not have been read again yet. The key is a
+   * field, such as `Model.metadata`; the value undefined stands for plain bytes.
    */
   readonly #own = new Map<string, NestedEntry | undefined>();
 

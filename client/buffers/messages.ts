@@ -22,7 +22,7 @@ export interface InnerJson {
   readonly identifiers: readonly string[];
 }
 
-/** The schema for one kind of messages in a container; undefined if none is known. */
+/** The schema for one kind of messages in a container. `named` is undefined if no schema is known. */
 export interface PartSchemaJson extends Pick<MessagePart, 'rootType' | 'schema'> {
   readonly named: NamedSchemaJson | undefined;
 }

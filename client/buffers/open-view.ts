@@ -232,9 +232,7 @@ export class BufferView {
     if (version === this.#version) await this.#post({ kind: 'part', version, at, bytes });
   }
 
-  /**
-   * Waits for messages to be sent. If that fails because something cannot be read, shows the reason above the values.
-   */
+  /** Waits until messages are sent. If a file cannot be read meanwhile, shows the reason above the values. */
   async #orReason(posting: Promise<void>): Promise<void> {
     try {
       await posting;

@@ -29,7 +29,7 @@ export async function schemasToSearch(
   return { schemas, left: listed.length - schemas.length };
 }
 
-/** The identifiers among some that are anywhere in the first bytes of a file. */
+/** The identifiers of `wanted` that occur anywhere in the first `mostBytes` of a file. */
 async function identifiersIn(file: BufferFile, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const end = Math.min(file.size, mostBytes);

@@ -35,8 +35,9 @@ interface Work {
 }
 
 /**
- * The generated declarations of a schema's declaration, without constants for slots such as `VT_HP`, which other code
- * does not use. Undefined if there is no declaration at the place, if the server does not run, or if the user cancels.
+ * The generated declarations of a schema's declaration, without constants for slots of the vtable such as `VT_HP`:
+ * other code does not use these. Undefined if there is no declaration at the place, if the server does not run, or if
+ * the user cancels.
  */
 export async function codeOfSchema(
   server: Server,
@@ -47,7 +48,7 @@ export async function codeOfSchema(
   return code?.filter(({ role }) => role !== 'slot');
 }
 
-/** Searches for uses outside of generated code; undefined if the user has cancelled the search. */
+/** Searches for uses of `code` outside of generated code; undefined if the user has cancelled the search. */
 export async function findUses(
   server: Server,
   { uri, range: { start } }: vscode.Location,
@@ -105,7 +106,7 @@ const pause = 250;
 
 /**
  * The references of a generated declaration, from the server of its language. With `token`, a server that finds no
- * reference is asked again until `longestStart`, because a server that has started finds at least the declaration
+ * reference is asked again for up to `longestStart`, because a server that has started finds at least the declaration
  * itself.
  */
 async function referencesOf(

@@ -1,5 +1,5 @@
-// The commands Compare Schema with Baseline... and Show Layout Changes: they show a schema beside an older version and list
-// the breaking changes.
+// The commands Compare Schema with Baseline... and Show Layout Changes: they show a schema beside an older version and
+// list the breaking changes.
 import * as vscode from 'vscode';
 import {
   type BaselinesAnswer,
@@ -19,7 +19,7 @@ interface CompatibilityContext {
   readonly documents: BaselineDocuments;
 }
 
-/** Compare Schema with Baseline...: opens a diff editor, and a list of the breaking changes that leads to their places. */
+/** Compare Schema with Baseline...: opens a diff editor, and a list of the breaking changes. A chosen one is shown. */
 export async function compareWithBaseline(
   { server }: CompatibilityContext,
   [given, baseline]: readonly unknown[],
@@ -38,7 +38,7 @@ export async function compareWithBaseline(
   await showChanges(answer, old.name);
 }
 
-/** Show Layout Changes: opens a table of the changed slots, offsets and sizes. */
+/** Show Layout Changes: opens a table of the changed vtable slots, offsets and sizes. */
 export async function showLayoutChanges(
   { server, documents }: CompatibilityContext,
   [given]: readonly unknown[],

@@ -7,7 +7,7 @@ import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';
 
-/** Asks for a schema, and whether it applies to one file or to all of a folder. */
+/** Asks for the schema of the active JSON file, and whether other files of its folder with its ending have it, too. */
 export async function chooseDataSchema(server: Server): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || document.uri.scheme === 'untitled' || !/json/.test(document.languageId)) {

@@ -1,4 +1,5 @@
-// Shows how much generated code a rename concerns, and offers to generate it again. The code itself is never edited.
+// Shows how many places of generated code have the old name after a rename, and offers to generate the code again. The
+// code itself is never edited.
 import * as vscode from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { countsInWords, schemaChangesLabel } from '../../server/protocol-code.ts';
@@ -45,7 +46,7 @@ export function offerAfterRename(
   );
 }
 
-/** Tells how many places a rename concerns in each language, by the description that the server gives them. */
+/** Tells how many places of generated code a rename will change by language, as the server's `description` says. */
 function showPreview(description: string): void {
   const counts = countsInWords(description).map(([language, count]) => `${language} ${count}`);
   if (counts.length === 0) return;

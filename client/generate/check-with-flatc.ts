@@ -116,15 +116,16 @@ async function saidByProcess(processes: Processes, run: StartableRun) {
   return runToEnd(processes, run, patience);
 }
 
-/** The result of the built-in flatc, which writes no file here. */
+/** Runs the built-in flatc without writing files. Returns the end of the run, and the output as one text. */
 async function saidInside(inside: InsideFlatc, run: StartableRun, folder: vscode.Uri) {
   const { end, output } = await inside.run(run, folder, AbortSignal.timeout(patience));
   return { end: endOfProcess(end), output: output.map(({ text }) => text).join('') };
 }
 
 /**
- * The verdict of the built-in flatc, if the user's program gave the other one. Undefined if there is no built-in flatc,
- * if it gave the verdict already, or if it fails, which a message tells.
+ * The verdict of the built-in flatc on the same schemas, to be reported beside the verdict of the user's program.
+ * Undefined if there is no built-in flatc, or if `runs` are runs of the built-in flatc already. Also undefined, after a
+ * message, if a run crashes or takes too long.
  */
 async function insideVerdict(
   context: GenerationContext,

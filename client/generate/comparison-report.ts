@@ -2,8 +2,8 @@
 export type Verdict = 'accept' | 'warn' | 'reject';
 
 /**
- * The most characters of all schema files in a report. If they have more, no file is shown, because users may not want
- * to share them.
+ * The most characters of all schema files in a report. If they have more, the report shows no file, and asks for the
+ * smallest schema that shows the difference.
  */
 const longestTexts = 20_000;
 

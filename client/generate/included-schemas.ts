@@ -22,7 +22,7 @@ export interface IncludedOutcome {
   readonly options: OptionValues;
   /** Included schemas whose code is needed but not generated; the impossible ones are among them. */
   readonly left: readonly vscode.Uri[];
-  /** Schemas whose code is wanted but which flatc cannot generate. */
+  /** Included schemas for which code was asked, but which flatc accepts only as a part of another schema. */
   readonly impossible: readonly vscode.Uri[];
 }
 

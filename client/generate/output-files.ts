@@ -9,7 +9,10 @@ const skipped = new Set(['.git', 'node_modules']);
 /** The precision of file times in milliseconds: some file systems store steps of one or two seconds. */
 const clockGrain = 2000;
 
-/** The files in folders that were written at `time` (milliseconds) or later, sorted by path. */
+/**
+ * The files in folders that were written at `time` (milliseconds) or later, sorted by path. Because file times are not
+ * exact, files that were written up to `clockGrain` earlier are among them.
+ */
 export async function filesWrittenSince(folders: Iterable<vscode.Uri>, time: number): Promise<readonly vscode.Uri[]> {
   const found = new Map<string, vscode.Uri>();
   let looked = 0;

@@ -52,9 +52,9 @@ export interface Refusal {
 }
 
 /**
- * The questions that the user is asked. `ask` (a command): all of them, and all warnings. `task`: only questions.
- * `quiet` (generating on save): none, and nothing is generated if there is one or the schema has errors. `check` (Check
- * with flatc): none, and it goes on.
+ * The concerns about which the user is asked. `ask` (a command): questions and warnings. `task`: only questions.
+ * `quiet` (generating on save): none, and nothing is generated if there is a question or the schema has errors. `check`
+ * (Check with flatc): none, and flatc is started in spite of them.
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
@@ -234,7 +234,7 @@ function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolC
   return [{ level: 'warning', code: 'included-schemas', message }];
 }
 
-/** The message about a missing program: the searched places, or a file that cannot be started. */
+/** The error about a missing program: it names the searched places, or a file there that cannot be started. */
 async function notFound(processes: Processes, { program, searchFirst = [] }: Run): Promise<ToolConcern> {
   const places = candidatesFor(processes, program, searchFirst);
   for (const place of places) {

@@ -34,7 +34,10 @@ export function wholeLine(line: string): LineSpan {
   return { start: Math.min(line.length - line.trimStart().length, end), end };
 }
 
-/** The number of UTF-16 units whose characters add up to a width; at most the length of the line. */
+/**
+ * The number of UTF-16 units at the start of a line whose characters have a width together; at most the length of the
+ * line. `widthOf` returns the width of a character; `before` is the width of all characters before it.
+ */
 function unitsOf(line: string, width: number, widthOf: (character: string, before: number) => number): number {
   let units = 0;
   let passed = 0;

@@ -53,7 +53,7 @@ export interface Processes {
   changedAt(path: string): Promise<number>;
 }
 
-/** The number of characters that are kept whenever the output has twice as many; nobody reads more. */
+/** Output of more than twice this number of characters is cut to its last `mostKept` ones; nobody reads more. */
 const mostKept = 1 << 22;
 
 /** Keeps the end of a program's output, because a program that never stops writing must not fill the memory. */
@@ -111,9 +111,9 @@ export function searchPath(
 }
 
 /**
- * The possible paths of a program, in the system's order: itself if it contains a slash, otherwise in the folders of
- * the PATH. On Windows, `.exe` and `.com` are added. The folder in which a program starts is never searched, although
- * Windows would search it first.
+ * The possible paths of a program, in the system's order: `program` itself if it contains a slash (or a backslash on
+ * Windows), otherwise in `searchFirst` and the folders of the PATH. On Windows, `.exe` and `.com` are added to a name
+ * without them. The folder in which a program starts is never searched, although Windows would search it first.
  */
 export function candidatesFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,

@@ -67,7 +67,7 @@ export async function prepareTrpcRun(
   };
 }
 
-/** The output of `go env GOPATH`; empty if it fails. trpc would take a list of folders for a single one. */
+/** The output of `go env GOPATH`; empty if it fails. A list of folders is not split, because trpc does not split it. */
 async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
   const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
   return end.kind === 'exit' && end.status === 0 ? output.trim() : '';

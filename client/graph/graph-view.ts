@@ -44,7 +44,7 @@ export class GraphView {
    * not in the active editor.
    */
   #place: GraphParams['place'];
-  /** The schema that the choices are for. */
+  /** The URI of the schema for which `#begin` was called last; empty before the first call. */
   #begun = '';
   /** The URIs of the files of the graph by their names in the page. */
   #files: GraphAnswer['files'] = {};
@@ -66,7 +66,7 @@ export class GraphView {
     await this.#panel.open(schema);
   }
 
-  /** Forgets the chosen box and place of another schema, or of an earlier call. */
+  /** Begins the graph of a schema: takes the place of the cursor, and resets `focus` and `isWhole` of the choices. */
   #begin(schema: string): void {
     const editor = vscode.window.activeTextEditor;
     this.#begun = schema;

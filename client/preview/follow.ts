@@ -15,7 +15,7 @@ import type { PreviewSession } from './session.ts';
 /** The milliseconds that the cursor rests before a preview follows. */
 const calm = 80;
 
-/** The longest message after a line, in characters. */
+/** The longest message that is shown behind a line of code, in characters. */
 const longestMessage = 120;
 
 export class PreviewFollower implements vscode.Disposable {
@@ -30,8 +30,8 @@ export class PreviewFollower implements vscode.Disposable {
     after: { color: new vscode.ThemeColor('editorWarning.foreground'), fontStyle: 'italic', margin: '0 0 0 2em' },
   });
   /**
-   * The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. Weak, like
-   * the next table, because nobody tells the follower that a preview has ended.
+   * The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. A weak
+   * map, like the next one, because nothing here hears that a preview has ended.
    */
   readonly #led = new WeakMap<PreviewSession, CodePlace>();
   /** The last declaration at the cursor of each preview's schema. */

@@ -10,8 +10,8 @@ import { generateCode } from './generate-code.ts';
 import { type Action, type ActionEnd, readAction } from './options.ts';
 
 /**
- * Carries out the action that arguments describe. A wrong argument or an unreadable input gives the status 2 and an
- * output that says why. A failure to write a result is thrown.
+ * Carries out the action that arguments describe. If this fails with a `UsageError` or a `Refusal`, as for an unknown
+ * option or an unreadable input, the status is 2 and the output says why. A failure to write a result is thrown.
  */
 export async function carryOut(args: readonly string[], kept: KeptTexts, digests: Digests): Promise<ActionEnd> {
   try {

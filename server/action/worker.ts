@@ -54,7 +54,7 @@ async function answerTo(request: WorkRequest, kept: KeptTexts): Promise<string> 
   return `${JSON.stringify({ exitCode, output, requestId: request.id })}\n`;
 }
 
-/** The end of the action of a request. A bug in an action must not keep the others from being carried out. */
+/** Carries out the action of a request. A bug in an action must not keep the others from being carried out. */
 async function endOf({ arguments: args, digests }: WorkRequest, kept: KeptTexts) {
   try {
     return await carryOut(args, kept, digests);

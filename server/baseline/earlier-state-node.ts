@@ -21,7 +21,7 @@ export interface EarlierState {
   readonly hasChanged: (uri: string, text?: string) => Promise<boolean>;
   /** The text of a file in the commit; undefined if the commit has no such file or the file cannot be read. */
   readonly earlierText: (uri: string) => Promise<string | undefined>;
-  /** The URIs of the commit's schemas in some folders. */
+  /** The URIs of the commit's schemas in the present folders `folders` (URIs). */
   readonly schemasIn: (folders: readonly string[]) => Promise<readonly string[]>;
   /** The reasons for files whose older text cannot be read, by URI. `hasChanged` adds them. */
   readonly uncompared: ReadonlyMap<string, string>;

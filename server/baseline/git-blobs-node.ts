@@ -38,7 +38,7 @@ export class GitBlobs {
     this.#folder = folder;
   }
 
-  /** Reads the blob with an id from a tree of the repository. Only a failure is not remembered. */
+  /** Reads the blob with an id. The bytes are kept for later calls; after a failure, git is asked again. */
   read(id: string): Promise<GitBlob> {
     const known = this.#known.get(id);
     if (known) return known;

@@ -21,7 +21,7 @@ export interface Commit {
   readonly id: string;
 }
 
-/** Whether git refused to read, instead of giving an answer. */
+/** Whether an answer is a `Refusal`. */
 export function isRefused(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }

@@ -61,8 +61,8 @@ function kindOf(mode: string): GitEntry['kind'] {
 const mostLinks = 40;
 
 /**
- * The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link; undefined makes the
- * path `missing`, as more than `mostLinks` links do.
+ * The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link by its id. The path is
+ * `missing` if `targetOf` returns undefined, or if the path leads through more than `mostLinks` links.
  */
 export async function placeIn(
   tree: GitTree,

@@ -15,11 +15,11 @@ export interface KnownSchema {
 export interface Moves {
   /** The schemas that are gone from their place, sorted by their older URIs within each folder. */
   readonly gone: readonly KnownSchema[];
-  /** The older schema that each moved present schema was, by present URI. */
+  /** The older versions of the schemas that have moved. The key is the present URI. */
   readonly oldPlaces: ReadonlyMap<string, KnownSchema>;
   /**
-   * The older declarations of types that come from gone schemas without doubt, by the type's present full name (see
-   * `homesOf`).
+   * The older declarations of types that surely come from gone schemas (see `homesOf`). The key is the present full
+   * name of the type.
    */
   readonly homes: ReadonlyMap<string, OldHome>;
   /** The full names of the types in new schemas: present schemas that had no older file at their place. */
@@ -63,9 +63,9 @@ export function movesOf(gone: readonly KnownSchema[], come: readonly KnownSchema
 }
 
 /**
- * The older declarations of types by present full name. A type counts if exactly one gone schema declared that full
- * name. If most types of a new schema come from gone schemas, its namespace may have changed. Its other types are then
- * matched by a simple name that is unique on both sides, if the members are almost the same (`isAlmost`).
+ * The older declarations of types that exactly one gone schema declared. The key is the present full name, which is
+ * usually the older one. A new schema may also have another namespace. Its types are then matched by simple names that
+ * are unique on both sides, if the members are almost the same (`isAlmost`) and most types of the schema find a match.
  */
 function homesOf(gone: readonly KnownSchema[], come: readonly KnownSchema[]): ReadonlyMap<string, OldHome> {
   const byFullName = onlyOnes(gone, (name) => name);
@@ -96,7 +96,7 @@ export function membersInCommon(before: readonly string[], after: readonly strin
   return before.filter((name) => now.has(name)).length;
 }
 
-/** The types by the keys that `keyOf` returns, without types that share their key with another type. */
+/** The types of schemas. The key is the result of `keyOf`; types that share a key with another type are left out. */
 function onlyOnes(schemas: readonly KnownSchema[], keyOf: (fullName: string) => string): ReadonlyMap<string, OldHome> {
   const found = new Map<string, OldHome | undefined>();
   for (const schema of schemas) {
@@ -121,7 +121,7 @@ interface Pair {
 
 /** A selection of pairs in which each schema occurs at most once. */
 class Pairs {
-  /** Old schemas by new ones. */
+  /** The taken pairs. The key is the new schema, the value the gone one. */
   readonly taken = new Map<KnownSchema, KnownSchema>();
   readonly #used = new Set<KnownSchema>();
   readonly #gone: readonly KnownSchema[];
@@ -217,7 +217,10 @@ function simpleNames({ types }: KnownSchema): ReadonlySet<string> {
   return new Set([...types.members.keys()].map(simpleNameOf));
 }
 
-/** The URIs none of whose places is a file of a file system. Each directory is listed once. */
+/**
+ * The URIs of `uris` whose files are gone: `files` has a file at none of the places that `placesOf` returns. The places
+ * are looked up by listing each of their directories once.
+ */
 export async function goneFrom(
   files: FileSystem,
   uris: readonly string[],

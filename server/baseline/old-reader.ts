@@ -110,7 +110,10 @@ export class OldReader {
   }
 }
 
-/** A file system that does not read a file if a present file has the same URI and, as `hasText` says, the same text. */
+/**
+ * The file system `files`, which takes the text of a present file instead of reading a file with the same URI, if
+ * `hasText` says that both have the same text.
+ */
 function withTextsOf(files: FileSystem, present: PresentSchemas): FileSystem {
   return {
     read: async (uri, isListed) => {

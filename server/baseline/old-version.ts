@@ -92,7 +92,10 @@ export class OldVersion {
   readonly file: LanguageService['file'] = (uri) =>
     this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
 
-  /** The URI of a present file in the baseline, the likeliest if none was read; undefined outside of the baseline. */
+  /**
+   * The URI of a present file in the baseline: the first possible one that was read, otherwise the likeliest one.
+   * Undefined for a file that the baseline cannot have. If the baseline is a single schema, `uri` itself.
+   */
   placeOf(uri: string): string | undefined {
     const { schemas } = this.#baseline;
     if (schemas.kind !== 'files') return uri;
@@ -158,10 +161,7 @@ export class OldVersion {
     return isUnchanged;
   }
 
-  /**
-   * Whether a present file has the same text as a file of the baseline, apart from line ends. The result is kept,
-   * because many schemas include the same files.
-   */
+  /** Whether a present file has the same text as a file of the baseline, apart from line ends. The result is kept. */
   #isSame(now: SourceFile, uri: string): boolean {
     const old = this.file(uri);
     if (!old) return false;

@@ -23,7 +23,7 @@ import {
 import { innerPath } from './inner-path-node.ts';
 import { schemasLeftOut } from './sparse-checkout-node.ts';
 
-/** More baselines are surely a mistake, such as a pattern that matches every tag. */
+/** The largest number of baselines. More are surely a mistake, such as a pattern that matches every tag. */
 const mostBaselines = 50;
 
 /** See `OpenBaselines`. Git runs only for words that are not paths. */

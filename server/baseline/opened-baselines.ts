@@ -48,7 +48,7 @@ export class OpenedBaselines {
   #isComparing = false;
   /** Undefined until the older versions are open. */
   #opened: readonly OpenedFolder[] | undefined;
-  /** The number of openings. Only the latest one counts. */
+  /** The number of openings. The result of an opening is dropped if a later one has begun. */
   #openings = 0;
   /** Resolves when the latest opening has ended; undefined before the first. */
   #opening: Promise<void> | undefined;
@@ -184,7 +184,7 @@ export class OpenedBaselines {
     return folder.startsWith('file:') ? folder : undefined;
   }
 
-  /** The older versions of a root. While they are read again, `before` counts. */
+  /** The older versions of a root, which are read at the first call. Until then, `before` is in their place. */
   #readRoot(root: string, uri: string, before?: OldSchemas): ReadRoot {
     const known = this.#read.get(root);
     if (known) return known;
@@ -203,7 +203,7 @@ export class OpenedBaselines {
     return read;
   }
 
-  /** Opens the older versions again. Earlier ones count until that is done, so that nothing flickers. */
+  /** Opens the older versions again. Until they are open, the earlier ones stay in use, so that no finding flickers. */
   reopen(): void {
     const { openBaselines } = this.#session;
     const opening = ++this.#openings;
@@ -252,7 +252,7 @@ export class OpenedBaselines {
   }
 }
 
-/** Whether a root had the same older versions twice, so that it need not be compared again. */
+/** Whether two readings found the same older versions of a root, so that the root need not be compared again. */
 function isSame(one: OldSchemas, other: OldSchemas): boolean {
   const key = ({ absent, failures, notes }: OldSchemas) => JSON.stringify([absent, failures, notes]);
   const isSameBaseline = (left: Baseline | undefined, right: Baseline | undefined) =>

@@ -28,8 +28,8 @@ interface UnchangedQuestion {
 }
 
 /**
- * The URIs of the schemas that have surely not changed, with all their includes: each include is found in the same
- * place as before, and without the directory of the root. A schema that is not in the result may be unchanged, too.
+ * The URIs of the schemas that surely have not changed, and whose includes have not: each include leads to the same
+ * place as before, whichever root reads it. A schema that is not in the result may be unchanged, too.
  */
 export async function unchangedSchemas(question: UnchangedQuestion): Promise<ReadonlySet<string>> {
   const { schemas, settings } = question;
@@ -52,7 +52,7 @@ export async function unchangedSchemas(question: UnchangedQuestion): Promise<Rea
 /** The number of files that are looked at together. */
 const atOnce = 64;
 
-/** The files that may differ or lead to a file that may, among some files and all that they include. */
+/** Of `roots` and all files that they include, the files that may differ, or that include a file that may differ. */
 async function reachingChanges(
   roots: readonly string[],
   includePaths: readonly string[],

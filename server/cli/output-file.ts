@@ -7,9 +7,10 @@ import { pathStatus } from './path-status.ts';
 import { stopSignals } from './stop-signals.ts';
 
 /**
- * Writes a file, or the standard output for `-`. Links are followed. An existing file keeps its other names, owner and
- * mode; with `isNew` it is not replaced. Fails with an `Error` that has a code, as errors of the file system do, or
- * with an error of `content`. The file is then unchanged, unless it is a pipe or device, or is overwritten in place.
+ * Writes a file, or the standard output for `-`. Symbolic links are followed. An existing file keeps its owner, its
+ * mode and its other hard links; with `isNew` it is not replaced. Fails with an `Error` that has a code, as errors of
+ * the file system do, or with an error of `content`. The file is then unchanged, unless it is a pipe or device, or the
+ * disk fails while the file is overwritten in place.
  */
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
   if (isStandardOutput(path)) return print(content);

@@ -16,7 +16,8 @@ import { fileUri } from './check/inputs.ts';
 
 /**
  * The facts that build files say about the projects of schemas. A project begins at `.git`, otherwise at
- * `flatbuffers.json`. Without either, only folders between the schemas and the working directory are searched.
+ * `flatbuffers.json`. Without either, the folders from a schema up to the working directory are searched; only the
+ * folder of the schema if it is outside of the working directory.
  */
 export async function readProjectBuilds(schemas: readonly string[]): Promise<Builds> {
   const tops = new Map<string, Set<string>>();
@@ -35,8 +36,9 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
 }
 
 /**
- * Gives a service the builds around the roots that have a missing include and whose settings allow inference; they
- * replace earlier builds. The roots must be loaded. Returns the URIs of these roots, which are to be loaded again.
+ * Gives a service the builds around the roots that have a missing include and whose settings allow inference. The new
+ * builds replace the earlier builds of the service. The roots must be loaded. Returns the URIs of these roots, which
+ * the caller must load again.
  */
 export async function readBuildsInNeed(
   roots: readonly string[],

@@ -66,7 +66,10 @@ export class ClientSettings {
     await this.#connection.client.register(DidChangeConfigurationNotification.type, { section: 'flatbuffers' });
   }
 
-  /** Takes the settings of a notification. Clients that are asked for settings send none. */
+  /**
+   * Takes the settings of a notification. A notification without settings changes nothing: a client that answers
+   * requests for settings sends such notifications.
+   */
   push(settings: unknown): void {
     const section = settingsSection(settings);
     if (section !== undefined && section !== null) this.#pushed = section;
@@ -102,8 +105,8 @@ export class ClientSettings {
   }
 
   /**
-   * Asks for the settings of each folder. Until the answer comes, the previous answer counts. Waits at most
-   * `longestWait`.
+   * Asks for the settings of each folder, and waits at most `longestWait`. Until the answer comes, the previous answer
+   * is used.
    */
   async #ask(folders: readonly string[]): Promise<void> {
     if (!this.#features.hasConfiguration) return;

@@ -5,7 +5,7 @@ import { counted, type Generator } from '../language/service.ts';
 import { type LanguageCount, schemaChangesLabel, wordsOfCounts } from '../protocol-code.ts';
 import { isTextEdit } from './client-edits.ts';
 
-/** The number of places in each language, by the names of the languages. */
+/** The number of places in each language, in the order of the names of the languages. */
 export function countsByLanguage(places: readonly { readonly language: Generator }[]): readonly LanguageCount[] {
   const counts = new Map<string, number>();
   for (const { language } of places) {

@@ -59,7 +59,8 @@ export class EditGate {
   }
 
   /**
-   * Whether a file is outside of the workspace folders. Without folders, the directories of the files `lookedAt` count.
+   * Whether a file is outside of the workspace folders. Without such folders, the directories of the files `lookedAt`
+   * take their place. False for untitled documents, and for the files `lookedAt` themselves.
    */
   #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
     if (uri.startsWith('untitled:') || lookedAt.includes(uri)) return false;

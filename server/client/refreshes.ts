@@ -23,7 +23,7 @@ export class Refreshes {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The timer of the next refresh of diagnostics; undefined if none is due. */
   #diagnosticsTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The timer of the latest refresh of code lenses; undefined before the first. */
+  /** The timer of the latest refresh of code lenses, which may have run already; undefined before the first refresh. */
   #lensesTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {

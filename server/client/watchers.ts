@@ -17,7 +17,10 @@ export class Watchers {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
   #directories: readonly string[] = [];
-  /** The include paths and files of the latest registration; undefined before the first. */
+  /**
+   * The include paths outside of the workspace folders, and the files, that are watched since the latest registration;
+   * undefined before the first one.
+   */
   #watched: readonly string[] | undefined;
   /** The latest registration; undefined before the first. */
   #registration: Promise<Disposable> | undefined;
@@ -55,7 +58,10 @@ export class Watchers {
     (await before)?.dispose();
   }
 
-  /** Watchers for a directory outside of the workspace folders; undefined stands for the workspace folders. */
+  /**
+   * Watchers for a directory outside of the workspace folders, or, if `directory` is undefined, for all workspace
+   * folders.
+   */
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },

@@ -26,7 +26,10 @@ interface ChannelEvents {
   readonly broken: (complaint: string) => void;
 }
 
-/** Opens the channel: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`; `=` may be a blank. */
+/**
+ * Opens the channel that the arguments name: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`. The port or
+ * name may also be the next argument.
+ */
 export function openChannel(args: readonly string[], { ended, broken }: ChannelEvents): Channel {
   const at = args.findIndex((arg) => /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg));
   const [, kind = '', attached] = /^--([a-z-]+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];

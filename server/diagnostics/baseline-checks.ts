@@ -60,8 +60,8 @@ export class BaselineChecks {
   }
 
   /**
-   * Reads older versions again after a change of build facts, if a build names or named include folders. `before` is
-   * undefined if the builds were not read yet.
+   * Reads older versions again after a change of build facts, if a build has include folders now or had them before.
+   * `before` is undefined if the builds were not read yet.
    */
   buildsChanged(before: Builds | undefined, builds: Builds): void {
     const hasFolders = (known: Builds | undefined) =>
@@ -88,8 +88,8 @@ export class BaselineChecks {
   }
 
   /**
-   * The breaking changes of `findingsOf` as diagnostics, without the rules that the settings turn off. Each links to
-   * its place in the older version if the client can open that version.
+   * The breaking changes of `findingsOf` as diagnostics, without the rules that the settings turn off. A diagnostic
+   * links to its place in the older version if the client can open that version.
    */
   diagnosticsOf(uri: string, report: FileReport): readonly Diagnostic[] {
     return this.#changesIn(uri, report).map(({ diagnostic }) => diagnostic);

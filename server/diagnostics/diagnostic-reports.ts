@@ -32,8 +32,8 @@ export class DiagnosticReports {
   }
 
   /**
-   * The answer to a client that pulls the report of a document and has the result with the given id, or none. Remembers
-   * the report as the one that the client pulled last.
+   * The answer to a client that pulls the report of a document. `previousResultId` is the id of the result that the
+   * client has; undefined if it has no result. Remembers the report as the one that the client pulled last.
    */
   answer(report: ClientReport, previousResultId: string | undefined): ReportBody {
     const body = reportBody(report, previousResultId);
@@ -50,8 +50,8 @@ export class DiagnosticReports {
   }
 
   /**
-   * Whether the diagnostics of any pulled document have changed since, without an edit of that document. After an edit
-   * the client pulls on its own.
+   * Whether the diagnostics of any pulled document have changed since the last pull, without an edit of that document.
+   * After an edit the client pulls on its own.
    */
   get isAnyStale(): boolean {
     return [...this.#asked].some(([uri, asked]) => {

@@ -59,7 +59,10 @@ export class FileChecks {
     return this.#workspace.openFile(canonicalUri(clientUri))?.version ?? null;
   }
 
-  /** The canonical URIs of open documents and of all schemas in the workspace folders, after these are read. */
+  /**
+   * The canonical URIs of open documents, and of all schemas in the workspace folders. Waits until these schemas are
+   * read.
+   */
   async files(): Promise<readonly string[]> {
     const inFolders = await this.#answers.across(() => this.#service.uris.filter(this.#isInFolders));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];

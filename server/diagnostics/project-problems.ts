@@ -22,7 +22,10 @@ interface ProblemsHost extends PlacesHost {
 export class ProjectProblems {
   readonly #host: ProblemsHost;
   readonly #open = new Map<string, SourceFile>();
-  /** The diagnostics that were sent last, as JSON, by the URI of the file; no entry if none were ever sent. */
+  /**
+   * The diagnostics that were sent last, as JSON. The key is the URI of the file; a file for which none were ever sent
+   * has no entry.
+   */
   readonly #sent = new Map<string, string>();
   #isRunning = false;
   #isStale = false;

@@ -1,5 +1,5 @@
-// Looks for closed files for which flatc refuses an open document, while nothing else is to do: includes of a schema, and
-// the schema of data.
+// Looks for closed files because of which flatc refuses an open document: includes of a schema, and the schema of data.
+// It looks only while nothing else is to do.
 import { CancellationToken } from 'vscode-languageserver';
 import type { RefusedFile } from '../language/service.ts';
 import type { DiagnosticsScope } from '../settings/table.ts';
@@ -19,8 +19,8 @@ export class RefusedFiles {
   readonly #checks: Pick<FileChecks, 'nextChange' | 'isQuiet' | 'idle'>;
   readonly #host: RefusalsHost;
   /**
-   * The files whose problems the client shows. With `workspace`, problems of closed files are shown in the closed
-   * files, so no include reports them.
+   * Whether the client shows the problems of open files, or of all files in the workspace. With `workspace`, nothing is
+   * reported at includes, because the closed files themselves have the problems.
    */
   scope: DiagnosticsScope = 'openFiles';
 
@@ -34,7 +34,10 @@ export class RefusedFiles {
     this.#host = host;
   }
 
-  /** Checks the included files after each change that diagnostics may depend on, until the process ends. */
+  /**
+   * After each change that diagnostics may depend on, checks the closed files that open documents include, and the
+   * schemas of open data. Never ends.
+   */
   async run(): Promise<never> {
     for (let changed = this.#checks.nextChange(); ; ) {
       await changed;

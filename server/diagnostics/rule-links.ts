@@ -4,9 +4,9 @@ import { explain, explainChange } from '../language/service.ts';
 import { explainRuleCommand, rulePageScheme } from '../protocol.ts';
 
 /**
- * The URI of the page about a rule: a document of `rulePageScheme` if the client has the command that shows it, or else
- * a page in `pagesFolder`. Undefined if no page explains the code or if the client shows no links. Also undefined if
- * `pagesFolder` is, unless the client has the command.
+ * The URI of the page about a rule: a document of `rulePageScheme` if the client has the command that shows it,
+ * otherwise a page in `pagesFolder`. Undefined if the client shows no links, if no page explains the code, or if the
+ * client has no such command and `pagesFolder` is undefined.
  */
 export function rulePage(
   { commands, diagnostics }: Pick<ClientFeatures, 'commands' | 'diagnostics'>,

@@ -53,9 +53,7 @@ interface Typing {
 export class TypingDelay {
   readonly #clock: Clock;
   readonly #due: (uri: string) => void;
-  /**
-   * The document that was edited last; undefined before the first edit, and after that document was saved or closed.
-   */
+  /** The document that was edited last. Undefined before the first edit, and after the document was saved or closed. */
   #typing: Typing | undefined;
   /** The milliseconds that an error is held back after the last edit. */
   delay = 0;
@@ -106,8 +104,8 @@ export class TypingDelay {
   }
 
   /**
-   * The part of a report that is shown now, without the errors that are held back. `due` is called when these should be
-   * shown. The finding about an empty document is never shown: its user is about to write.
+   * The part of a report that is shown now. Errors that are held back are left out, and `due` is called when they
+   * should be shown. The finding about an empty document is always left out, because the user is about to write.
    */
   withheld(file: SourceFile, whole: FileReport): FileReport {
     const report = whole.diagnostics.some(isEmptiness)

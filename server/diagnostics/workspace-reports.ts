@@ -6,7 +6,7 @@ import type { FileChecks } from './file-checks.ts';
 /** The part of `FileChecks` that one check of a whole workspace needs. */
 export type WorkspaceChecks = Pick<FileChecks, 'idle' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
-/** The results that a client has, by canonical URI. */
+/** The results that a client has. The key is the canonical URI. */
 type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
 /**

@@ -16,7 +16,10 @@ export interface JobFiles {
 /** Runs a job, here or in a worker. */
 type CarryOut = (job: FlatcJob) => FlatcOutcome | Promise<FlatcOutcome>;
 
-/** The largest number of runs in one job. No chain of includes that `includeCandidates` does not find is this long. */
+/**
+ * The largest number of runs in one job. A run is repeated for an include that `includeCandidates` misses, and a chain
+ * of many such includes is not expected.
+ */
 const mostRuns = 200;
 
 /**

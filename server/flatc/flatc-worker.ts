@@ -30,9 +30,9 @@ interface Cancellation {
 /** Runs jobs one after the other in a worker, which starts with the first job, and again after it has ended. */
 export class FlatcWorker {
   readonly #source: WorkerSource;
-  /** Undefined before the first job, and after the worker has ended. */
+  /** The running worker; undefined before the first job, and after the worker has ended. */
   #worker: StartedWorker | undefined;
-  /** Undefined until it is loaded, so that it is loaded again for the next job where that fails. */
+  /** The compiled module; undefined until it is loaded. If loading fails, the next job loads it again. */
   #module: FlatcModule | undefined;
   /** Resolves when all jobs so far have ended. */
   #turn: Promise<unknown> = Promise.resolve();

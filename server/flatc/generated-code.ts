@@ -7,7 +7,7 @@ export const previewLanguages = flatcLanguages.filter(
   ({ makes, generator }) => makes !== 'data' && generator !== 'proto',
 );
 
-/** The files that a run wrote, by path in the output folder, or the reason why there are none. */
+/** The files that a run wrote, or the reason why there are none. The key of a file is its path in the output folder. */
 export type GeneratedCode =
   | { readonly kind: 'code'; readonly files: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly refusal: CodeRefusal };

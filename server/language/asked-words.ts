@@ -5,11 +5,17 @@ import { byIdentity } from './memo.ts';
 
 /** The things that a question has looked for. */
 export interface Asked {
-  /** The words that were looked for. A word with `{` before it matters only in the object that may end a schema. */
+  /**
+   * The words that were looked for. A word with `{` before it was looked for only in the JSON object that may end a
+   * schema.
+   */
   readonly words: ReadonlySet<string>;
-  /** Files whose includers matter. */
+  /** The files whose includers were looked for. */
   readonly included: ReadonlySet<string>;
-  /** Files and folders whose whole content matters. */
+  /**
+   * The URIs of files and folders that were looked for: any file with such a URI, or in such a folder, may change the
+   * answer.
+   */
   readonly below: ReadonlySet<string>;
   /** True if the question has looked at all files, whatever their content. */
   readonly isEverything: boolean;
@@ -49,7 +55,8 @@ export class AskedWords {
   }
 
   /**
-   * Notes a search of all files for a word, or only of the objects at their ends. Without a word, any file may matter.
+   * Notes a search of all files for a word. With `in-objects`, only the JSON objects that end schemas were searched.
+   * Without a word, any file may change the answer.
    */
   note(word: string | undefined, where: 'anywhere' | 'in-objects' = 'anywhere'): void {
     for (const asked of this.#listeners) {
@@ -63,13 +70,13 @@ export class AskedWords {
     for (const asked of this.#listeners) asked.included.add(uri);
   }
 
-  /** Notes a look at all files at a place or in the folder there. */
+  /** Notes that the question looked for the file with a URI, or for all files in the folder with this URI. */
   noteBelow(uri: string): void {
     for (const asked of this.#listeners) asked.below.add(uri);
   }
 }
 
-/** True if a file is at a place, or in the folder there. */
+/** True if a file has the URI `place`, or is in the folder with this URI. */
 export function isAtOrBelow(uri: string, place: string): boolean {
   return uri === place || uri.startsWith(`${place}/`);
 }
@@ -81,9 +88,10 @@ export interface UnreadFile {
 }
 
 /**
- * A function that is true for a file that may matter to a question. Each word costs a search of the text, and all
- * includes together cost one for all questions. `isFile` is true if a place is known to be a file. A dotted name may
- * have blanks and comments around its dots, but not inside its parts. A text with an escape may contain any word.
+ * Returns a function that is true for a file that may change the answer to a question. A word costs one search of the
+ * text; the includes of a text are found once for all questions. `isFile` is true for the URI of a known file. A name
+ * such as `a.b` may have spaces and comments around its dots, but not inside `a` or `b`. A text with a backslash may
+ * contain any word, so the function is true for it.
  */
 export function searchFor(
   { words, included, below }: Omit<Asked, 'isEverything'>,
@@ -118,8 +126,8 @@ const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
 const keyword = 'include';
 
 /**
- * The files that a text may include, and perhaps others; undefined for an include that is not easily read. Remembered
- * by the file.
+ * The includes in a text, and perhaps more: `include` may also be in a comment. Undefined for an include whose path is
+ * not easily read. Remembered by the file object.
  */
 const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
   [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
@@ -138,6 +146,6 @@ function* pathsIn(text: string): Iterable<string | undefined> {
   }
 }
 
-/** The greatest code of a blank; all smaller codes count as blanks. */
+/** The code of the space. All smaller codes are treated as spaces, too. */
 const blank = 0x20;
 const lastAscii = '\x7f';

@@ -21,7 +21,7 @@ export interface Report {
   /** The names of the targets that have the finding, if some targets of the root do not. */
   readonly targets?: readonly string[];
   /**
-   * True if `--warnings-as-errors` makes it an error. flatc does not count warnings in a file that ends in an object.
+   * True if `--warnings-as-errors` makes the finding an error. flatc does not do so in a file that ends in an object.
    */
   readonly mayBecomeError: boolean;
 }
@@ -146,7 +146,8 @@ export class Checks {
   }
 
   /**
-   * The findings of a file in a root. The last findings are kept, because an editor asks about one place after another.
+   * The findings of a file in a root for which `isMeant` is true. The last findings are kept, because an editor asks
+   * about one place after another.
    */
   #findingsThrough(
     root: string,

@@ -52,7 +52,7 @@ export interface OnePassWriter {
   readonly write: (source: ByteSource) => OnePass | Stopped;
   /** The extension of the buffers' file names, without the dot. */
   readonly extension: string;
-  /** True if a check has no findings in data that `write` turns into a buffer without a problem. */
+  /** True if a check of the data has no findings whenever `write` turns the data into a buffer. */
   readonly isSilentIfClean: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Finds the schema that JSON data without one fits by its folder and by the names of its fields, as the first choice to
-// offer. It is a guess, so nothing else relies on it.
+// Finds the schema that fits JSON data which names no schema: by the folder of the data and the names of its fields. It
+// is a guess, which is only offered as the first choice.
 import { readToken } from './flatc-syntax/tokens.ts';
 import type { Program } from './program.ts';
 import { rootTypeAt } from './root-object/root-type.ts';

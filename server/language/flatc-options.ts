@@ -31,7 +31,7 @@ export interface FlatcVersion {
   readonly version: string;
   /** The line of a file that names the version, if there is one. Lines count from 1. */
   readonly source?: { readonly uri: string; readonly line: number };
-  /** The name of the target that it was set for; undefined if it applies to all. */
+  /** The name of the target that the version was set for; undefined if the version applies to all targets. */
   readonly target?: string | undefined;
   /** True if the version was inferred from a build and not set; its findings are at most warnings. */
   readonly isInferred?: boolean;
@@ -129,7 +129,9 @@ export interface FlatcOptions {
   /** The version; undefined if it is unknown, which means the newest release. */
   readonly flatcVersion: FlatcVersion | undefined;
   readonly generators: readonly Generator[];
-  /** True if each generator has a run of flatc of its own, which the others cannot make fail. */
+  /**
+   * True if each generator has a run of flatc of its own, so that a schema may fail in one run and pass in the others.
+   */
   readonly separately: boolean;
   /** Code is generated for included files as well. */
   readonly generateAll: boolean;

@@ -10,7 +10,7 @@ export class FoundWords {
     return known;
   }
 
-  /** Follows a change; `text` is the text after it. */
+  /** Follows a change; `text` is the whole text after the change. */
   follow(text: string, { start, newEnd }: TextChange): void {
     for (const [word, isThere] of this.#words) {
       const around = text.slice(Math.max(0, start - word.length), newEnd + word.length);

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
  */
 const mostKept = 3 << 20;
 
-/** The number of files after which the length of all is guessed. */
+/** The number of files after which the length of all texts is guessed. */
 const fewFiles = 16;
 /** The guessed length from which a workspace is clearly too large. */
 const mostGuessed = 2 * mostKept;
@@ -20,16 +20,17 @@ export class KeptSummaries {
   #isTooLarge = false;
 
   /**
-   * Announces the number of all files; before that, no summary is kept. The length of all texts is guessed from the
-   * first files, so that summaries of a workspace that is clearly too large are dropped early: V8 takes the last
-   * objects of a kind for long-lived if the first ones were, and collects them late.
+   * Announces the number of all files; before this call, no summary is kept. The length of all texts is guessed from
+   * the first files, so that a workspace that is clearly too large drops its summaries early. V8 would otherwise take
+   * later summaries for long-lived objects as well, and collect them late.
    */
   expect(files: number): void {
     this.#expected = files;
   }
 
   /**
-   * Keeps the summary of a settled file; or drops all kept summaries and this one, if the texts are too long together.
+   * Keeps the summary of a settled file. Drops this summary and all kept ones if the texts are too long together, or if
+   * `expect` was not yet called.
    */
   add(file: SourceFile): void {
     this.remove(file);

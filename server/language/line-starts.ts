@@ -2,8 +2,9 @@
 import type { TextChange } from './text-edit.ts';
 
 /**
- * The offsets at which lines begin, in two parts: before the last edit from the start of the text, after it from the
- * end. So an edit moves only the lines between it and the previous edit.
+ * The offsets at which lines begin, in two parts with a gap at the last edit. Lines before the gap are counted from the
+ * start of the text, and lines after it from the end of the text. So an edit moves only the lines between it and the
+ * gap.
  */
 export class LineStarts {
   /** The line starts before the gap, ascending. */
@@ -11,7 +12,7 @@ export class LineStarts {
   /** The line starts after the gap, descending, as distances from the end of the text. */
   readonly #back: number[] = [];
   #length: number;
-  /** The last answer, which is only a guess for the next one. */
+  /** The line that `lineAt` returned last; the next question tries this line first. */
   #last = 0;
 
   constructor(text: string) {
@@ -72,8 +73,8 @@ export class LineStarts {
 }
 
 /**
- * Adds the lines that begin in [from, to], without the start of the text. The characters before and after a place
- * decide whether a line begins there, because a return and a line feed are one line end.
+ * Adds the offsets in [from, to] at which lines begin, without the start of the text. A carriage return and a line feed
+ * are one line end, so both characters around an offset are looked at.
  */
 function addStarts(starts: number[], text: string, from: number, to: number): void {
   for (let start = Math.max(from, 1); start <= to; start++) {

@@ -14,7 +14,7 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
   return { start, oldEnd, newEnd };
 }
 
-/** The stretch in which two lists differ; entries count as equal if `isAlike` is true for them. */
+/** The stretch in which two lists differ, if entries are equal for which `isAlike` returns true. */
 export function alikeEnds<Entry>(
   old: readonly Entry[],
   now: readonly Entry[],
@@ -33,8 +33,8 @@ export function alikeEnds<Entry>(
 
 /**
  * The indices of entries that are only in the old list (`gone`), and of entries that are only in the new one (`come`).
- * If the replaced stretch keeps its length, objects that kept their place are left out: a rename changes few entries of
- * a long stretch.
+ * If the replaced stretch is as long in both lists (`isInPlace`), indices with the same object in both are left out: a
+ * rename changes few entries of a long stretch.
  */
 export function replacedEntries(
   old: readonly unknown[],
@@ -111,14 +111,14 @@ function keep(old: readonly unknown[], now: readonly unknown[], difference: List
 }
 
 /**
- * Stores how a list differs from the one that it was made from, so that nobody has to compare their entries. The single
- * entries in `difference` may be equal in both lists.
+ * Stores how the list `now` differs from the list `old` that it was made from, so that `differenceOf` need not compare
+ * their entries. An entry in `others` may be equal in both lists. A difference that is stored for `now` already stays.
  */
 export function keepDifference(old: readonly unknown[], now: readonly unknown[], difference: ListDifference): void {
   if (old !== now && !known.get(now)?.difference) keep(old, now, difference);
 }
 
-/** A list in which some entries replace those of [start, end). */
+/** A list in which `items` replace the entries [start, end). */
 export function splicedList<Item>(
   list: readonly Item[],
   start: number,
@@ -150,8 +150,8 @@ export function differenceOf(old: readonly unknown[], now: readonly unknown[]): 
 }
 
 /**
- * The difference between some lists of equal length and their older versions, as if each index had one entry made of
- * all lists.
+ * The difference between lists of equal length and their older versions, as if the lists were one whose entry at an
+ * index has the entries of all lists.
  */
 export function differenceOfAll(
   old: readonly (readonly unknown[])[],

@@ -136,7 +136,8 @@ export function entriesAgain<Value>(
 }
 
 /**
- * An answer that depends on more than its inputs, with a test whether it is still valid in another state of the world.
+ * An answer that depends on more than its inputs. `holds` tests whether the answer is still valid in another state of
+ * the world.
  */
 export interface Conditional<World, Value> {
   readonly value: Value;
@@ -169,7 +170,7 @@ export function conditionalAnswers<Key extends object, World, Value>(): Conditio
   };
 }
 
-/** A thing that counts its changes: a program, whose version differs after each change of an input. */
+/** An object whose version differs after each change of an input, such as a program. */
 interface Versioned {
   readonly version: number;
 }

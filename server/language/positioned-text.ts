@@ -11,7 +11,7 @@ export class PositionedText {
   #lineStarts: LineStarts | undefined;
   /** The unit in which columns are counted. */
   readonly positionEncoding: PositionEncoding;
-  /** The columns of the current text, if they do not count UTF-16 units. */
+  /** The columns of the current text; undefined before they are first needed, and always if they are UTF-16 units. */
   #columns: Columns | undefined;
 
   constructor(text: string, encoding: PositionEncoding) {
@@ -23,7 +23,10 @@ export class PositionedText {
     return this.#lines.count;
   }
 
-  /** The line and column of an offset, moved into the text and before the line break. The line `likely` is tried first. */
+  /**
+   * The line and column of an offset. An offset in a line break counts as the end of the line, one after the text as
+   * the end of the text. The line `likely` is tried first.
+   */
   positionAt(offset: number, likely?: number): Position {
     const line = this.#lines.lineAt(offset, likely);
     const start = this.#lines.of(line);

@@ -36,8 +36,8 @@ export interface ProgramInputs {
 }
 
 /**
- * Makes inputs without files, or a copy of other inputs, which must not change in the meantime. Unknown URIs and the
- * words that questions look for are noted in the originals.
+ * Makes inputs without files, or a copy of other inputs, which must not change in the meantime. The copy notes unknown
+ * URIs, and the words that questions look for, in the originals.
  */
 export function programInputs(originals?: ProgramInputs): ProgramInputs {
   const files = new Map(originals?.files);

@@ -73,7 +73,10 @@ export class ProgramNames {
   readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
     typesNamed(uri, this.inputs.files.get(uri)?.summary.exports, simpleName);
 
-  /** The names of all files; notes the word that the question looks for, or that it looks at everything. */
+  /**
+   * The names of all files. Notes `word` as the word that the question looks for; undefined means that it looks at all
+   * names.
+   */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.inputs.asked.note(word);
     return this.names;

@@ -19,7 +19,10 @@ import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './setti
 import type { SourceFile } from './source-file.ts';
 import { stepwise } from './steps.ts';
 
-/** The inputs of a new program: a copy of another program's inputs, or the same inputs with settings of its own. */
+/**
+ * The origin of a new program: `copyOf`, whose inputs it copies, or `whole`, whose inputs it shares. Its `settings`
+ * replace the settings in the inputs.
+ */
 interface ProgramOrigin {
   readonly copyOf?: Program;
   readonly whole?: Program;
@@ -30,7 +33,7 @@ export class Program extends ProgramNames {
   /** The program whose inputs this one reads for some targets; undefined if this one is for all. */
   readonly #whole: Program | undefined;
   readonly #forTargets = new Map<SettingsMap, Program>();
-  /** The settings, if only some targets count. */
+  /** The settings with only some targets; undefined if the settings in the inputs count. */
   readonly #ownSettings: SettingsMap | undefined;
   readonly #includers: KnownIncluders;
   readonly #roots: KnownRoots;
@@ -79,7 +82,7 @@ export class Program extends ProgramNames {
     return this.inputs.version;
   }
 
-  /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
+  /** Grows when a file comes or goes, and when includes change or may lead elsewhere; not with other edits. */
   get includesVersion(): number {
     this.updateIndexes();
     return this.inputs.indexes.includesVersion;
@@ -193,7 +196,8 @@ export class Program extends ProgramNames {
   }
 
   /**
-   * All files, for a question to which only files with one of some words matter, anywhere or in an object at the end.
+   * All files, for a question that only needs the files with one of `words`: `anywhere`, or `in-objects` at the end of
+   * a file.
    */
   filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
     for (const word of words) this.inputs.asked.note(word, where);
@@ -207,10 +211,13 @@ export class Program extends ProgramNames {
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
 
-  /** Asks, and returns the answer with its unknown places. A caller that keeps it calls `learnt` at each use. */
+  /**
+   * Calls `ask`, and returns the answer with the unknown places on which it depends. A caller that keeps the answer
+   * calls `learnt` at each use.
+   */
   readonly dependent = <Answer>(ask: () => Answer): DependentAnswer<Answer> => this.inputs.existence.dependent(ask);
 
-  /** A kept answer. Its unknown places are noted, because each question must learn them. */
+  /** Returns a kept answer, and notes its unknown places: each question whose answer depends on them must note them. */
   learnt<Answer>({ answer, unknown }: DependentAnswer<Answer>): Answer {
     for (const uri of unknown) this.existence(uri);
     return answer;
@@ -251,7 +258,7 @@ export class Program extends ProgramNames {
   /** The files whose includes may mean a file, through any root. Their order does not depend on earlier questions. */
   readonly possibleIncluders = (uri: string): readonly string[] => this.#includers.possible(uri);
 
-  /** The possible includers that, read as roots, include the file or have an include that is not found. */
+  /** Possible includers whose includes of that name, with them as the root, lead to the file or are not found. */
   readonly includersOf = stepwise((uri: string) => this.#includers.direct(uri));
 
   /** The files right in a directory, in the order of their URIs. */

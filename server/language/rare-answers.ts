@@ -5,7 +5,7 @@ import { differenceOfAll } from './list-changes.ts';
 /** The answers for the entries of lists that have an answer, in the order of the entries. */
 export interface RareAnswers<Value> extends Iterable<readonly [index: number, value: Value]> {
   readonly size: number;
-  /** Another object after each change of an answer or of its index. */
+  /** An object that is replaced after each change of an answer or of the index of an answer. */
   readonly state: object;
   /** Returns the index of the entry whose answer is at a position, counted from 0; undefined after the last answer. */
   readonly indexAt: (position: number) => number | undefined;

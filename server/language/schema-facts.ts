@@ -7,8 +7,8 @@ import { severityOf } from './settings.ts';
 import { servicesOf } from './trpc/services.ts';
 
 /**
- * The services, the Go package and the findings of a root. The findings are all of its report, except those of our own
- * lint rules.
+ * The services, the import path of the Go package and the findings of a root. The findings are all findings of the
+ * root's report, except those of our own lint rules.
  */
 export function schemaFacts(program: Program, root: string, { reports }: RootReport): SchemaFacts {
   const summary = program.file(root)?.summary;

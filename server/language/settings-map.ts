@@ -32,7 +32,7 @@ export class SettingsMap {
   /** True if any file may be an entry file. */
   readonly hasEntryFiles: boolean;
   readonly directories: SettingsByDirectory;
-  /** Keyed by the directory of a file, because many files are asked about again and again. */
+  /** The settings by the directory of a file, because files of the same directories are asked about again and again. */
   readonly #known: Map<string, LanguageSettings>;
   /** The settings by file, because some targets apply to some files only. */
   readonly #byFile: Map<string, LanguageSettings>;
@@ -43,8 +43,8 @@ export class SettingsMap {
   readonly #optionsOf: OptionsOfData;
 
   /**
-   * Settings that equal settings of `last` are replaced by them, so that results for them stay. `optionsOf` returns the
-   * options that a file has because it is data.
+   * Settings that are equal to settings of `last` are replaced by the objects in `last`, so that results for these
+   * objects stay. `optionsOf` returns the options that a file has because it is data.
    */
   constructor(
     elsewhere = defaultSettings,
@@ -137,7 +137,7 @@ export class SettingsMap {
     return [...groups].map(([key, targets]) => ({ targets, settings: this.#only(around, key) }));
   }
 
-  /** The settings of all files, in which `settings` have only the targets of one group. */
+  /** A copy of this map in which the settings object `settings` has only the targets with the group key `key`. */
   #only(settings: LanguageSettings, key: string): SettingsMap {
     const maps = this.#groupMaps.get(settings) ?? new Map<string, SettingsMap>();
     this.#groupMaps.set(settings, maps);
@@ -186,14 +186,17 @@ function isMadeOf({ entryFiles }: TargetSettings, uri: string): boolean {
   return entryFiles === undefined || isNamedBy(entryFiles, uri);
 }
 
-/** A key for the parts of a target, apart from its language, that may change flatc's verdict. */
+/**
+ * Returns a key of a target, made of the target's settings that may change flatc's verdict. The language is not among
+ * them.
+ */
 const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, code, ...options } }: TargetSettings) =>
   JSON.stringify([includePaths, flatcVersion?.version, options]),
 );
 
 /**
- * The oldest version of some targets, because it refuses most; without any, the version of the project. A version that
- * decides verdicts was set by the user and stays.
+ * The version for a file that is made for some targets: the oldest version of the targets, because it refuses most. If
+ * no target has a version, or if the user has set a version that decides verdicts, the version of the project.
  */
 function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSettings[]): FlatcVersion | undefined {
   const own = targets.flatMap(({ flatc }) => flatc.flatcVersion ?? []);

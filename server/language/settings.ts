@@ -120,13 +120,14 @@ export interface LanguageSettings extends StyleSettings {
   /** The files that are always roots, and through which the files that they include are checked. */
   readonly entryFiles: readonly FilePattern[];
   /**
-   * True if the build is used: its folders for includes that are not found otherwise, and its other facts for display.
+   * True if facts of the build are used: its folders for includes that are not found otherwise, and other facts for
+   * display.
    */
   readonly inference: boolean;
   readonly trpc: TrpcMode;
-  /** The data files with their schemas; the first entry that names a file counts. */
+  /** The data files with their schemas. If several entries name a file, the first one applies. */
   readonly data: readonly DataSetting[];
-  /** The levels of rules' findings, by the rules' codes, if they differ from the rules' own levels. */
+  /** The levels of findings by the codes of rules. A rule that is not in the list has its own level. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The names that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, ReservedSetting>>;

@@ -18,13 +18,13 @@ import { largestIn, largestText } from './text-limits.ts';
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
- * A text with its summary, which is made on the first request, so that a burst of edits costs one parse. The tree is
- * not kept. After `settle`, the summary is not kept either, unless the text has syntax errors.
+ * A text with its summary. The summary is made on the first request, so that a burst of edits costs one parse, and its
+ * tree is not kept. After `settle`, the summary is not kept either, unless the text has syntax errors.
  */
 export class SourceFile extends PositionedText {
   readonly uri: string;
   readonly languageId: string;
-  /** True for data that is read only once: it may be longer, and the parts of its object are not kept. */
+  /** True for data that is read only once. Its text may be longer, and the parts of its object are not kept. */
   isReadOnce = false;
   #version: number;
   #words = new FoundWords();
@@ -36,11 +36,11 @@ export class SourceFile extends PositionedText {
   #settledSummary: SettledSummary | undefined;
   /** True if others may hold the summary that the file had before it was settled. */
   #isHeld = false;
-  /** True if the file is settled when something is first asked of its summary. */
+  /** True if the file will be settled when its summary is first needed. */
   #isSettledLater = false;
   #damage: TextChange | undefined;
   #scanned: FileSummary['declarations'] = [];
-  /** The file and the edits that this text was made from, until the text is read. */
+  /** The summary, text and edits that this text was made from; undefined once the text was read. */
   #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Edit[] } | undefined;
 
   private constructor(
@@ -90,8 +90,8 @@ export class SourceFile extends PositionedText {
   }
 
   /**
-   * Applies changes in order, each to the result of the one before, and returns the same object. `before` is called like
-   * the listener of the file.
+   * Applies changes to a file in order, each to the result of the one before, and returns the file. `before` is called
+   * like the listener of the file.
    */
   static update(
     file: SourceFile,
@@ -136,7 +136,7 @@ export class SourceFile extends PositionedText {
     return this.#read();
   }
 
-  /** The declarations from the last reading without a tree: all were free of syntax errors. */
+  /** The declarations from the last reading that needed no tree, because the text had no syntax error. */
   get scanned(): FileSummary['declarations'] {
     const { declarations } = this.summary;
     if (!wasScanned(declarations)) return this.#scanned;
@@ -146,8 +146,8 @@ export class SourceFile extends PositionedText {
   }
 
   /**
-   * A span around an offset that begins and ends between declarations, with two of them on either side. An older
-   * summary is enough, because an edit moves only the boundaries after it; then nothing is parsed.
+   * A span around an offset that begins and ends between declarations, with two declarations on either side of the
+   * offset. The last known summary is enough for it, without parsing: an edit moves only the boundaries after it.
    */
   stretchAround(offset: number): Span {
     const summary = this.#summary ?? this.summary;
@@ -167,7 +167,7 @@ export class SourceFile extends PositionedText {
     return this.#words.has(this.text, word);
   }
 
-  /** The fingerprint of the names in the file, which shows the names that the file cannot mention. */
+  /** The fingerprint of the names in the file. It shows for most names that the file does not mention them. */
   get fingerprint(): Fingerprint {
     return this.#settled?.fingerprint ?? fingerprintOf(this.summary.exports);
   }
@@ -183,9 +183,9 @@ export class SourceFile extends PositionedText {
   }
 
   /**
-   * Marks the file as one that nobody edits. Its summary is kept only if the text has syntax errors, because only then
-   * it needs a tree. Otherwise the summary stays the same object as long as something holds its exports. With a settled
-   * file `alike` that has the same text, both share one summary, and the text is not read again.
+   * Marks the file as one that nobody edits. Its summary is kept only if the text has syntax errors, because reading
+   * such a text needs a tree. Otherwise the summary stays the same object only as long as something holds its exports.
+   * If the settled file `alike` has the same text, both files share one summary, and the text is not read again.
    */
   settle(alike?: SourceFile): void {
     this.#isSettledLater = false;
@@ -209,22 +209,22 @@ export class SourceFile extends PositionedText {
     this.#isUnread = false;
   }
 
-  /** Settles the file when something is first asked of its summary; of most files, nothing may ever be. */
+  /** Settles the file when its summary is first needed. The summaries of most files may never be. */
   settleLater(): void {
     this.#isSettledLater = !this.#settled;
   }
 
-  /** True if a settled file has its summary until `forgetSummary`, because its text has just been read. */
+  /** True from the reading of a settled file until `forgetSummary`; the file has its summary so long. */
   get isJustRead(): boolean {
     return this.#settledSummary?.isJustRead ?? false;
   }
 
-  /** Drops the summary of a settled file, after all was made from it. Others may hold it if it was used before. */
+  /** Drops the summary of a settled file, once indexes are made of it. `wasUsed`: others may hold the summary. */
   forgetSummary(wasUsed = false): void {
     this.#settledSummary?.forget(this.#isHeld || wasUsed);
   }
 
-  /** The settled summary, which this first question may make; undefined for an edited or faulty text. */
+  /** The settled summary; undefined for an edited or faulty text. After `settleLater`, the first use settles. */
   get #settled(): SettledSummary | undefined {
     if (this.#isSettledLater) {
       this.settle();

@@ -7,7 +7,8 @@ export interface Advance {
 }
 
 /**
- * Work with an answer at its end. Each step takes some milliseconds, and its inputs must not change between two steps.
+ * Work that ends in an answer. A step takes some milliseconds, and the inputs of the work must not change between two
+ * steps.
  */
 export type Steps<Answer> = Generator<Advance, Answer, undefined>;
 
@@ -20,22 +21,23 @@ export function finish<Answer>(steps: Steps<Answer>): Answer {
 }
 
 /**
- * A function that answers at once. Its property `inSteps` answers in steps; the inputs must not change between them.
+ * Returns a function that answers at once. Its property `inSteps` answers in steps; the inputs must not change between
+ * two steps.
  */
 export function stepwise<Question extends readonly unknown[], Answer>(ask: (...question: Question) => Steps<Answer>) {
   return Object.assign((...question: Question): Answer => finish(ask(...question)), { inSteps: ask });
 }
 
-/** An answer that is known. */
+/** Steps that end at once in a known answer. */
 // biome-ignore lint/correctness/useYield: there is nothing to be done
 export function* answered<Answer>(answer: Answer): Steps<Answer> {
   return answer;
 }
 
-/** The number of items in a step, for work that costs less for one item than a step itself. */
+/** The number of items in a step, for work that takes less time for one item than the step itself. */
 export const manyItems = 256;
 
-/** The results of some work for each item, `size` items a step. */
+/** The results of `work` for all items; a step is the work for `size` items. */
 export function* eachInSteps<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
@@ -49,7 +51,7 @@ export function* eachInSteps<Item, Result>(
   return results;
 }
 
-/** The first answer for one of the items that is not undefined; a step asks about `size` items. */
+/** The first answer of `ask` that is not undefined; a step asks about `size` items. Undefined if there is none. */
 export function* firstInSteps<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Answer | undefined,

@@ -1,14 +1,15 @@
 // Finds the strongly connected components of a graph: things that lead to each other.
 
-/** A thing on the way, with the things after it that were not followed yet. */
+/** A thing that is being followed, with the things after it that were not followed yet. */
 interface Step<Thing> {
   readonly thing: Thing;
   readonly rest: Iterator<Thing>;
 }
 
 /**
- * A thing of the same strongly connected component for each thing that can be reached: equal for two things if and only
- * if they lead to each other. This is Tarjan's algorithm with a list instead of recursion, so that no cycle is too long.
+ * For each thing that can be reached, a thing of its strongly connected component. It is equal for two things if and
+ * only if they lead to each other. This is Tarjan's algorithm with a list instead of recursion, so that no cycle is too
+ * long.
  */
 export function strongComponents<Thing>(
   starts: Iterable<Thing>,

@@ -25,7 +25,7 @@ export function byPlace(left: Edit, right: Edit): number {
   return left.start - right.start || left.end - right.end;
 }
 
-/** An edit of a part of a text as an edit of the whole, or the other way round. */
+/** An edit with its offsets moved by `by`, such as an edit of a declaration as an edit of its file. */
 export function shifted<Shifted extends Edit>(edit: Shifted, by: number): Shifted {
   return { ...edit, start: edit.start + by, end: edit.end + by };
 }

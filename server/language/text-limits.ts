@@ -14,7 +14,9 @@ export const largestData = 20_000_000;
  */
 export const largestReadOnce = 250_000_000;
 
-/** The longest text that is read of a file, in UTF-16 units. */
+/**
+ * The longest text that is read at a URI, in UTF-16 units: the limit for a schema (`.fbs`), or else the limit for data.
+ */
 export function largestIn(uri: string, isReadOnce = false): number {
   if (isReadOnce) return largestReadOnce;
   return uri.endsWith('.fbs') ? largestText : largestData;

@@ -11,7 +11,7 @@ export interface WorkDone {
   readonly filesFollowed: number;
   /** Nodes of trees that were made into summaries. */
   readonly nodesWalked: number;
-  /** Declarations whose names in generated code, faults in it, or findings about these were computed. */
+  /** Declarations for which names in generated code, faults in such code, or findings about both were computed. */
   readonly codeNamesMade: number;
   /** UTF-16 units that the parser of trees asked for. */
   readonly charactersParsed: number;

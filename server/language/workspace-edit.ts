@@ -18,19 +18,19 @@ export interface FileEdit extends Edit {
   readonly option?: EditOption;
 }
 
-/** An edit that someone might not want. */
+/** A group of edits that people may not want. */
 export interface EditOption {
   /** The effect of the edits, as the editor lists it. */
   readonly label: string;
   readonly description: string;
   /**
-   * True if the edits are only listed separately. Otherwise people are asked, and the other edits are complete without
-   * them.
+   * True if the editor only lists these edits separately. Otherwise it asks people whether to make them; the other
+   * edits are complete without them.
    */
   readonly isShownOnly?: boolean;
 }
 
-/** The edits of each file in the order of its text, one file a step. Texts are named without versions. */
+/** The edits of each file in the order of its text, one file a step. The edits name documents without versions. */
 function* documentEdits(program: Program, edits: readonly FileEdit[]): Steps<readonly TextDocumentEdit[]> {
   const documents = yield* eachInSteps([...editsByFile(edits)], ([uri, ofFile]): readonly TextDocumentEdit[] => {
     const file = program.file(uri);
@@ -70,7 +70,7 @@ export interface FileChanges {
   readonly creates?: { readonly uri: string; readonly text: string } | undefined;
 }
 
-/** Edits of texts as one edit, together with the changes to whole files. */
+/** Makes one edit of the LSP of edits in texts and changes to whole files. */
 export const workspaceEdit = stepwise(makeEdit);
 
 function* makeEdit(

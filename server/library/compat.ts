@@ -39,7 +39,10 @@ interface Comparison {
   /** The name of the older version in findings. */
   readonly baseline: string;
   readonly displayOld: (uri: string) => string;
-  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not reported. */
+  /**
+   * Returns whether a removed schema would be compared if it still existed; undefined if removed schemas are not
+   * reported.
+   */
   readonly isGiven?: ((uri: string) => boolean) | undefined;
 }
 

@@ -30,7 +30,10 @@ class Definitions {
     this.#enums = new Map(types.flatMap((type) => ('members' in type ? [[type.name, type] as const] : [])));
   }
 
-  /** The definitions of all types by full name. A union's definition describes the field that names its type. */
+  /**
+   * The definitions of all types by full name. The definition of a union describes the type field (`u_type` beside a
+   * field `u`), which names a member.
+   */
   all(): Readonly<Record<string, Shape>> {
     const definitions = this.#types.flatMap((type): readonly (readonly [string, Shape])[] => {
       if (!('members' in type)) return [[type.name, this.#object(type)]];
@@ -129,7 +132,7 @@ function isUnion({ element, shape }: TypeUse): boolean {
   return element === 'union' && shape === 'plain';
 }
 
-/** The name of the type field for each union field: a value of the union requires the type. */
+/** The names of type fields by union fields, such as `{ u: ["u_type"] }`: a value of the union requires its type. */
 function typesOf(fields: readonly ModelField[]): Shape {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => (isUnion(type) ? [[name, [`${name}_type`]] as const] : [])),

@@ -31,7 +31,10 @@ interface Given {
   readonly flatc?: Partial<FlatcOptions>;
   /** JSON data that belongs to the last root. */
   readonly data?: string | undefined;
-  /** Whether a named schema may be valid only through another one, as a file of a folder may be. */
+  /**
+   * Whether a schema that is named as a root may be valid only through a file that includes it, like a schema found in
+   * a folder.
+   */
   readonly mayBeParts?: boolean;
   /** Further settings by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];

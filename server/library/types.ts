@@ -128,7 +128,10 @@ export interface ComparedRoot {
   readonly through?: string;
 }
 
-/** The worst that happens to data: a value is lost, a reader gets another value, or a verifier rejects the data. */
+/**
+ * The worst that happens to data: nothing (`same`), a value is lost, a reader gets another value (`changed`), or a
+ * verifier rejects the data.
+ */
 export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
 
 export interface CompatFinding {

@@ -7,8 +7,9 @@ import { canonicalUri } from '../workspace/uris.ts';
 import { type Context, request } from './request.ts';
 
 /**
- * Changes a value in the flatbuffers.json that sets it, through an edit that the client applies, and returns the URI of
- * the file. Null if a setting of the editor decides, or if the client does not apply the edit.
+ * Changes a value in the flatbuffers.json where the change takes effect, through an edit that the client applies, and
+ * returns the URI of the file. Null if no flatbuffers.json decides, but for example a setting of the editor, or if the
+ * client does not apply the edit.
  */
 export const projectEdit = request(
   new RequestType<SetInProjectParams, string | null, void>(setInProjectRequest),

@@ -16,8 +16,8 @@ const quiet = 500;
 
 /**
  * The diagnostics of open documents and of schemas in the workspace folders, if they differ from the diagnostics that
- * the client has. A client that accepts partial results gets them in parts. It asks again after each answer, so without
- * differences its answer waits for a change.
+ * the client has. A client that accepts partial results gets them in parts. Such a client asks again after each answer,
+ * so without differences the answer waits for a change.
  */
 export const workspaceDiagnostic = request(WorkspaceDiagnosticRequest.type, ({ diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

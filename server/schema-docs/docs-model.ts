@@ -20,7 +20,7 @@ export interface Documentation {
 }
 
 /**
- * A declaration or member to which a link leads. Several files may declare the same name, so the file is part of it.
+ * A declaration or member to which a link leads. It includes the file, because several files may declare the same name.
  */
 export interface DocsTarget {
   readonly file: string;
@@ -43,7 +43,10 @@ export interface DocumentedFile {
   readonly rootType: string | null;
   readonly fileIdentifier: string | null;
   readonly fileExtension: string | null;
-  /** The file of each type that the declarations of this file name, by full name. */
+  /**
+   * The paths of files by the full names of types: for each type that a declaration of this file names, the file that
+   * declares the type.
+   */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -67,9 +70,9 @@ export interface DocumentedRelations extends DocumentedPlace {
   readonly usedBy: readonly DocsTarget[];
   /** The types that the declaration names, each once. */
   readonly uses: readonly DocsTarget[];
-  /** The first of the root tables whose data can contain the type. */
+  /** The root tables whose data can contain the type, at most 20 of them. */
   readonly reachableFrom: readonly DocsTarget[];
-  /** The number of all such root tables. */
+  /** The number of all root tables whose data can contain the type. */
   readonly reachableFromCount: number;
   /** The changes between compared versions, the newest first; absent if no version was compared. */
   readonly changes?: readonly DocumentedChange[];

@@ -102,7 +102,7 @@ function membersOf(type: ModelType): readonly { readonly documentation: string }
   return 'fields' in type ? type.fields : type.members;
 }
 
-/** The relations that the file of a declaration decides. `relateFiles` adds the others when all files are known. */
+/** The relations of a declaration that need no other file. `relateFiles` adds the others when all files are known. */
 function relationsOf(
   { name, documentation }: ModelType | ModelService,
   members: readonly { readonly documentation: string }[],

@@ -44,7 +44,10 @@ export function withHistory(docs: FileDocs, schema: ComparedSchema, versions: re
   };
 }
 
-/** The facts about a declaration and about each of its members, in words, by which versions are compared. */
+/**
+ * The facts by which versions are compared, in words: about a declaration itself (`own`), and about each of its
+ * members.
+ */
 interface Facts {
   readonly own: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;

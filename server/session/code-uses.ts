@@ -1,4 +1,4 @@
-// Searches the files of the workspace folders for the names of generated code, where no language server is asked.
+// Searches the files of the workspace folders for the names of generated code, without language servers.
 import { isGeneratedCode } from '../language/generate/service.ts';
 import {
   type GeneratedPlace,
@@ -27,7 +27,7 @@ export type SoughtPlace = GeneratedPlace & { readonly language: Generator };
 /** The uses of several declarations, in the order in which they were asked for. */
 export interface FoundUses {
   readonly uses: readonly (readonly CodeUse[])[];
-  /** Whether all files were searched. */
+  /** False if the search ended early because `mostUses` places were found. */
   readonly isComplete: boolean;
 }
 

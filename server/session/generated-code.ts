@@ -148,8 +148,8 @@ export class GeneratedCode {
   }
 
   /**
-   * The types and services that a generated file declares, each with its declaration in a schema, the first if there are
-   * several. `differing` has the names of members that flatc would write otherwise now.
+   * The types and services that a generated file declares, each with its first declaration in a schema. `differing` has
+   * the names of members that flatc would write otherwise now.
    */
   async schemasOf(file: GeneratedText, check: Check): Promise<readonly SchemaOfType[]> {
     const code = await this.#read(file, check);

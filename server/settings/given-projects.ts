@@ -24,7 +24,7 @@ export interface GivenSettings {
   /** Include folders, as given and in order; empty or absent if there are none. */
   readonly includePaths?: readonly string[];
   readonly trpc?: TrpcMode | undefined;
-  /** Options of flatc. Its generators also count as a setting. */
+  /** Options of flatc. The generators among them also set the `targets`. */
   readonly flatc?: FlatcOptions;
   /** The version of flatc to assume if no setting says one, instead of the version that the build pins. */
   readonly presumedVersion?: string;

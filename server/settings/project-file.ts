@@ -129,7 +129,7 @@ function unreadable(text: string): string | undefined {
   return undefined;
 }
 
-/** Values of the library's enum, which not every kind of module can import. */
+/** The numbers of five kinds of tokens in `jsonc-parser`. Not every kind of module can import its enum of them. */
 const [openBrace, closeBrace, openBracket, closeBracket, endOfFile] = [1, 2, 3, 4, 17] as const;
 
 const syntaxMessages: Readonly<Record<string, string>> = {

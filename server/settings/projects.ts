@@ -176,8 +176,8 @@ function restrictedValue(key: string, value: unknown, isAllowed: (uri: string) =
 }
 
 /**
- * The names of targets: the given name, or else the language. Equal names are told apart by the output folder, or else
- * by a number.
+ * The names of targets: the given name, or else the language. Equal names are told apart by the output folder, or by a
+ * number where no folder is set; two targets with one folder keep the same name.
  */
 function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
   const first = targets.map(({ name, language }) => name ?? language);

@@ -67,7 +67,7 @@ export interface SettingRow {
   readonly option?: string;
 }
 
-/** The settings for older versions: which ones count, and what must stay compatible. */
+/** The settings for older versions: the versions to compare with, and the things that must stay compatible. */
 export interface CompatibilitySettings extends CompatibilityOptions {
   /** The versions to compare with, oldest first; empty for no comparison. */
   readonly against: readonly string[];

@@ -7,8 +7,8 @@ import { isSkippedIn, type SearchFilter } from './schema-files.ts';
 const most = { names: 200_000, files: 100_000, filesBySearch: 1000 } as const;
 
 /**
- * The files in a folder with some endings, in groups, without `node_modules` and dot folders. A file system that can
- * search is asked first.
+ * The files in a folder with some endings, in groups, without `node_modules` and dot folders. Files beyond the limits
+ * (`most`) are missing. A file system that can search is asked first.
  */
 export async function* codeFilesIn(
   fileSystem: FileSystem,
@@ -22,7 +22,8 @@ export async function* codeFilesIn(
 }
 
 /**
- * The files of `codeFilesIn` by listing. Links are not followed, because they may lead in circles. `filter` excludes more.
+ * The files of `codeFilesIn`, found by listing directories. Links are not followed, because they may lead in circles.
+ * `filter` excludes more.
  */
 export async function* walkedCodeFiles(
   fileSystem: FileSystem,

@@ -82,8 +82,8 @@ function measured(path: string, file: number, before: number): number {
 }
 
 /**
- * Returns a function that reads ranges of a file: ranges of at most `windowSize` bytes through a window that moves
- * forward.
+ * Returns a function that reads ranges of a file. Ranges of at most `windowSize` bytes are taken from a window in
+ * memory, which is filled anew for a range outside of it.
  */
 function windowedReader(file: number, offset: number, sizeNow: () => number): ByteSource['read'] {
   let window: Uint8Array = new Uint8Array();

@@ -96,7 +96,7 @@ const quickness = {
 
 /** The number of quick reads in a row after which reading is synchronous. */
 const fewReads = 32;
-/** The milliseconds of a slow read, with the wait for others beside it. */
+/** The milliseconds from which on a read is slow. They include the wait for reads that run at the same time. */
 const slowRead = 5;
 
 /** The milliseconds after which a file counts as unreadable. */

@@ -91,8 +91,9 @@ export class SettledAnswers {
   }
 
   /**
-   * A function that returns whether a question has looked at places before, and notes them. A place may stay unknown
-   * after it was looked at; asking again would never end. Only if it was forgotten since must it be looked at again.
+   * Returns a function that notes places and returns whether a question had looked at all of them before. A place may
+   * stay unknown after a look, and asking again would never end. Only after places were forgotten are all looked at
+   * again.
    */
   #lookedAt(): (uris: readonly string[]) => boolean {
     const looked = new Set<string>();

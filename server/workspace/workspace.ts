@@ -35,7 +35,7 @@ export class Workspace {
   wantBuilds: () => void = () => undefined;
   readonly #answers: SettledAnswers;
   readonly #open = new Map<string, SourceFile>();
-  /** Closed documents. Results that were computed for an editor live as long as they do. */
+  /** Closed documents. They hold results for an editor, so a new object replaces each at the next reading. */
   readonly #closed = new WeakSet<SourceFile>();
   /** The kind of content at each URI when it was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();

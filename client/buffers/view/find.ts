@@ -48,8 +48,8 @@ export function* findSteps(root: BufferNode, bytes: Uint8Array, query: string): 
 }
 
 /**
- * Finds names and texts. Vectors of numbers may fill a large buffer, so they are searched last, and only for a query
- * that may be a number or an index.
+ * Finds names and texts. Vectors of numbers, or of structs of numbers, may fill a large buffer. They are searched last,
+ * and only for a query that may be a number or an index, so a name such as `position` is not found in them.
  */
 function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Generator<FindStep, Found, undefined> {
   const matches: Match[] = [];

@@ -13,7 +13,7 @@ import type { InnerJson, NamedSchemaJson } from '../messages.ts';
 export class Inner {
   readonly #ask: (identifier: string) => void;
   readonly #asked = new Set<string>();
-  /** The identifiers of schemas that the extension has and has not sent. */
+  /** The identifiers for which the extension has a schema that it has not sent yet. */
   #wanted: ReadonlySet<string> = new Set();
   #open: InnerBuffers = () => undefined;
 
@@ -22,7 +22,7 @@ export class Inner {
     this.#ask = ask;
   }
 
-  /** Takes the schemas for vectors of bytes. `own` has the schema of the file itself, if it has one. */
+  /** Takes the schemas for vectors of bytes. `own` has the schema of the file itself; it is empty for a container. */
   set(json: InnerJson | undefined, own: readonly NamedSchemaJson[]): void {
     const named = ({ name, schema }: NamedSchemaJson, rootType?: string) => ({
       name,

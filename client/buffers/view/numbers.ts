@@ -79,7 +79,7 @@ function barsOf(values: readonly number[], least: number, greatest: number): rea
   return bars;
 }
 
-/** The number that is shown as a text; undefined for other texts, such as a member of an enum. */
+/** The number in a text, where `true` is 1 and `false` is 0; undefined for other texts, such as a member of an enum. */
 function numberIn(text: string): number | undefined {
   if (text === 'true' || text === 'false') return Number(text === 'true');
   if (/^[+-]?inf$/.test(text)) return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;

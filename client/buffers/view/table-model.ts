@@ -109,7 +109,7 @@ export function hexText({ range }: BufferNode, bytes: Uint8Array): string {
   return digits.map((digit) => digit.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
 
-/** The texts of an element's fields. A field of a struct in it has its path as its name, such as `position.x`. */
+/** The texts of an element's fields. The name of a field within an inner struct is a path, such as `position.x`. */
 function textsIn(element: BufferNode): readonly { readonly name: string; readonly text: string }[] {
   if (element.count === 0 || element.type.startsWith('[')) return [];
   return element.parts(0, element.count).flatMap((field) => {
@@ -122,7 +122,7 @@ function textsIn(element: BufferNode): readonly { readonly name: string; readonl
 
 type Key = number | bigint | string;
 
-/** The key by which a text is sorted, a number where the text is one. */
+/** The key by which a text is sorted: a number if the text is a number such as `-5` or `inf`, otherwise the text. */
 function keyOf(text: string): Key {
   if (text === '') return text;
   if (/^-?\d{16,}$/.test(text)) return BigInt(text);

@@ -30,7 +30,7 @@ document.addEventListener('click', (event) => {
 });
 editor.postMessage({ kind: 'ready' });
 
-/** The beginning of an address that the extension opens. */
+/** The beginning of an address that the page does not follow itself, but sends to the extension. */
 const outside = '#!';
 
 function addressOf(message: FromDocs): string {
@@ -82,7 +82,7 @@ function show({ files: [file], types, services }: Documentation, words: DocsWord
   follow(cursor);
 }
 
-/** A file whose includes are listed by their names. */
+/** A file with base names in place of URIs, for the file itself and for its includes. */
 function withShortPaths(file: DocumentedFile): DocumentedFile {
   return { ...file, path: shortPath(file.path), includes: file.includes.map(shortPath) };
 }
@@ -92,8 +92,8 @@ function shortPath(uri: string): string {
 }
 
 /**
- * Scrolls to the declaration or member at a line. Does nothing if the cursor is still in the same one, because the user
- * may have scrolled since.
+ * Scrolls to the declaration or member at a line. Does nothing if the previous call led to the same declaration or
+ * member, because the user may have scrolled since.
  */
 function follow(line: number): void {
   cursor = line;

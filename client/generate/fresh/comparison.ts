@@ -47,7 +47,7 @@ export class Comparisons {
 
   /**
    * The stale files of one schema of a target. The schemas `others` may write some of the same files. Undefined if the
-   * output folder does not exist, if `writerOf` finds no flatc, if flatc refuses the schema, or if the comparison was
+   * output folder does not exist, if `writerOf` finds no flatc, if `wouldWrite` has no output, or if the comparison was
    * stopped.
    */
   async compare(

@@ -21,8 +21,8 @@ import { StaleStatus } from './stale-status.ts';
 const mostCompared = 50;
 
 /**
- * Compares when a schema is opened or saved, after a generation, and when the window gets the focus. Without changes
- * that costs a look at the times of some files. In an untrusted workspace nothing is compared: its files say where
+ * Compares when a schema is opened or saved, after a generation, and when the window gets the focus. If nothing has
+ * changed, only the times of files are looked at. In an untrusted workspace nothing is compared: its files say where
  * generated code is, nothing can be generated there, and no flatc is started.
  */
 export function watchGeneratedCode(context: GenerationContext, server: ListeningServer): vscode.Disposable {
@@ -75,8 +75,8 @@ class StaleCodeWatch implements vscode.Disposable {
   }
 
   /**
-   * Compares the code generated from a file when earlier comparisons are done. Does nothing but show the known result
-   * for a file that is not a schema, and in an untrusted workspace.
+   * Compares the code that is generated from a file, after the comparisons that are still waiting. For a file that is
+   * not a schema, and in an untrusted workspace, only shows the known result.
    */
   look(file: vscode.Uri | undefined): void {
     this.#show();

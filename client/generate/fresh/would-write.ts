@@ -99,9 +99,9 @@ async function inMemory(
 }
 
 /**
- * Runs the user's flatc in a temporary folder, which is deleted afterwards. It is started as Generate does: the program
- * of the settings, which an untrusted workspace cannot set, without a shell. It reads the same schemas but writes
- * nothing into the workspace, because its output folder is elsewhere and no file name leads out of it.
+ * Runs the user's flatc with a temporary output folder, which is deleted afterwards. The program is started as Generate
+ * starts it: named by the settings, which an untrusted workspace cannot set, and without a shell. flatc reads the same
+ * schemas but writes nothing into the workspace, because no file name leads out of the output folder.
  */
 async function inScratch(
   { processes, server, scratch }: GenerationContext,

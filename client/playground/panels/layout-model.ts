@@ -31,7 +31,7 @@ export interface TableRow {
   readonly name: string;
   readonly type: string;
   readonly slot: number;
-  /** The offset in the vtable at which the place of the field is stored. */
+  /** The offset in the vtable at which the field's offset in the table is stored. */
   readonly vtableOffset: number;
   /** The size within the table; 0 if unknown. */
   readonly size: number;
@@ -41,7 +41,7 @@ export interface TableRow {
   readonly isHidden: boolean;
 }
 
-/** The structs and tables of a schema: the root first, the others in the order of the text. */
+/** The structs and tables of a schema: the root type first, the others in the order of the text. */
 export function shownTypes(json: DataSchemaJson): readonly ShownType[] {
   const schema = schemaFromJson(json);
   const types = [...schema.objects.values()].map((object): ShownType => {

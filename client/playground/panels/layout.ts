@@ -1,4 +1,4 @@
-// Shows the memory layout of structs and tables: each byte of a struct, each slot of a table.
+// Shows the memory layout of structs and tables: each byte of a struct, and the vtable slot of each field of a table.
 
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
 import { counted } from '../../../server/language/counted.ts';

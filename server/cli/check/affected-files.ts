@@ -19,7 +19,7 @@ export interface RootIncludes {
 
 interface Affected {
   readonly files: ReadonlySet<string>;
-  /** The roots that are in no repository. They count as changed. */
+  /** The roots outside of the commit's repository. They are taken for changed. */
   readonly outside: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function projectFilesAround(uri: string, { contains }: EarlierState): readonly s
   return places;
 }
 
-/** The files of `needs` whose paths end in an include path, and all files that they include, directly or not. */
+/** The files of `needs` whose paths end in the include path `path`, and all files that they need, directly or not. */
 function filesLike(path: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const ending = `/${path.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`;
   const found = new Set([...needs.keys()].filter((uri) => URI.parse(uri).path.endsWith(ending)));
@@ -83,7 +83,7 @@ function filesLike(path: string, needs: ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-/** Some files, and all files that need one of them, directly or not. */
+/** Adds to `files` all files that need one of them, directly or not. The key in `needs` is the needing file. */
 function withDependents(
   files: ReadonlySet<string>,
   needs: ReadonlyMap<string, ReadonlySet<string>>,

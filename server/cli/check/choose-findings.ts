@@ -58,8 +58,8 @@ export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choi
 }
 
 /**
- * A function that returns whether a finding may come from a change: it is in an affected file, or only affected roots
- * show it. In an unaffected file that is not a root, only an error can come from a change.
+ * A function that returns whether a finding may come from a change: if the finding is in an affected file, or if all
+ * roots with the finding are affected. In an unaffected file that is not a root, only an error can come from a change.
  */
 function recentIn(roots: readonly FoundInRoot[], affected: ReadonlySet<string>): (finding: CheckFinding) => boolean {
   const checked = new Set(roots.map(({ uri }) => uri));

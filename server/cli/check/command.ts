@@ -163,9 +163,9 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 }
 
 /**
- * Judges all roots, and once more with the facts of builds if a root has a missing include, or something that flatc's
- * oldest version refuses. Most checks need no build, so builds are read only then. Roots that need a version are always
- * judged with their builds: older and newer versions make different mistakes in generated code.
+ * Judges all roots. Builds are read, and all roots judged again, only if a build may change a finding: if a root has a
+ * missing include, or something that flatc's oldest version refuses. Builds are always read if `needsVersion` is true
+ * for a root, because findings about generated code depend on the version of flatc.
  */
 async function judgeWithBuilds(
   task: CheckTask,

@@ -85,9 +85,9 @@ export async function recognizeFindings(
 }
 
 /**
- * Writes a baseline with these findings. An older entry stays if its file exists, is not in `checked` and has none of
- * them. Returns undefined, or a message if `path` exists and is not a readable baseline, or cannot be written; the file
- * is then unchanged.
+ * Writes a baseline with these findings. An older entry stays if its file exists, is not in `checked`, and is not the
+ * file of a finding. Returns undefined after success. Returns a message, and leaves the baseline unchanged, if `path`
+ * cannot be written, or exists and is not a readable baseline.
  */
 export async function writeKnownFindings(
   path: string,

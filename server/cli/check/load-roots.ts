@@ -19,7 +19,7 @@ export interface Root {
 export interface LoadedRoot extends Root {
   /** The text up to the first NUL: a file that includes this one reads no further. */
   readonly text: string;
-  /** The offset of the first NUL, for which flatc takes a root for binary; undefined without NUL. */
+  /** The offset of the first NUL, because of which flatc takes a root for binary; undefined without NUL. */
   readonly nul?: number;
   /** Whether this data is used once and then released, as by `convert`. */
   readonly isReadOnce?: boolean;
@@ -32,7 +32,7 @@ interface LoadedRoots {
 
 const readAtOnce = 64;
 
-/** Reads the texts of the roots, in their order. The reason is empty for a root that is missing or a directory. */
+/** Reads the texts of the roots, in their order. `reason` is empty for a root that does not exist or is a directory. */
 export async function loadRoots(roots: readonly Root[], fileSystem: FileSystem): Promise<LoadedRoots> {
   const readable: LoadedRoot[] = [];
   const unreadable: { uri: string; reason: string }[] = [];

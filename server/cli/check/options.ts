@@ -222,7 +222,7 @@ function refuseLater(given: Arguments<OptionTable, ToolRow>['given'], { version 
   }
 }
 
-/** The version of flatc whose verdict counts. Fails with a `UsageError` for an unknown version. */
+/** The version of flatc in the value of `--flatc-version`. Fails with a `UsageError` if the text is no version. */
 function versionFrom(text: string): FlatcVersion {
   const version = readVersion(text);
   if (version === undefined) {

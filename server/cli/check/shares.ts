@@ -106,7 +106,7 @@ const unitsForThread = 1 << 22;
 
 const mostThreads = 8;
 
-/** A thread holds its own copy of all texts, and what it computes takes this many times their size. */
+/** The memory of a thread, in multiples of the size of all texts: its copy of the texts, and all that it computes. */
 const timesText = 20;
 
 /** Records which thread took which share, in a buffer that all threads write. */
@@ -116,7 +116,7 @@ export class Takers {
   readonly #shares: readonly Share[];
   readonly #threads: number;
 
-  /** Pass the buffer of another thread's `Takers` to share its record. */
+  /** With the `buffer` of another thread's `Takers`, both share one record; by default a new record is begun. */
   constructor(shares: readonly Share[], threads: number, buffer = new SharedArrayBuffer(4 * shares.length)) {
     this.#shares = shares;
     this.#threads = threads;

@@ -17,7 +17,7 @@ export interface CodeCluster {
   readonly schemas: readonly string[];
 }
 
-/** The largest number of schemas for a file. */
+/** The largest number of schemas from which one generated file may come. */
 const mostSchemas = 64;
 
 /** The names of types and namespaces in all schemas, by which schemas are found for generated files. */

@@ -15,7 +15,7 @@ export interface SymbolNames {
  * Files are named by their path from their package, or from the root of the index.
  */
 export function symbolNames(root: string, packageOf: (uri: string) => SchemaPackage | undefined): SymbolNames {
-  /** The symbols of types, by their files. */
+  /** The SCIP names of types that were asked for. The keys are the file that declares a type, and its full name. */
   const known = new Map<string, Map<string, string>>();
   let count = 0;
   const typeNamed = (name: string, uri: string): string => {

@@ -7,8 +7,8 @@ import type { SymbolNames } from './scip-symbols.ts';
 /** The facts about all schemas that the document of one of them depends on. */
 interface Survey {
   /**
-   * The schemas with an include that is not found, if the setting `inference` allows a search for it where the build
-   * searches. For these schemas, build files must be read.
+   * The schemas with a missing include for which the setting `inference` allows a search in the include folders of the
+   * build. Build files must be read for these schemas.
    */
   readonly inNeed: readonly string[];
   /** The sorted symbols of the unions that hold a type. The key is the symbol of the type. */

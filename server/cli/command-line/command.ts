@@ -27,7 +27,10 @@ export interface Command<Table extends OptionTable = OptionTable> {
 export interface Operands {
   /** The noun for one operand in messages. */
   readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command' | 'shell';
-  /** The smallest number of operands. A command counts operands itself if some of them have another meaning. */
+  /**
+   * The smallest number of operands. A command checks the number itself if an operand may have another meaning, such as
+   * a schema among buffers.
+   */
   readonly least: number;
   /** The largest number of operands. */
   readonly most: number;

@@ -5,7 +5,7 @@ import type { Option } from './option.ts';
 
 /** The width, in columns, for output that is not a terminal. */
 const usualWidth = 80;
-/** The limits of the width in a terminal. */
+/** The largest width of help texts in columns, and the smallest one. */
 const widest = 100;
 const narrowest = 40;
 

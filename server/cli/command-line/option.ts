@@ -4,13 +4,13 @@
 export interface Option {
   /** All spellings, such as `-o` and `--output`. */
   readonly flags: readonly [string, ...string[]];
-  /** The word for the value in help, such as DIR. DIR and FILE are paths. */
+  /** The placeholder for the value in help, such as `DIR`. `DIR` and `FILE` stand for paths. */
   readonly value?: string;
   /** The allowed values, or undefined when any text is allowed. */
   readonly choices?: readonly string[];
-  /** The value of the option if none is attached with `=`. The argument after it is then not taken for its value. */
+  /** The value of the option if no value is attached with `=`. The next argument is never the value of this option. */
   readonly otherwise?: string;
-  /** Whether the option may be given several times; otherwise the last value counts. */
+  /** Whether the option may be given several times. Otherwise the last value is used. */
   readonly repeats?: true;
   /** The flag that turns a switch off. */
   readonly negation?: string;
@@ -20,13 +20,13 @@ export interface Option {
   readonly missing?: string;
   /** Whether the empty text is a valid value. */
   readonly mayBeEmpty?: true;
-  /** Whether the value counts as one more operand. */
+  /** Whether the value is read as one more operand. */
   readonly isOperand?: true;
   /** A function that reads the text after `=` of a switch, as in `--mock=false`; undefined if the text is invalid. */
   readonly readSwitch?: (text: string, flag: string) => boolean | undefined;
 }
 
-/** The options of a command, by the names under which their values are read. */
+/** The options of a command. The key of an option is the name under which its value is read, such as `includePaths`. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 type ValueOf<Each extends Option> = Each extends { readonly choices: readonly (infer Choice)[] }

@@ -25,7 +25,9 @@ export interface Arguments<Table extends OptionTable, Row extends Option = Optio
 
 /** Rules for commands that also take the options of a tool. */
 interface ToolArguments<Row extends Option> {
-  /** Options besides those of the command's table, such as flatc's. The table wins for an option that is in both. */
+  /**
+   * Options in addition to the table of the command, such as the options of flatc. For a flag in both, the table wins.
+   */
   readonly others?: readonly Row[];
   /** Splits an argument into several ones, such as `-fs` into `-f -s`. */
   readonly split?: (argument: string) => readonly string[];
@@ -34,8 +36,8 @@ interface ToolArguments<Row extends Option> {
 }
 
 /**
- * Reads arguments by the option table of a command. Fails with a `UsageError` if they are wrong; `reason` explains why
- * an argument is unknown.
+ * Reads arguments by the option table of a command. Fails with a `UsageError` if they are wrong. For an unknown
+ * argument, its message has the text that `reason` returns.
  */
 export function readArguments<Table extends OptionTable, Row extends Option = never>(
   args: readonly string[],
@@ -86,8 +88,8 @@ export function readArguments<Table extends OptionTable, Row extends Option = ne
 }
 
 /**
- * Reads the value of an option; `next` takes the following argument. Undefined for a switch with a wrong text after
- * `=`. Fails with a `UsageError` if a value is missing, or not one of the choices.
+ * Reads the value of an option; `next` takes the following argument. Undefined for a switch with a text after `=` that
+ * the switch does not take. Fails with a `UsageError` if a value is missing, or is not one of the choices.
  */
 function readValue(
   option: Option,

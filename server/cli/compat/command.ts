@@ -150,8 +150,8 @@ function projectsOf(options: CompatOptions, service: LanguageService): ReturnTyp
 }
 
 /**
- * Gives the service the texts of the roots. Returns the roots that can be read, and the URIs of the roots that are,
- * with all their includes, the same in every version of `versions`.
+ * Gives the service the texts of the roots. Returns the readable roots, and the URIs of unchanged roots: their text,
+ * and the text of each of their includes, is the same in every version of `versions`.
  */
 async function loadInto(
   service: LanguageService,
@@ -187,7 +187,7 @@ function changedFiles(
   });
 }
 
-/** The folders that the command line names. */
+/** The folders among `folders` that `paths` names. */
 function namedFolders(paths: readonly string[], folders: readonly string[]): readonly string[] {
   return folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
 }
@@ -201,7 +201,10 @@ const findingsWithFixes: Readonly<Record<CompatFormat, number>> = {
   ...{ short: 0, github: 0, gitlab: 0, junit: 0, markdown: 0 },
 };
 
-/** The folders from which paths of schemas are counted when a folder is the baseline, the likeliest first. */
+/**
+ * The folders to which the paths of schemas are taken relative, so that they can be looked up in a folder that is the
+ * baseline. The likeliest one comes first.
+ */
 function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {
   const given = namedFolders(paths, folders);
   // A schema in nested given folders belongs to the inner one.

@@ -9,7 +9,10 @@ import { type Comparing, compareSchema } from './compare-schema.ts';
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
-/** The number of findings that get fixes in a report for programs: after each fix its schema is compared again. */
+/**
+ * The number of findings that get fixes in a report for programs. It is limited, because a schema is compared again
+ * after each fix.
+ */
 export const mostWithFixes = 200;
 
 type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' | 'fixes' | 'fixTitles'> &
@@ -18,7 +21,10 @@ type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' |
     readonly fixed: number;
   };
 
-/** Compares all roots with the older versions. The findings are changes that break one, and schemas that are gone. */
+/**
+ * Compares all roots with the older versions. The findings are changes that break an older version, and schemas that
+ * are gone.
+ */
 export async function compareRoots(comparing: Comparing): Promise<Compared> {
   const { service, workspace, projects, roots, versions, baseline, display, displayOld, recent, fixes } = comparing;
   const { unchanged: known } = comparing;
@@ -98,8 +104,8 @@ export function compatibilitySettings(service: LanguageService, projects: GivenP
 }
 
 /**
- * The names of the members of all types in present files, by full name of the type; one list for each declaration.
- * Files of older versions are left out.
+ * The names of the members of all types in present files. The key is the full name of the type; the value has one list
+ * for each declaration with this name. Files of older versions are left out.
  */
 function declaredToday(
   service: LanguageService,
@@ -118,9 +124,9 @@ function declaredToday(
 }
 
 /**
- * True if a schema and its includes are unchanged since every version, so that nothing can break. False for a schema
- * with comments that accept changes, because such a comment may have become needless. If flatc rejects that schema, it
- * cannot be compared, and the result is true.
+ * True if a schema and its includes are unchanged since every version, so that nothing can break. A schema with a
+ * comment that accepts a change must be compared anyway, because the comment may have become needless: the result is
+ * then false, unless flatc rejects the schema.
  */
 async function isUnchanged(
   service: LanguageService,

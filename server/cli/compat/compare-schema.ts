@@ -11,7 +11,7 @@ import type { LoadedRoot } from '../check/load-roots.ts';
 import { fixChanges, reportedFixes } from './fix-changes.ts';
 import type { ComparedRoot, CompatFindings } from './report.ts';
 
-/** Some files, by their URIs. */
+/** A set of URIs of files. */
 type Files = Pick<ReadonlySet<string>, 'has'>;
 
 export interface Comparing {
@@ -20,7 +20,7 @@ export interface Comparing {
   readonly projects: GivenProjects;
   /** The present schemas, which the service has. */
   readonly roots: readonly LoadedRoot[];
-  /** The schemas that are known to be as they were in all older versions, and whose includes are not read yet. */
+  /** The schemas that are the same in all older versions, with all their includes. These includes are not read yet. */
   readonly unchanged?: ReadonlySet<string>;
   /** Reads the includes of the schemas in `unchanged`. */
   readonly loadAll?: () => Promise<void>;
@@ -37,7 +37,10 @@ export interface Comparing {
   readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
   /** The files that `--fix` may change; undefined without `--fix`. */
   readonly mayChange?: ReadonlySet<string> | undefined;
-  /** The number of findings whose fixes are reported, and the files that these may change; undefined for no fixes. */
+  /**
+   * `most` is the number of findings whose fixes are reported, and `filesInside` returns the files that fixes may
+   * change. Undefined for a report without fixes.
+   */
   readonly fixes?: { readonly most: number; readonly filesInside: () => Promise<Files> } | undefined;
 }
 
@@ -101,7 +104,10 @@ export async function compareSchema(
   };
 }
 
-/** The verdict about a schema, by its own version of flatc if the newest one refuses it. */
+/**
+ * The verdict of the newest flatc about a schema. If it rejects the schema, and the settings name another flatc version
+ * for the schema, the verdict of that version.
+ */
 async function judgedRoot(root: LoadedRoot, { service, projects }: Comparing, judge: Judge) {
   const judged = await judge.judgeBriefly(root);
   if (judged.verdict !== 'reject' || !mayBeDecided(service, root.uri)) return judged;
@@ -113,7 +119,7 @@ function isError({ finding }: PlacedFinding): boolean {
   return finding.severity === 'error';
 }
 
-/** Applies the levels that settings give to codes; findings at level `off` are dropped. */
+/** Gives each finding the level that the settings have for its code. Findings at level `off` are dropped. */
 function atLevels(findings: readonly PlacedFinding[], { settings }: LanguageService): readonly PlacedFinding[] {
   return findings.flatMap((placed) => {
     const level = settings.of(placed.uri).rules[placed.finding.code] ?? placed.finding.severity;
@@ -121,7 +127,7 @@ function atLevels(findings: readonly PlacedFinding[], { settings }: LanguageServ
   });
 }
 
-/** Whether a schema has a flatc version of its own, which may accept it when the newest one does not. */
+/** Whether the settings name a flatc version for a schema, which may accept the schema when the newest one does not. */
 function mayBeDecided(service: LanguageService, uri: string): boolean {
   const language = service.settings.of(uri);
   return decidedByOwnVersions(language) !== language;

@@ -23,7 +23,10 @@ interface ChangeFixing extends ComparedSchema {
   readonly errors: () => readonly PlacedFinding[];
 }
 
-/** The fixes of a change for a report: those that change only files of which `mayFix` is true. */
+/**
+ * The fixes of a change for a report. Empty if `mayFix` is false for the file of the change. A fix that changes any
+ * other file for which `mayFix` is false is left out.
+ */
 export function reportedFixes(
   placed: PlacedFinding,
   schema: ComparedSchema,
@@ -36,8 +39,8 @@ export function reportedFixes(
 }
 
 /**
- * The quick fixes of a change, the likeliest first. The schema is compared again after each fix. A fix that only
- * reserves a name may come last. Comments that accept the change are not among the fixes.
+ * The quick fixes of a change, the likeliest first. To find them, the schema is compared again after each one. A fix
+ * that only reserves a name may come last. Code actions that accept the change by a comment are left out.
  */
 function fixesOfChange(
   { finding, diagnostic, uri }: PlacedFinding,
@@ -64,7 +67,10 @@ export async function fixChanges(context: ChangeFixing): Promise<number> {
   return fixed;
 }
 
-/** Carries out the likeliest fix after which a finding is gone. Returns false, with all texts restored, without one. */
+/**
+ * Carries out fixes of a finding in turn, until one of them removes the finding. If no fix does, restores all texts and
+ * returns false.
+ */
 async function fixChange(placed: PlacedFinding, context: ChangeFixing): Promise<boolean> {
   const { service, workspace, root, mayChange, errors } = context;
   for (const action of fixesOfChange(placed, context)) {

@@ -22,9 +22,12 @@ export interface CompatOptions extends JudgingOptions {
   readonly format: CompatFormat;
   /** The baselines to compare with, oldest first. Empty when flatbuffers.json names them. */
   readonly against: readonly string[];
-  /** The commit, as given, since which a file or one that it depends on must have changed; undefined for all files. */
+  /**
+   * The commit, as given. Only changes of files that differ from this commit, or that depend on such a file, are
+   * reported. Undefined for all files.
+   */
   readonly changedSince: string | undefined;
-  /** The path that the text of the standard input counts as; undefined if the command line gives none. */
+  /** The path under which the text of the standard input is compared; undefined if the command line gives none. */
   readonly stdinFilePath: string | undefined;
   /** Whether fixes of breaking changes are written before the report, or only printed as a diff; undefined for none. */
   readonly fix: 'written' | 'printed' | undefined;

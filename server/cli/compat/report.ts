@@ -44,7 +44,10 @@ export class CompatFindings {
     return this.#fixes.size;
   }
 
-  /** Adds a finding; `fixesOf` computes its fixes, which are kept because its root is forgotten soon. */
+  /**
+   * Adds a finding and its fixes, unless the same finding was added before. The fixes are computed at once, because the
+   * service soon forgets the root of the finding.
+   */
   add({ finding, uri, diagnostic, old }: PlacedFinding, fixesOf: () => readonly FindingFix[]): void {
     const { code, severity, message, backward, forward, json, source, baseline = '' } = finding;
     const file = this.#display(uri);
@@ -65,7 +68,10 @@ export class CompatFindings {
     this.#fixes.set(reported, fixesOf());
   }
 
-  /** Adds the finding of a removed schema, with the schema's text in the older version. */
+  /**
+   * Adds the finding about a removed schema, unless an older version was added before with the same finding. The text
+   * of the schema is taken from `version`.
+   */
   addRemoved(finding: CompatFinding, uri: string, version: OldVersion): void {
     const inFile = this.#findings.get(finding.file) ?? new Map<string, CompatFinding>();
     this.#findings.set(finding.file, inFile);

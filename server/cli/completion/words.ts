@@ -29,7 +29,7 @@ export interface CommandWords {
   readonly operands: ValueWords;
 }
 
-/** The values of operands and options, by the noun or placeholder for them in help, such as `rule` or `CODE`. */
+/** The values of operands and options. The key is the noun or placeholder in help, such as `rule` or `CODE`. */
 type KnownWords = Readonly<Record<string, readonly string[]>>;
 
 const always: readonly OptionWords[] = [

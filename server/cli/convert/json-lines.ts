@@ -1,7 +1,7 @@
 // Divides JSON Lines into lines, part by part.
 import type { ByteSource } from '../../language/service.ts';
 
-/** A line that is not blank. */
+/** A line that has more than spaces, tabs and carriage returns. */
 interface JsonLine {
   /** The number of the line, from 0. */
   readonly number: number;
@@ -12,7 +12,10 @@ interface JsonLine {
 const step = 1 << 16;
 const lineFeed = 0x0a;
 
-/** The lines of a source, without blank lines. A line of more than `longest` bytes is cut, and no line follows it. */
+/**
+ * The lines of a source, except empty lines and lines of white space. A line of more than `longest` bytes may be cut,
+ * and is then the last one.
+ */
 export function* jsonLinesOf(source: ByteSource, longest: number): Generator<JsonLine, void, undefined> {
   let number = 0;
   let start = 0;

@@ -111,8 +111,8 @@ export async function openData(
 const tooLong = `a line of JSON of more than ${largestReadOnce} bytes is not converted`;
 
 /**
- * The writer of data in one pass; undefined if the data needs another way, or a schema before it is rejected. The data
- * is the last of `roots`.
+ * The writer of data in one pass; undefined if the data cannot be written in one pass, or if flatc rejects a schema
+ * among `roots`. The data is the last of `roots`.
  */
 async function onePassWriter(
   { load, judge, service }: Judging,

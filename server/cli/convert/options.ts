@@ -12,11 +12,14 @@ import { UsageError } from '../usage-error.ts';
 export interface ConvertOptions extends InputOptions {
   /** JSON files and buffers, as given. */
   readonly paths: readonly string[];
-  /** A .fbs or .bfbs file. Undefined to find the schema of a buffer by its identifier, and of data as editors do. */
+  /**
+   * A .fbs or .bfbs file. If undefined, the schema of a buffer is found by the identifier of the buffer, and the schema
+   * of JSON data as editors find it.
+   */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined if the content of the file decides. */
+  /** The form of the results. If undefined, a buffer becomes JSON, and JSON data becomes a buffer. */
   readonly to: 'binary' | 'json' | undefined;
   /** A file, `-` for the standard output, or undefined for a new file beside each input. */
   readonly output: string | undefined;

@@ -25,7 +25,10 @@ export async function toJson(path: string, source: FileParts, options: ConvertOp
   return 'text' in printed ? { content: printed.text, extension: 'json' } : printed;
 }
 
-/** The bytes of a buffer above which JSON is written while it is made. For a smaller one, all or nothing is written. */
+/**
+ * The size of a buffer, in bytes, above which JSON is written while it is made. For a smaller buffer, all or nothing is
+ * written.
+ */
 const mostAtOnce = 4 << 20;
 
 function largeBuffer(path: string, input: InputBuffer, { json }: ConvertOptions): Result | Refused {

@@ -109,7 +109,10 @@ function* differencesBetween(before: InputBuffer, after: InputBuffer): Generator
   }
 }
 
-/** The most values to compare, for each byte. A buffer has fewer values than bytes, unless its tables share values. */
+/**
+ * The most values that are compared, for each byte of the buffers. A buffer has fewer values than bytes, unless several
+ * tables share values.
+ */
 const workPerByte = 16;
 /** The number of values that may be compared in addition, whatever the size of the buffers is. */
 const leastWork = 1_000_000;

@@ -14,7 +14,10 @@ interface History {
   readonly historyOf: (docs: FileDocs, schema: ComparedSchema, uri: string) => Promise<FileDocs>;
   /** A message for each version of `--against` that cannot be read. */
   readonly failures: string[];
-  /** Messages about other versions that cannot be read, and schemas that cannot be compared: `historyOf` adds these. */
+  /**
+   * Messages about versions of flatbuffers.json that cannot be read, and about schemas that cannot be compared.
+   * `historyOf` adds the messages about schemas.
+   */
   readonly notes: string[];
   readonly close: () => void;
 }

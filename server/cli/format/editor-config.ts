@@ -24,7 +24,7 @@ export function editorConfigValues(
   };
 }
 
-/** The options in the properties of a file. An invalid value counts as absent. */
+/** The options in the properties of a file. An invalid value is ignored. */
 export function optionsIn(properties: Readonly<Record<string, unknown>>): Partial<FormatOptions> {
   const {
     indent_style: style,

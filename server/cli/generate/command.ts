@@ -95,7 +95,10 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
   return wouldWrite(request, runs, program);
 }
 
-/** Prints the list of generated files, or the report that compares them with the disk. Returns 1 if they differ. */
+/**
+ * Prints the list of generated files, or the report that compares them with the disk. Returns 0, or 1 if the report has
+ * a finding.
+ */
 export function reportMade({ kind, format, summary }: Purpose, compared: Compared): number {
   if (kind === 'check') {
     const report = freshnessReport(compared);
@@ -247,7 +250,10 @@ function reportReplaced({ platform }: GenerationRequest, runs: readonly Run[]): 
   return others.length === 0;
 }
 
-/** The options by which users agree to a concern, by its code. Other concerns name the options themselves. */
+/**
+ * The options by which users agree to a concern. The key is the code of the concern. The sentences of all other
+ * concerns name the option themselves.
+ */
 const agreements: ReadonlyMap<Concern['code'], string> = new Map([
   ['missing-tools', '--install-tools'],
   ['other-version', `--flatc ${insideName}`],

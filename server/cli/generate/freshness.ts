@@ -9,7 +9,7 @@ import { beginsAs } from './head-of-file.ts';
 export interface Compared {
   /** The paths of the schemas, as users read them. */
   readonly schemas: readonly string[];
-  /** The files that flatc writes, by absolute path. */
+  /** The files that flatc writes. The key is the absolute path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Folders whose generated code comes from these schemas alone. */
   readonly ownFolders: readonly string[];
@@ -59,7 +59,7 @@ function readIfThere(file: string): Uint8Array | undefined {
   }
 }
 
-/** Folders that never contain generated code. */
+/** Matches the names of folders that never contain generated code. */
 const skipped = /^(?:\.|node_modules$)/;
 
 function filesIn(folder: string): readonly string[] {

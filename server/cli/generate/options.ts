@@ -25,7 +25,7 @@ export interface GenerateOptions {
   readonly mayInstall: boolean;
   /** Whether schemas that flatc did not write may be replaced. */
   readonly mayReplace: boolean;
-  /** Whether missing includes are searched in the include folders of the build. */
+  /** Whether missing includes are searched for in the include folders of the build. */
   readonly mayInfer: boolean;
   /** Whether another target was generated before, so that the note about the flatc in use is not repeated. */
   readonly isLaterTarget?: boolean;

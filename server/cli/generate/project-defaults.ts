@@ -7,8 +7,9 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
 /**
- * The request with the include folders of the project and the targets of its first file, unless it has include folders
- * itself, and for flatc also with the options of the project that it does not set. Unchanged without a flatbuffers.json.
+ * The request with values from the flatbuffers.json around its first file: the include folders of the project and of
+ * the file's targets, if the request has none, and for flatc the options that the request does not set. Unchanged if
+ * there is no flatbuffers.json.
  */
 export async function projectDefaults(request: GenerationRequest): Promise<GenerationRequest> {
   const [first] = request.files;
@@ -27,8 +28,8 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
 }
 
 /**
- * The flatc version of the target, or else of the first schema's project: set in flatbuffers.json, otherwise pinned by its build, which is
- * read only if `mayInfer`. Undefined if none names a version.
+ * The flatc version for the first file: of the target, else from the file's flatbuffers.json, else from its build, which
+ * is read only if `mayInfer`. Undefined if none of them names a version.
  */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
   if (request.tool === 'flatc' && request.flatcVersion) return request.flatcVersion;

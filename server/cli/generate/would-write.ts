@@ -15,7 +15,10 @@ import {
 import { plainText } from '../../language/service.ts';
 import { runInside, statusOf } from './inside.ts';
 
-/** The files of a request by absolute path, or the exit status if there are none; the reason is printed already. */
+/**
+ * The files of a request, with their absolute paths as keys. If there are none, the exit status, after the reason was
+ * printed.
+ */
 export type WouldWrite = { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly status: number };
 
 /**

@@ -6,7 +6,7 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isProjectFile } from '../check/inputs.ts';
 
-/** Data files with their schema, by paths or globs from the folder. */
+/** Data files and their schema, as paths or globs that start at the folder. */
 export interface FoundData {
   readonly files: readonly string[];
   readonly schema: string;
@@ -24,7 +24,7 @@ const mostListed = 20;
 /** A folder in which data is looked for. */
 interface Folder {
   readonly schemas: readonly string[];
-  /** The files that may be data, by their names: `.json` and `.jsonc`. */
+  /** The files that may be data, because their names end in `.json` or `.jsonc`. */
   readonly json: readonly string[];
   /** Returns the path of a file from the folder. */
   readonly relative: (uri: string) => string;

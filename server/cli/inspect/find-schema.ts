@@ -92,7 +92,7 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
   };
 }
 
-/** The schemas that layouts of the project name, or the problem with a schema, by URI. */
+/** The schemas that the layouts of the project name, or the problem with a schema. The key is the URI of the schema. */
 async function schemasOfLayouts(
   layouts: readonly ContainerLayout[],
   options: SchemaOptions,
@@ -132,8 +132,8 @@ function chooserByRoot(
 }
 
 /**
- * Whether a size is in front of a buffer, and whether that size has 8 bytes: by the framing of its stream or an option;
- * undefined if neither says so.
+ * Whether a size is in front of a buffer, and whether that size has 8 bytes. `isSizePrefixed` is undefined if neither
+ * the framing of a stream nor an option says so.
  */
 function prefixOf(
   framing: Framing,

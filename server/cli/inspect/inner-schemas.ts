@@ -19,8 +19,9 @@ interface Nested {
 }
 
 /**
- * The schemas by which vectors of bytes are opened; `known` are schemas whose identifiers count. Fails with a `Refusal`
- * if a named schema cannot be read, or lacks the root table.
+ * The schemas with which vectors of bytes are opened: for the vectors of a field, the schemas that `--nested` and
+ * flatbuffers.json name; for a vector with the identifier of a schema, also `known`. Fails with a `Refusal` if a named
+ * schema cannot be read, or lacks the root table.
  */
 export async function innerBuffersOf(
   options: { readonly nested: readonly string[]; readonly includePaths: readonly string[] },
@@ -57,8 +58,8 @@ async function innerSchema(
 }
 
 /**
- * Reads `SCHEMA`, `TABLE.FIELD=SCHEMA`, `TABLE.FIELD=SCHEMA#ROOT` or `TABLE.FIELD=flexbuffer`. Fails with a
- * `UsageError` for other text.
+ * Reads `SCHEMA`, `SCHEMA#ROOT`, `TABLE.FIELD=SCHEMA`, `TABLE.FIELD=SCHEMA#ROOT` or `TABLE.FIELD=flexbuffer`. Fails
+ * with a `UsageError` for other text.
  */
 function readNestedOption(text: string): Nested {
   const [, field, schema = '', rootType] =

@@ -24,11 +24,11 @@ import type { NamedSchema } from './read-schemas.ts';
 
 /** The options about the form of a file. */
 export interface InputOptions extends FileRange {
-  /** Undefined if the content of the file decides whether it is a stream. */
+  /** Whether the file is a stream. If undefined, the content of the file tells. */
   readonly stream: boolean | undefined;
   readonly framing: Framing | undefined;
   readonly isSizePrefixed: boolean | undefined;
-  /** The name of the layout, `none`, or undefined if the content of the file decides. */
+  /** The name of the layout, or `none`. If undefined, the layout is recognized by the first bytes of the file. */
   readonly container: string | undefined;
   /** Whether a stream is read on while it grows. */
   readonly follow?: boolean;
@@ -43,9 +43,15 @@ export interface InputBuffer {
   readonly index: number | undefined;
   /** The word for the buffer in texts: `message`, or the name of its part in the layout of the file. */
   readonly word: string;
-  /** The place in the file, in bytes, with the size in front of the buffer if there is one. */
+  /**
+   * The place in the file, in bytes. The size in front of a message of a stream is included; in a container, only if it
+   * is a size prefix of flatc.
+   */
   readonly range: { readonly start: number; readonly end: number };
-  /** The bytes, in which the verifier counts: with a size in front that flatc knows, but without a varint. */
+  /**
+   * The bytes to verify, from which offsets count. A size in front is included if flatc itself writes such a size
+   * prefix; a varint never is.
+   */
   readonly bytes: Uint8Array;
   readonly named: NamedSchema;
   readonly form: BufferForm;
@@ -142,7 +148,7 @@ export function* buffersOf(
   }
 }
 
-/** The buffers of an open file, and further ones while it grows if that was asked for. */
+/** The buffers of an open file, and with `--follow` further ones while the file grows. */
 export async function* growingBuffersOf(
   source: FileParts,
   fileForm: FileForm,
@@ -158,7 +164,10 @@ export async function* growingBuffersOf(
   }
 }
 
-/** The buffer at a place of a file; the rest of a stream, or a problem, if there is no buffer that can be read. */
+/**
+ * The buffer at a place of a file. The rest of the stream if `part` is no message; a problem if no schema is found for
+ * the buffer.
+ */
 function inputPart(
   source: ByteSource,
   part: MessagePlace | ContainerMessage | StreamTail,

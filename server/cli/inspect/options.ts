@@ -16,7 +16,7 @@ export interface InspectOptions extends InputOptions {
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined if the content of the file decides. */
+  /** The form of the output. If undefined, a binary schema is shown as `schema`, and any other file as `text`. */
   readonly format: (typeof inspectFormats)[number] | undefined;
   /** The path of the value that is shown; undefined for all values. */
   readonly path: string | undefined;

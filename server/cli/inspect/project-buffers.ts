@@ -10,7 +10,7 @@ import { commandProjects } from '../projects.ts';
 /** The settings of a project about buffers. */
 interface ProjectBuffers {
   readonly containers: readonly ContainerLayout[];
-  /** The schemas of vectors of bytes by field, such as `Model.metadata`. */
+  /** The schemas of vectors of bytes. The key is the field, such as `Model.metadata`. */
   readonly nested: Readonly<Record<string, NestedSetting>>;
 }
 

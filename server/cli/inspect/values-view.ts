@@ -60,7 +60,10 @@ function show(path: string, input: InputBuffer, options: InspectOptions, inner: 
   return status;
 }
 
-/** Whether a part of the values is asked for, and not each byte. */
+/**
+ * Whether `--path`, `--depth` or `--max` ask for a part of the values. False for the format `annotated`, which shows
+ * each byte.
+ */
 function asksForSome({ format, path, depth, max }: InspectOptions): boolean {
   return format !== 'annotated' && (path !== undefined || depth !== undefined || max !== undefined);
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { caughtOutput } from '../command-line/caught-output.ts';
 
-/** The argument with which a process is started that runs commands for its parent. */
+/** The argument that starts a process which runs commands for its parent. */
 export const runsCommands = 'commands-of-tools';
 
 /** A command line, and the text of its standard input. */

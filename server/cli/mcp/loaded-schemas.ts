@@ -13,7 +13,7 @@ export interface LoadedSchemas {
   readonly workspace: Workspace;
   readonly file: SourceFile;
   readonly uri: string;
-  /** The declarations of the asked schema. */
+  /** The declarations of the schema that the question is about. */
   readonly items: readonly SchemaItem[];
   /** The path of a file as answers show it. */
   readonly display: (uri: string) => string;
@@ -54,8 +54,8 @@ export async function loadSchemas(
 }
 
 /**
- * The declaration with a name, with or without its namespace or type. Fails with a `ToolRefusal` if there is none, or
- * more than one.
+ * The declaration with a name, which may leave out the namespace, and for a member also the type. Fails with a
+ * `ToolRefusal` if there is no such declaration, or more than one.
  */
 export function declarationNamed(name: string, { items }: LoadedSchemas): SchemaItem {
   const named = items.filter(({ kind }) => kind !== 'root' && kind !== 'identifier');

@@ -19,7 +19,9 @@ const tabWidth = 4;
  */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a line. Tabs become blanks up to the next stop, and control characters become escapes. */
+/**
+ * The characters of a line. A tab becomes spaces up to the next tab stop, and a control character becomes an escape.
+ */
 export function cellsOf(line: string): readonly Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -40,8 +42,8 @@ function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly
 }
 
 /**
- * The columns of a character: two for an East Asian one or an emoji, none for a combining mark without a letter or for
- * an invisible character, one for any other.
+ * The columns of a character: two for an East Asian character or an emoji, none for an invisible character or for a
+ * combining mark without a letter, one for any other.
  */
 function widthOf(grapheme: string): number {
   if (/^[\u0020-\u007e]$/.test(grapheme)) return 1;
@@ -51,6 +53,6 @@ function widthOf(grapheme: string): number {
 
 const emoji = /^\p{Emoji_Presentation}|\ufe0f/u;
 
-/** The blocks that are two columns wide by Unicode's East Asian Width. */
+/** Matches a character of the blocks that are two columns wide by Unicode's East Asian Width. */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;

@@ -56,7 +56,9 @@ export function gutterOf(ranges: readonly Range[]): number {
   return Math.max(...ranges.map(({ end }) => String(end.line + 1).length));
 }
 
-/** The first and the last line of a mark. A single line between them is included. */
+/**
+ * The parts of a mark on its first and its last line. If there is a single line between these, its part is included.
+ */
 function stretchesOf({ range, sign, style, label }: Mark, lineAt: (line: number) => string): readonly Stretch[] {
   const { start, end } = range;
   const isEndEmpty = end.line > start.line && end.character === 0;

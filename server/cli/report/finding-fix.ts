@@ -5,8 +5,8 @@ import type { FindingList } from './finding-list.ts';
 import type { CheckFinding, FileEdit, FindingFix } from './report.ts';
 
 /**
- * A function that computes the quick fixes of findings with the service that found them. `mayFix` is false for files
- * whose text is not told.
+ * A function that computes the quick fixes of a finding with the service that found it. Empty if `mayFix` is false for
+ * the file of the finding, because the report must not show the text of that file.
  */
 export function fixesIn(
   service: LanguageService,
@@ -37,8 +37,8 @@ export function fixTitlesIn(
 type Question = Parameters<LanguageService['codeActions']>[1];
 
 /**
- * A function that returns the code actions of a finding, seen through its root; none if `mayFix` is false for its file.
- * It lets the service forget a root when a finding of another root comes.
+ * A function that returns the code actions of a finding, seen through the root of the finding; none if `mayFix` is
+ * false for the file. If the root is another one than in the last call, the service forgets the last root.
  */
 function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri: string) => boolean) {
   let lastRoot: string | undefined;

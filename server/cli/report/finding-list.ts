@@ -12,7 +12,10 @@ interface FindingInPlace {
 
 export class FindingList {
   readonly #display: (uri: string) => string;
-  /** Findings by file, in the order of the first findings; then by a key that equal findings share. */
+  /**
+   * The findings. The first key is the URI of the file, in the order of the first findings; the second key is the same
+   * for equal findings.
+   */
   readonly #findings = new Map<string, Map<string, CheckFinding>>();
   readonly #files = new Map<string, string>();
   readonly #roots = new Map<CheckFinding, string>();
@@ -56,7 +59,7 @@ export class FindingList {
     return this.#roots.get(finding);
   }
 
-  /** The URIs of all files with findings or related places, by the path that the report shows. */
+  /** The URIs of all files with findings or related places. The key is the path that the report shows. */
   get files(): ReadonlyMap<string, string> {
     return this.#files;
   }

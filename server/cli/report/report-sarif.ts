@@ -90,7 +90,7 @@ function result(finding: CheckFinding, ruleIndex: number | undefined) {
   };
 }
 
-/** The fixes of a result. SARIF cannot create files, so those that do are left out. */
+/** The fixes of a result. Fixes that create files are left out, because SARIF cannot create files. */
 function fixesIn(fixes: readonly FindingFix[]) {
   const whole = fixes.filter(({ edits }) => edits.every(({ isNewFile }) => !isNewFile));
   if (whole.length === 0) return {};

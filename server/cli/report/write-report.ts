@@ -15,7 +15,7 @@ import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
 import { statistics } from './summary-line.ts';
 
-/** The functions that write a report, by format. */
+/** The functions that write a report. The key is the format. */
 export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, color: ColorChoice) => string>> = {
   text: (report, color) => textReport(report, { paint: paintOf(color), width: widthOfOutput() }),
   short: (report, color) => shortReport(report, paintOf(color)),
@@ -27,8 +27,8 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
 };
 
 /**
- * Writes the report to stdout and failures to stderr. Returns 0; 1 with errors or more than `maxWarnings` warnings; 2
- * with failures, or if the summary cannot be written.
+ * Writes the report to stdout and failures to stderr. Returns 0; 1 with an error, a rejected root, or more than
+ * `maxWarnings` warnings; 2 with failures, or if the summary cannot be written.
  */
 export function writeReport(
   report: AnyReport,

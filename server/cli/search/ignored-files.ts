@@ -19,7 +19,7 @@ interface Level {
 
 /**
  * A filter that excludes ignored files below a folder. If the folder itself is ignored, the user wants it anyway, so
- * rules above it do not count.
+ * the rules of the folders above it are not applied.
  */
 export class IgnoredFiles implements SearchFilter {
   readonly #fileSystem: FileSystem;

@@ -7,7 +7,9 @@ import { IgnoredFiles } from './ignored-files.ts';
 
 interface FolderFiles {
   readonly schemas: readonly string[];
-  /** The files that may be data, by their names: `.json` and `.jsonc`. Each flatbuffers.json is among them. */
+  /**
+   * The files that may be data, because their names end in `.json` or `.jsonc`. Each flatbuffers.json is among them.
+   */
   readonly data: readonly string[];
   /** The message for users if there is no schema, or if all are left out; undefined otherwise. */
   readonly failure: string | undefined;

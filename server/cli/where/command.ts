@@ -37,8 +37,8 @@ import { type Answer, whereReport } from './report.ts';
 import { searchUses } from './search-uses.ts';
 
 /**
- * Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError` if a file or folder
- * is missing, or a file is neither a schema nor generated code.
+ * Answers all questions of a command line. Returns 0, or 1 if no generated code, or with `uses` no use of it, is found.
+ * Fails with a `UsageError` if a file or folder is missing, or a file is neither a schema nor generated code.
  */
 export async function where(options: WhereOptions): Promise<number> {
   const { places, folders, inOutputs, format, uses, exclude } = options;
@@ -195,7 +195,10 @@ function readPlaces(file: string, groups: ItemGroups): readonly PlaceOnDisk[] {
   });
 }
 
-/** The declarations at a place of a schema: those whose names the column touches, or all of the line. */
+/**
+ * The declarations at a place of a schema: the ones whose names the column touches. Without a column, all of the line;
+ * without a line, all of the file.
+ */
 function itemsAt(
   { file, line, column }: AskedPlace,
   items: readonly SchemaItem[],
@@ -212,7 +215,10 @@ function itemsAt(
   });
 }
 
-/** The declarations of the code at a place: those on the line, or the innermost one with the line in its body. */
+/**
+ * The declarations of the code at a place: the ones on the line, or the innermost one with the line in its body.
+ * Without a line, all of them.
+ */
 function placesAt({ file, line, column }: AskedPlace, places: readonly PlaceOnDisk[]): readonly PlaceOnDisk[] {
   if (line === undefined) return places;
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -6,8 +6,8 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 
 /**
- * A list of uses for each declaration, by its places in generated code. Searches the folders, given as URIs, except the
- * files and folders of which `isLeftOut` is true.
+ * For each declaration, given by its places in generated code, a list of its uses. Searches the folders, given as URIs,
+ * except the files and folders of which `isLeftOut` is true.
  */
 export async function searchUses(
   declarations: readonly (readonly SoughtPlace[])[],

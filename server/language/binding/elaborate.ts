@@ -21,7 +21,10 @@ export interface ElaboratedDeclaration {
    * The earlier definition with the same full name, for which flatc refuses this declaration; undefined without one.
    */
   readonly earlier: Definition | undefined;
-  /** The resolutions, one for each of the declaration's references. */
+  /**
+   * The resolutions, one for each reference of the declaration. Empty for a declaration of an included file that flatc
+   * does not read, because it comes after an object.
+   */
   readonly references: readonly Resolution[];
   /** True if each reference is defined. */
   readonly isResolved: boolean;
@@ -74,15 +77,15 @@ export const endOfIncluded = byIdentity((declarations: readonly DeclarationSumma
 export interface FinishedFile {
   readonly declarations: readonly ElaboratedDeclaration[];
   /**
-   * The reading of the file that the result was computed from. The same reading gives a declaration the same result
-   * again. Undefined if a later declaration elsewhere may change the result.
+   * The reading from which the result was computed. From the same reading, a declaration gets the same result again.
+   * Undefined if a later declaration elsewhere may change the result.
    */
   readonly read?: ReadFile | undefined;
 }
 
 /**
- * The results for the declarations of a file, after the whole root was read into `environment`. A result that equals
- * one in `previous`, the file's last result, is replaced by the old object; so is the list if all are.
+ * The results for the declarations of a file, after the whole root was read into `environment`. A result that equals an
+ * old one in `previous` is the old object. If all results are old ones, the list is the old list.
  */
 export function finishFile(
   { declarations }: ReadFile,

@@ -18,8 +18,8 @@ export interface Elaboration {
   /** The tables of names at the end of the root. */
   readonly environment: Environment;
   /**
-   * Returns the results for the declarations of a file of the closure, parallel to those of its summary; undefined for
-   * any other file. They are computed on the first request.
+   * Returns the results for the declarations of a file of the closure, in the order of the declarations in its summary;
+   * undefined for any other file. They are computed on the first request.
    */
   readonly declarations: (uri: string) => readonly ElaboratedDeclaration[] | undefined;
 }
@@ -45,7 +45,7 @@ interface Included {
 
 /**
  * Reads a closure, or only the parts that differ from the last time. `memo` belongs to one root, and is brought up to
- * date. `areIncludesSame` is true if the closure and the included files are known to be those of the last time.
+ * date. `areIncludesSame` is true if the closure and the included files are known to be unchanged since the last time.
  */
 export function elaborate(
   closure: Closure,
@@ -139,7 +139,7 @@ function includedUpTo(last: SharedReading | undefined, shared: SharedReadings): 
   return { last, environment: shared.environmentAfter(last), files };
 }
 
-/** Reads the declarations of a root after those of its includes. */
+/** Reads the declarations of a root. `included` has the tables of names after the includes of the root. */
 export function readRoot(
   uri: string,
   exports: readonly DeclarationSummary[],

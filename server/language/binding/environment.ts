@@ -20,12 +20,15 @@ import {
   type Target,
 } from './namesakes.ts';
 
-/** Placeholders by the names under which they are entered. */
+/** Placeholders. The key is the name under which a placeholder is entered. */
 export type Placeholders = Map<string, Placeholder>;
 
 export class Environment {
   readonly #parent: Environment | undefined;
-  /** The names that this environment changed, by simple name; each entry also contains the parent's part. */
+  /**
+   * The names that this environment changed. The key is the simple name, such as `C` of `a.b.C`; each value also
+   * contains the part of the parent.
+   */
   readonly #namesakes: LayeredMap<string, Namesakes>;
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** The base types of enums and unions that are built on a name. */
@@ -33,14 +36,15 @@ export class Environment {
   readonly #layouts: LayeredMap<Definition, StructLayout>;
   readonly #placeholders: Placeholders | undefined;
   /**
-   * The placeholders of `#placeholders` that were entered here. A resolved name may be asked for again with a new
-   * meaning.
+   * The placeholders of `#placeholders` that were entered here. After a definition has resolved a placeholder, the same
+   * name may need a second one.
    */
   readonly #entered = new Set<Placeholder>();
 
   /**
-   * Creates an empty environment or one on top of a parent. `copied` must have the same parent; everything except its
-   * attributes is copied. Environments with the same placeholder map can be compared by `onlyPlaceholders`.
+   * Creates an empty environment or one on top of a parent. With `copied`, which must have the same parent, everything
+   * except the attributes is copied. Environments with the same map `placeholders` can be compared by
+   * `onlyPlaceholders`.
    */
   constructor(parent?: Environment, copied?: Environment, placeholders?: Placeholders) {
     this.#parent = parent;
@@ -51,8 +55,9 @@ export class Environment {
   }
 
   /**
-   * A copy without the changes to some simple names and without some definitions; the parent stays the same. The caller
-   * must enter the definitions and uses of these names again, and all attributes.
+   * A copy without the changes to `simpleNames`, without the base types and layouts of `definitions`, and without
+   * attributes. The parent stays the same. The caller must enter the definitions and uses of these names again, and all
+   * attributes.
    */
   without(simpleNames: Iterable<string>, definitions: Iterable<Definition>): Environment {
     const copy = new Environment(this.#parent, this);
@@ -110,7 +115,7 @@ export class Environment {
   }
 
   /**
-   * The names of the added placeholders, sorted and joined by blanks; undefined if anything else was added.
+   * The names of the added placeholders, sorted and joined by spaces; undefined if anything else was added.
    * Environments with the same names and parent are equal.
    */
   get onlyPlaceholders(): string | undefined {
@@ -131,8 +136,8 @@ export class Environment {
   }
 
   /**
-   * True if a simple name was defined or used, or if unreadable text seems to declare it. The answer false ends most
-   * questions.
+   * True if a simple name was defined or used, or if unreadable text seems to declare it. For most names the result is
+   * false, and no further search is needed.
    */
   knows(simpleName: string): boolean {
     return this.#known(simpleName) !== undefined;
@@ -198,7 +203,7 @@ export class Environment {
 
   /**
    * Enters a definition and returns undefined. If another definition has the name already, returns that one and enters
-   * nothing.
+   * nothing. A service and a type may have the same name.
    */
   define(definition: Definition): Definition | undefined {
     return define(this.#own(definition.declaration.name.text), definition);
@@ -262,7 +267,7 @@ export class Environment {
     return undefined;
   }
 
-  /** The tables of a simple name in this environment, which it may change: at first a copy of its parent's. */
+  /** The entries of a simple name that this environment may change; at first a copy of the entries of its parent. */
   #own(simpleName: string): Namesakes {
     const own = this.#namesakes.get(simpleName);
     if (own) return own;
@@ -277,5 +282,7 @@ export class Environment {
   }
 }
 
-/** An environment absorbs a parent of at most this many times its own size. */
+/**
+ * `joined` takes over the entries of a parent that has at most this many times the entries of the layers on top of it.
+ */
 const mostJoined = 2;

@@ -60,7 +60,10 @@ export class KnownRoots {
     return elaborate(closure, exportsOf, memo, this.#shared, areIncludesSame);
   }
 
-  /** Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next. */
+  /**
+   * Frees the state of a root that is not needed soon. With `areMoreComing`, keeps the most recent shared readings for
+   * the next roots; otherwise forgets all shared readings.
+   */
   forget(root: string, areMoreComing: boolean): void {
     this.#closures.forget(root);
     this.#elaborations.delete(root);

@@ -1,7 +1,10 @@
 // Provides a map whose copies are cheap, so that a keystroke can change a few of thousands of entries and leave the old
 // map unchanged.
 
-/** A map whose values are never undefined. A copy shares the entries that neither map changes any longer. */
+/**
+ * A map whose values are never undefined. A copy shares most entries with the original, but changes of one map never
+ * reach the other.
+ */
 export class LayeredMap<Key, Value> {
   /** Never changed, because other maps may share it. */
   #base: ReadonlyMap<Key, Value> = new Map<Key, Value>();
@@ -59,5 +62,8 @@ export class LayeredMap<Key, Value> {
   }
 }
 
-/** The number of entries up to which a map is copied as a whole, because that takes no time. */
+/**
+ * With more differences from the base than this number and a sixteenth of the size of the base, `copy` first makes a
+ * new base of them. Fewer differences are copied one by one, which takes no time.
+ */
 const mostDifferences = 64;

@@ -17,11 +17,11 @@ import { type ReadDeclaration, readDeclaration } from './read-declaration.ts';
 /** The result of reading a file once. */
 export interface NameReading {
   readonly uri: string;
-  /** The declarations of the file, which stay the same objects as long as they are held. */
+  /** The declarations of the file. As long as the reading holds them, they stay the same objects. */
   readonly exports: readonly DeclarationSummary[];
-  /** The declarations that mention a name, by their indices. */
+  /** The declarations that mention a name. The key is the index of the declaration. */
   readonly declarations: ReadonlyMap<number, ReadDeclaration>;
-  /** The tables after the file; the same as before it if the file enters nothing. */
+  /** The tables after the file. If the file enters nothing, the same object as the tables before it. */
   readonly after: Environment;
   /** True if later files may still declare a name that the file uses. */
   readonly isOpen: boolean;
@@ -54,7 +54,10 @@ export class NameReadings {
     this.#source = source;
   }
 
-  /** The reading of the last file of a read order, as it is read for a root. */
+  /**
+   * The reading of the last file of a read order. The file `root` is read to its end, any other file only up to a JSON
+   * object in it.
+   */
   of(readOrder: ReadOrder, root: string): NameReading {
     if (readOrder.uri !== root) return this.#included(readOrder);
     const exports = this.#source.exportsOf(root);
@@ -130,7 +133,7 @@ export class NameReadings {
     return { uri, exports, declarations, after, isOpen: hasOpenName(declarations, environment) };
   }
 
-  /** The input of `readDeclaration` with which it leaves out references to other names. */
+  /** The facts with which `readDeclaration` looks up only the references to `names`. */
   #unread({ references }: DeclarationSummary) {
     while (otherNames.length < references.length) otherNames.push(otherName);
     return { earlier: { read: nothingRead, renewed: this.names } };
@@ -152,7 +155,10 @@ function hasOpenName(declarations: ReadonlyMap<number, ReadDeclaration>, environ
 interface Situation {
   readonly readings: Map<string, NameReading>;
   readonly placeholders: Placeholders;
-  /** The tables after files that only ask for names, by these names. */
+  /**
+   * The tables after files that define nothing and use undefined names. The key has these names, as `onlyPlaceholders`
+   * returns them.
+   */
   readonly asked: Map<string, Environment>;
 }
 
@@ -165,7 +171,7 @@ const namespacesIn = byIdentity((exports: readonly DeclarationSummary[]) =>
   ),
 );
 
-/** The target of every reference to another name. */
+/** The target of every reference to a name that is not looked up. */
 const otherName = placeholderFor('');
 const otherNames: Target[] = [];
 const nothingRead: ReadDeclaration = {
@@ -252,8 +258,8 @@ interface DeclaredAttribute {
 }
 
 /**
- * The first declaration of each attribute in a file, by the attribute's name. Remembered by the exports, because a
- * caller that follows all attributes asks for each of them.
+ * The first declaration of each attribute in a file. The key is the name of the attribute. Remembered by the exports,
+ * because a caller that follows all attributes asks for each of them.
  */
 const declaredAttributes = byIdentity(
   (exports: readonly DeclarationSummary[]): ReadonlyMap<string, DeclaredAttribute> => {

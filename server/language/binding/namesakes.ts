@@ -40,7 +40,7 @@ const nothing: Entry = {};
 
 /**
  * Enters a definition and returns undefined. If another definition has the name already, returns that one and enters
- * nothing.
+ * nothing. A service and a type may have the same name.
  */
 export function define({ entries, outcomes }: Namesakes, definition: Definition): Definition | undefined {
   const { fullName, declaration } = definition;

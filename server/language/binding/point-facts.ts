@@ -21,11 +21,11 @@ import type { Environment } from './environment.ts';
 export interface PointFacts {
   /** Names of attributes that are used without an earlier declaration. */
   readonly undeclaredAttributes: readonly string[];
-  /** Names of attributes used without an earlier declaration that older versions of flatc do not know. */
+  /** Names of attributes that older versions of flatc do not know, and that are used without an earlier declaration. */
   readonly lateAttributes: readonly string[];
   /** Indices of fields that have the name of a table or struct, or of a placeholder for one. */
   readonly fieldsNamedLikeTypes: readonly number[];
-  /** The enums that quoted defaults name, with their meaning at that point; a default may name several. */
+  /** The enums that quoted defaults name, each with its meaning at this point. One default may name several enums. */
   readonly defaultEnums: readonly DefaultEnum[];
   /** The layout, if the declaration is a struct all of whose fields have types that flatc knows at this point. */
   readonly layout?: StructLayout;
@@ -46,8 +46,8 @@ export const noFacts: PointFacts = {
 };
 
 /**
- * The meaning of a name in the default of the field with an index; undefined if flatc did not look the name up as an
- * enum.
+ * The meaning of `name` in the default of the field with the index `field`. Undefined if flatc did not look up the name
+ * as an enum.
  */
 export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
   return enumsByField(facts).get(`${field} ${name}`);
@@ -61,17 +61,20 @@ const enumsByField = byIdentity(
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 const lateNames = new Set(attributes.flatMap(({ name, rule }) => (rule === undefined ? [] : [name])));
 
-/** The facts from the last reading, which are kept for all simple names except the renewed ones. */
+/** The facts from the last reading. They are kept for all simple names except the names in `renewed`. */
 interface EarlierFacts {
   readonly facts: PointFacts;
   readonly renewed: ReadonlySet<string>;
-  /** The edit since then. */
+  /** The members that were edited since the last reading; undefined if the declaration is the same. */
   readonly edit: MemberEdit | undefined;
   /** True if only the members and references in the edit are to be read. */
   readonly isRestKept?: boolean;
 }
 
-/** True if the fields outside of an edit have no facts, neither before it nor with new meanings of the renewed names. */
+/**
+ * True if the fields outside of an edit had no facts before it, and get none by new meanings of the `renewed` names.
+ * False without an edit.
+ */
 export function hasFactsOnlyIn({ edit, facts, renewed }: EarlierFacts, declaration: NamedDeclarationSummary): boolean {
   if (!edit || !('fields' in declaration) || facts.fieldsNamedLikeTypes.length + facts.defaultEnums.length > 0)
     return false;
@@ -83,7 +86,7 @@ export function hasFactsOnlyIn({ edit, facts, renewed }: EarlierFacts, declarati
 
 /**
  * Reads the body of a definition as flatc does, calls `useNext` for each of its references in order, and returns the
- * facts known on the way.
+ * facts. With `isRestKept`, only the edited fields are read.
  */
 export function readBody(
   declaration: NamedDeclarationSummary,

@@ -1,5 +1,5 @@
-// Reads single declarations as flatc does, in the tables of names that it has at that point. A name whose meaning an earlier
-// reading shows is not looked up again.
+// Reads single declarations as flatc does, in the tables of names that flatc has at that point. A name whose meaning is
+// known from an earlier reading is not looked up again.
 import { lastAnswers } from '../memo.ts';
 import { indexBefore, type MemberEdit } from '../summary/member-edits.ts';
 import {
@@ -27,11 +27,14 @@ export interface ReadDeclaration {
   readonly facts: PointFacts;
 }
 
-/** An earlier reading of a declaration, which is reused for all simple names except the renewed ones. */
+/** An earlier reading of a declaration. It is reused for all simple names except the names in `renewed`. */
 interface EarlierReading {
   readonly read: ReadDeclaration;
   readonly renewed: ReadonlySet<string>;
-  /** The edit since then, in which all is read as new. */
+  /**
+   * The members that were edited since the earlier reading, and are read as new; undefined if the declaration is the
+   * same.
+   */
   readonly edit?: MemberEdit | undefined;
 }
 
@@ -39,15 +42,18 @@ interface EarlierReading {
 interface KnownUses {
   /** The earlier reading of the declaration, if there is one. */
   readonly earlier?: EarlierReading | undefined;
-  /** The targets of uses in a new declaration, whatever their places in it. */
+  /** The known targets of uses in a new declaration, wherever in the declaration a use is. */
   readonly uses?: UseTargets | undefined;
 }
 
-/** The targets of uses by the way in which flatc looks a name up, and by the text of the use. */
+/**
+ * The targets of uses. The first key is the way in which flatc looks up the name, the second is the text of the use.
+ */
 export type UseTargets = Readonly<Record<'root' | 'any' | 'type', Map<string, Target>>>;
 
 /**
- * The targets of the uses that flatc looks up in the same way as one use, by text: at one place, equal texts mean the same.
+ * The targets of uses that flatc looks up in the same way as a reference. The key is the text of the use: at one point
+ * of a schema, equal texts mean the same.
  */
 export function targetsLike(uses: UseTargets, { role }: Reference): Map<string, Target> {
   return uses[role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'];
@@ -104,7 +110,7 @@ export function readDeclaration(
   return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
 }
 
-/** The target that a use had in an earlier reading; undefined for a new use, and for one of a renewed name. */
+/** The target that a use had in an earlier reading. Undefined for a new use, and for a use of a renewed name. */
 function keptTarget({ read, renewed, edit }: EarlierReading, reference: Reference, index: number): Target | undefined {
   const old = edit ? indexBefore(edit.references, index) : index;
   const known = old === undefined ? undefined : read.targets[old];
@@ -113,7 +119,10 @@ function keptTarget({ read, renewed, edit }: EarlierReading, reference: Referenc
   return renewed.has(name) ? undefined : known;
 }
 
-/** The targets outside of an edit, if nothing there is to be read again. */
+/**
+ * The targets of the uses in front of an edit and behind it. Undefined without an edit, or if a use there must be read
+ * again.
+ */
 function keptOutside(
   { read, renewed, edit }: EarlierReading,
   declaration: NamedDeclarationSummary,
@@ -129,7 +138,10 @@ function keptOutside(
   return isKept(inFront) && isKept(behind) ? { inFront, behind } : undefined;
 }
 
-/** Lays out a struct at its declaration. The types of its fields must have been read before. */
+/**
+ * Enters the layout of a struct at its declaration, and returns it. The types of the fields must have been read before.
+ * Undefined if a field has a type that a struct cannot contain.
+ */
 function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
   const extentOf = (reference: number) => {
     const target = targets[reference];

@@ -70,33 +70,33 @@ interface Change {
   /** The indices of the declarations that differ: in the old exports (`gone`), and in the new exports (`come`). */
   readonly gone: readonly number[];
   readonly come: readonly number[];
-  /** True if the old and new indices are the same; otherwise each list is one stretch. */
+  /** True if `gone` and `come` are equal. Otherwise each of them is a list of consecutive indices. */
   readonly isInPlace: boolean;
-  /** The targets of uses in the new declarations, by the indices of these. */
+  /** The known targets of uses in new declarations. The key is the index of the declaration in the new exports. */
   readonly uses: ReadonlyMap<number, UseTargets>;
 }
 
 const none: UseTargets = { root: new Map(), any: new Map(), type: new Map() };
 
-/** Declarations that replaced others, with the old readings. */
+/** Declarations that replaced others, with the readings of the replaced ones. */
 interface Replacement {
   readonly replaced: readonly DeclarationSummary[];
   readonly old: readonly ReadDeclaration[];
   readonly fresh: readonly DeclarationSummary[];
 }
 
-/** The uses of types that are in the changed declarations before and after the change. */
+/** The names that a change affects, and the uses of types that it leaves alone. */
 interface SteadyUses {
-  /** The simple names that the declarations declare or use in another way, so that their meaning may change. */
+  /** The simple names whose meaning may change, because changed declarations declare them, or use them in a new way. */
   readonly renewed: Set<string>;
-  /** For each replacement, the target of each use that was defined before it. */
+  /** For each replacement, the targets of the uses that are left alone. */
   readonly uses: readonly UseTargets[];
 }
 
 /**
- * Finds the uses that the edit leaves alone. A use of an earlier definition affects no other declaration, and has the
- * same target anywhere in the new declaration. Otherwise each edit in a table with a common type would affect
- * everything that uses the type.
+ * Finds the uses that a change leaves alone: uses of types that were defined earlier. Such a use affects no other
+ * declaration, and has the same target anywhere in the new declaration. If all uses were read again, an edit in a table
+ * with a common type would affect everything that uses this type.
  */
 function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   const others = new Set<string>();
@@ -136,7 +136,10 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   return { renewed: others, uses };
 }
 
-/** The references in the edited members of a declaration; all of its references if more than members were edited. */
+/**
+ * The references in the edited members of a declaration. All of its references if it did not replace exactly one
+ * declaration, or if more than members were edited.
+ */
 function newReferences(
   declaration: DeclarationSummary,
   [before, ...others]: readonly DeclarationSummary[],
@@ -150,7 +153,7 @@ function isUsedAlike(one: Reference, other: Reference): boolean {
   return one.text === other.text && one.role === other.role;
 }
 
-/** The names that a declaration declares, or seems to. */
+/** The names that a declaration declares, or that unreadable text seems to declare. */
 function declaredNames(declaration: DeclarationSummary): readonly string[] {
   if (declaration.kind === 'unreadable') return declaration.names.map(({ text }) => text);
   return isNamedDeclaration(declaration) ? [declaration.name.text] : [];
@@ -170,7 +173,10 @@ interface Renewed {
   readonly again: readonly number[];
 }
 
-/** Reads the changed declarations, and the others that mention a renewed name. Undefined if most declarations do. */
+/**
+ * Reads the changed declarations, and all other declarations that mention a renewed name. Undefined if more than half
+ * of the declarations must be read.
+ */
 function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | undefined {
   const { before, exports, gone, come, isInPlace, uses } = change;
   const { uri, declarations: old } = before.file;
@@ -201,7 +207,7 @@ function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | un
   return { root: { exports, file: { uri, declarations }, environment, mentions }, again };
 }
 
-/** The indices of some declarations in a list, in its order. */
+/** The indices of the declarations `wanted` in `exports`, in ascending order. */
 function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<DeclarationSummary>): readonly number[] {
   const few = 8;
   if (wanted.size <= few) return [...wanted].map((each) => exports.indexOf(each)).sort((left, right) => left - right);
@@ -213,8 +219,8 @@ function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<D
 }
 
 /**
- * The names of unchanged structs and enums that came out differently, so that declarations that mention them must be
- * read again.
+ * The names of unchanged structs and enums that got another layout or underlying type when they were read again. The
+ * declarations that mention these names must be read again, too.
  */
 function furtherNames(change: Change, { root, again }: Renewed, renewed: ReadonlySet<string>): readonly string[] {
   const { before, come, gone } = change;

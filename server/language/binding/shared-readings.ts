@@ -16,22 +16,27 @@ interface FileInOrder {
 export interface SharedReading extends FileInOrder {
   readonly before: SharedReading | undefined;
   readonly file: ReadFile;
-  /** The tables of names after the file, on top of those of `before`. */
+  /** The tables of names after the file, on top of the tables of `before`. */
   readonly environment: Environment;
   /**
-   * Returns the results for the file's declarations, which later files cannot change. Undefined if a name in them is
-   * not yet defined at the end of the file.
+   * Returns the results for the declarations of the file, which later files cannot change. Undefined if a name in the
+   * declarations is not yet defined at the end of the file.
    */
   readonly settled: () => readonly ElaboratedDeclaration[] | undefined;
 }
 
-/** The number of declarations up to which readings are kept, besides those of the last root. */
+/**
+ * The most declarations in all kept readings together. The readings of the last root are kept even if they have more.
+ */
 const mostKept = 1 << 12;
 
 export class SharedReadings {
   readonly #start = new Environment();
   readonly #first = new Map<string, FileReading>();
-  /** The readings by their last use, the oldest first; each comes before the reading that it follows. */
+  /**
+   * The readings in the order of their last use, the oldest first. A reading comes before its `before`, so it is
+   * forgotten first.
+   */
   readonly #recent = new Set<FileReading>();
   #declarations = 0;
 
@@ -41,7 +46,8 @@ export class SharedReadings {
   }
 
   /**
-   * Reads files in their order after other files, and returns the reading of the last one. Without files it is `after`.
+   * Reads files in order after the files of the reading `after`. Returns the reading of the last file, or `after` if
+   * there are no files.
    */
   read(files: readonly FileInOrder[], after?: SharedReading): SharedReading | undefined {
     let last = after as FileReading | undefined;
@@ -72,7 +78,7 @@ export class SharedReadings {
     this.#declarations = 0;
   }
 
-  /** Forgets a reading and those after it. */
+  /** Forgets a reading, and all readings after it. */
   forget(reading: SharedReading): void {
     const gone = [reading as FileReading];
     const [{ before, uri } = { before: undefined, uri: '' }] = gone;
@@ -119,7 +125,7 @@ class FileReading implements SharedReading {
     this.file = readFile(uri, exports, this.environment, true);
   }
 
-  /** The same tables as a base for other readings. */
+  /** The same tables as in `environment`, as a base for the tables of the next file. */
   get base(): Environment {
     this.#base ??= this.environment.joined();
     return this.#base;
@@ -139,8 +145,8 @@ class FileReading implements SharedReading {
 const lastFinished = sideTable<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 
 /**
- * The declarations of a file in an environment. Through another root a file mostly means the same, and equal declarations
- * need not be judged again.
+ * The results for the declarations of a file in an environment. A result that equals the last one, also of another
+ * root, is the same object, so that it need not be judged again.
  */
 export function finishAgain(
   read: ReadFile,

@@ -103,7 +103,7 @@ function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add):
   }
 }
 
-/** The problems of a buffer, by the place at which they are shown. */
+/** The problems of a buffer. The key is the place at which a problem is shown. */
 function notesOf({ problem, further }: BufferSurvey): ReadonlyMap<number, readonly string[]> {
   const notes = new Map<number, string[]>();
   for (const { at, level, message, code } of [...(problem ? [problem] : []), ...further]) {

@@ -33,7 +33,7 @@ export class BufferBuilder {
   #start = smallestBlock;
   #size = 0;
   #alignment = 1;
-  /** The place of each vtable, by the vtable's bytes. */
+  /** The place of each vtable. The key has the bytes of the vtable. */
   readonly #vtables = new Map<string, number>();
   readonly #sharedStrings = new Map<string, number>();
 

@@ -38,9 +38,15 @@ type SearchStep = { readonly found: PossibleBuffer } | { readonly searched: numb
 
 /** The number of bytes between two steps of progress. */
 const stepSize = 1 << 20;
-/** The greatest size of a buffer that is found. Each place that looks like a root is verified in so many bytes. */
+/**
+ * The greatest size of a buffer that is found, in bytes. At a place that looks like a root, at most so many bytes are
+ * verified.
+ */
 const longestFound = 64 << 20;
-/** The bytes that are verified in all for each byte of the file; a file of many likely roots has many checks. */
+/**
+ * The most bytes that are verified in all, for each byte of the file. The limit matters for a file in which many places
+ * look like roots.
+ */
 const verifiedPerByte = 32;
 /**
  * The greatest distance of a root from the start of a buffer without an identifier, in bytes. Builders put roots there.

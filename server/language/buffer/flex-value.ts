@@ -119,7 +119,9 @@ const typedElements: ReadonlyMap<number, number> = new Map<number, number>([
   [flexTypes.vectorString, flexTypes.key],
 ]);
 
-/** The entries of a map. As flatc prints it, there is one for each key, and it is null if the map has too few values. */
+/**
+ * The entries of a map, one for each key, as flatc prints them. The value is null for each key beyond the last value.
+ */
 function entriesOf(slice: BufferSlice, map: number, width: number, values: FlexList) {
   const place = map - 3 * width;
   const keys = place - unsignedAt(slice, place, width);

@@ -10,7 +10,7 @@ import type { BufferProblem } from './problem.ts';
 import { scalarAt } from './scalar-text.ts';
 import { type BufferSlice, innerSlice, unsignedAt } from './slice.ts';
 
-/** flatc's options for its text, by their names. */
+/** The options of flatc for JSON text, such as `strictJson` for `--strict-json`. */
 export interface JsonTextOptions {
   /** Whether keys are in quotes. */
   readonly strictJson: boolean;
@@ -28,12 +28,12 @@ export interface JsonTextOptions {
  */
 const mostDepth = 2000;
 
-/** Makes the problem of a buffer that flatc does not print either. */
+/** Makes the problem of a buffer that neither flatc nor we can print. */
 export function unprintable(at: number, message: string): BufferProblem {
   return { code: 'not-printable', level: 'error', at, size: 1, path: '', message };
 }
 
-/** Ends the printing of a buffer that flatc does not print either. */
+/** Ends the printing of a buffer that neither flatc nor we can print. */
 export class Unprintable extends Error {
   readonly problem: BufferProblem;
 

@@ -57,7 +57,8 @@ function partAt(node: BufferNode | undefined, path: string): FoundPart | undefin
 }
 
 /**
- * The root of a nested buffer or a FlexBuffer in the vector of bytes that contains it; undefined for any other node.
+ * The only part of a node, such as the root of a nested buffer or a FlexBuffer in its vector of bytes. Undefined for a
+ * node with several parts or none, and for a vector of one element.
  */
 function rootInside(node: BufferNode): BufferNode | undefined {
   const [part] = node.count === 1 ? node.parts(0, 1) : [];

@@ -1,6 +1,6 @@
 // The problems that a buffer can have: the checks of the verifiers that flatc generates, by name.
 
-/** The checks in the order of a verifier; the first failed check decides. */
+/** The checks in the order in which a verifier makes them. A verifier stops at the first failed check. */
 export type BufferCheck =
   | 'buffer-too-small'
   | 'size-prefix-too-large'
@@ -58,7 +58,7 @@ export interface BufferProblem {
   readonly level: 'error' | 'warning';
   /** The place from the start of the file, in bytes; it may be outside the file. */
   readonly at: number;
-  /** The number of bytes concerned. */
+  /** The number of bytes that the problem is about. */
   readonly size: number;
   /** The place in the data: `inventory[3].name`; empty for the buffer itself. */
   readonly path: string;

@@ -154,8 +154,8 @@ function defaultText({ schema }: BufferContext, type: DataType, value: string): 
 }
 
 /**
- * A doubt about a field that no writer would place there: its bytes begin in the offset to the vtable or end outside
- * its table. Empty for any other place.
+ * A doubt about a field whose bytes begin in the offset to the vtable, or end outside its table, where no writer puts a
+ * field. Empty for any other field.
  */
 function placeDoubts(
   reading: BufferContext,

@@ -87,8 +87,8 @@ class Sampler {
   }
 
   /**
-   * True if an optional field is written. Keys are always written, and nine of ten other fields, unless they lead too
-   * deep.
+   * True if an optional field is written. A key always is, and a vector64 never. Nine of ten other fields are, unless
+   * they lead too deep or the sample is too large.
    */
   #isWanted({ type, nested, isKey }: DataField, depth: number): boolean {
     if (isKey) return true;
@@ -195,7 +195,8 @@ class Sampler {
   }
 
   /**
-   * The members of a union that can have data. From the greatest depth on, only the members whose data is least deep.
+   * The members of a union that can have data. In a sample that is deep or large already, only the ones whose data is
+   * least deep.
    */
   #candidates({ members }: DataEnum, depth: number): readonly Candidate[] {
     const finite = members.flatMap(({ name, type }) => {
@@ -243,8 +244,8 @@ function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefin
 const heightsOf = byIdentity(leastHeights);
 
 /**
- * The least number of tables inside each other that data of a table or a union has, by full name. A table or union that
- * requires itself, or that is higher than `greatestHeight`, is not in the map.
+ * The least number of tables inside each other that data of a table or a union has. The key is the full name. A table
+ * or union that requires itself, or that is higher than `greatestHeight`, is not in the map.
  */
 function leastHeights(schema: DataSchema): ReadonlyMap<string, number> {
   const heights = new Map<string, number>();

@@ -186,7 +186,7 @@ class SchemaText {
   }
 }
 
-/** The enums that must be bit flags: each member is a single bit, and some field's default is not a member. */
+/** The enums that must be bit flags: each member is a single bit, and a field has a default that is no member. */
 function enumsOfFlags({ objects, enums }: BinarySchema): ReadonlySet<BinaryEnum> {
   const fields = objects.flatMap((object) => object.fields);
   return new Set(
@@ -206,7 +206,7 @@ function isSingleBit(value: bigint): boolean {
 
 type Declared = Pick<BinaryObject, 'name' | 'place' | 'documentation' | 'attributes'>;
 
-/** Declarations in their original order: flatc writes each before the one declared before it. */
+/** Declarations in their original order. In the text that flatc writes, the order is reversed. */
 function inOrder<One extends { readonly place: number }>(declared: readonly One[]): readonly One[] {
   return [...declared].sort((one, other) => other.place - one.place);
 }

@@ -33,7 +33,7 @@ interface FieldCount {
 
 export interface BufferStatistics {
   readonly size: number;
-  /** The values, the largest sum first. Where values share bytes, each counts all of them. */
+  /** The values, the largest sum first. Bytes that several values share are counted for every one of these values. */
   readonly regions: readonly RegionCount[];
   readonly fields: readonly FieldCount[];
   /** The zero bytes between values. */

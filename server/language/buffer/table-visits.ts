@@ -20,7 +20,7 @@ export class TableVisits {
   readonly #most: TableLimits;
   #depth = 0;
   #tables = 0;
-  /** The greatest depth since the last reset. */
+  /** The greatest depth since the visited table was begun. */
   #deepest = 0;
   readonly #sound = new Map<DataObject, Map<number, Visited>>();
 

@@ -1,7 +1,7 @@
 // Decodes UTF-8 without a platform, because the core knows neither Node nor a browser.
 import { count } from '../work-done.ts';
 
-/** The text of some bytes; bytes that are not UTF-8 become the replacement character. */
+/** The text of `length` bytes; each byte that is not UTF-8 becomes a replacement character. */
 export function decodeUtf8(byteAt: (index: number) => number, length: number): string {
   count('bytesDecoded', length);
   let text = '';
@@ -55,7 +55,10 @@ export function isUtf8(bytes: Uint8Array): boolean {
 /** The number of bytes of a text that are shown. Any number of values may lead to one long text. */
 const shownLength = 1000;
 
-/** A text for display, in quotes. A long text is cut, with an ellipsis and a function that returns all of it. */
+/**
+ * A text for display, in quotes. A long text is cut, and has an ellipsis in place of the closing quote; `whole` then
+ * returns the whole text in quotes.
+ */
 export function shownText(
   byteAt: (index: number) => number,
   length: number,

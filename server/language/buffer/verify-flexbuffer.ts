@@ -28,8 +28,8 @@ export const flexTypes = {
 } as const;
 
 /**
- * A reference to a value: `at` is its place and `parentWidth` the number of its bytes; `type` and `width` are the type
- * and the width of its target.
+ * A reference to a value. `at` is the place of the reference and `parentWidth` the number of its bytes; `type` and
+ * `width` are the type and the width of the value.
  */
 export interface FlexReference {
   readonly at: number;
@@ -39,8 +39,8 @@ export interface FlexReference {
 }
 
 /**
- * The reference to the value at the end of a FlexBuffer; the failed check if there are too few bytes for the value or
- * its width is not 1, 2, 4 or 8.
+ * The reference to the root value, which is at the end of a FlexBuffer. The failed check if the FlexBuffer is too
+ * short, or if the width of the reference is not 1, 2, 4 or 8.
  */
 export function flexRoot(slice: BufferSlice): FlexReference | FailedCheck {
   if (slice.size < 3) return wrong(0, `a FlexBuffer has at least 3 bytes, and this has ${slice.size}`);
@@ -77,7 +77,10 @@ export function fixedFlexLength(type: number): number {
 
 const mostDepth = 64;
 
-/** The verification of one FlexBuffer. A value that is found valid is only counted again, not looked at again. */
+/**
+ * The verification of one FlexBuffer. A vector that was found valid is only counted at later visits, not looked at
+ * again.
+ */
 class FlexVerification {
   readonly #slice: BufferSlice;
   #depth = 0;
@@ -191,7 +194,10 @@ class FlexVerification {
     return undefined;
   }
 
-  /** Verifies the keys of a map. Three values before the map's length give their place and width. */
+  /**
+   * Verifies the keys of a map. Before the length of the map are the width of the keys and, before that, the offset to
+   * the keys.
+   */
   #keys(at: number, width: number): FailedCheck | undefined {
     const start = at - 3 * width;
     if (start < 0) return wrong(at, `the map at byte ${at} has no keys`);

@@ -73,7 +73,8 @@ class Writer {
   }
 
   /**
-   * Writes the data that must come before the table or vector around a value. Returns the rest, which belongs inside.
+   * Writes the data that must come before the table or vector around a value. Returns the rest, which is written into
+   * the table or vector: a place to lead to, the bytes of a struct, or a number.
    */
   #ready(type: DataType, value: DataValue, field: DataField | undefined): Ready {
     switch (value.kind) {
@@ -131,7 +132,7 @@ class Writer {
     return builder.size;
   }
 
-  /** The elements of a vector in the order of their keys; without a key, in the order of the data. */
+  /** The elements of a vector, sorted by their key field; without a key field, in the order of the data. */
   #readyInOrder(element: DataType, items: Iterable<DataValue>): readonly Ready[] {
     const keyOf = keyReader(this.#schema, element);
     if (!keyOf) return Array.from(items, (item) => this.#ready(element, item, undefined));

@@ -100,8 +100,8 @@ function writtenIn(declaration: DeclarationSummary): readonly string[] {
 }
 
 /**
- * True if a `root_type` statement of a file has one of some simple names. An error of such a statement, for example an
- * enum as root type, is found only in a check of the whole file.
+ * True if the type of a `root_type` statement of a file has one of `names` as its simple name. An error of such a
+ * statement, for example an enum as root type, is found only in a check of the whole file.
  */
 function hasRootType(program: Program, uri: string, names: ReadonlySet<string>): boolean {
   if (!program.file(uri)?.has('root_type')) return false;

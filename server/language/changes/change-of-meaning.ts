@@ -17,9 +17,9 @@ import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
 /**
- * The refusal of a change, in words, for the first harm in a root that reads a changed file: other files if they must
- * stay, a lost declaration, a name with another meaning, or a new error of flatc or trpc. Undefined if the change does
- * no harm.
+ * The refusal of a change, in words, for its first harm: a new file with an error, or a root that would read other
+ * files (with `keepsFiles`), lose a declaration, give a name another meaning, or get a new error of flatc or trpc.
+ * Undefined if the change does no harm.
  */
 export function* changeOfMeaning(
   before: Program,
@@ -87,8 +87,8 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
 }
 
 /**
- * The refusal for an error in a new file or the files that it reads; undefined if there is none. An error does not
- * count if `madeFrom`, the root that the text of the new file comes from, has it already.
+ * The refusal for an error in a new file or the files that it reads; undefined if there is none. Errors that `madeFrom`
+ * has already are left out; it is the root through which the text of the new file was read before.
  */
 function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
   const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];

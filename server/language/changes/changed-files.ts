@@ -48,7 +48,7 @@ export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root:
 
 /**
  * The refusal if flatc would begin or cease to treat two files of a root as the same one; undefined if it would not.
- * flatc does so for files with the same base name and text, so an edit in one of them is enough.
+ * flatc treats files with the same base name and text as one, so an edit of one of the two may change this.
  */
 export function changeOfDuplicates({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);

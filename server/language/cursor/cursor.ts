@@ -65,16 +65,15 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
 }
 
 /**
- * A function that returns true if a span is wanted. Offsets count from the start of the declaration. For one part of a
- * dotted name, the index of the part is passed too.
+ * A function that returns true for the spans of the places to find. Offsets count from the start of the declaration.
+ * For one part of a dotted name, `part` is the index of the part.
  */
 export type IsWanted = (span: Span, part?: number) => boolean;
 
 /**
- * A limit for a search of places. Of the kinds that are frequent (references, members, defaults, attributes), only the
- * `kinds` are looked for; other kinds, of which a declaration has one place at most, always are. With `simpleName`,
- * only references whose last part has that name count, with only that part, and only declarations whose name ends with
- * it.
+ * A limit for a search of places. References, members, defaults and attributes are found only if `kinds` has their
+ * kind; all other kinds of places are always found. With a `simpleName` such as `C`, a reference `a.b.C` is found only
+ * at its last part `C`, other references not at all, and only the names of declarations that end with `C` are found.
  */
 export interface SoughtPlaces {
   readonly kinds: ReadonlySet<Place['kind']>;
@@ -82,8 +81,8 @@ export interface SoughtPlaces {
 }
 
 /**
- * The places in a declaration whose span is wanted, within the given limit. Each part of a dotted name is a place. Of
- * two places with one span, the reference comes first.
+ * The places in a declaration for whose spans `isWanted` returns true, within the given limit. Each part of a dotted
+ * name is a place. Of two places with one span, the reference comes first.
  */
 export function* placesIn(
   summary: FileSummary,
@@ -154,7 +153,10 @@ const allPlaces: SoughtPlaces = {
   ]),
 };
 
-/** True if a part of a name is wanted. Blanks and comments between two parts belong to the second part. */
+/**
+ * True if `isWanted` returns true for a part of a name. Blanks and comments between two parts belong to the second
+ * part.
+ */
 function isWantedPart(parts: readonly Name[], part: number, isWanted: IsWanted): boolean {
   const { start, end } = parts[part] as Name;
   const before = parts[part - 1];

@@ -144,7 +144,7 @@ function isBracketed({ start, end }: Span, text: string): boolean {
 
 const brackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** The word around an offset, cut to a span. */
+/** The word around an offset, as far as it is inside `span`. */
 function wordIn(text: string, offset: number, span: Span): Span {
   const { start, end } = runAround(text, offset, /\w/);
   return { start: Math.max(start, span.start), end: Math.min(end, span.end) };

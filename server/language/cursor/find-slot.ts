@@ -61,9 +61,10 @@ interface Site {
 }
 
 /**
- * The declarations that decide: the declaration at the offset, with the broken ones directly before and after it, up to
- * `mostBroken` on each side. `index` is the first one, `to` the end of the last one. The end of a broken declaration is
- * only the parser's guess.
+ * The declarations whose text is parsed: the declaration at the offset and broken ones directly before it. If the
+ * declaration at the offset is broken, the declarations after it up to the first sound one are parsed too. On each side
+ * there are at most `mostBroken`. `index` is the index of the first declaration, `to` the end of the last one. The end
+ * of a broken declaration is only the parser's guess.
  */
 function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
   const { declarations, ends } = summary;

@@ -207,7 +207,10 @@ export class Scope {
     return isTaken ? undefined : first.definition;
   }
 
-  /** True if a name would bind to a new definition. `added` is needed if other files may change the answer. */
+  /**
+   * True if a name would bind to a new definition. `added` are the tables of names with the files of its include;
+   * undefined if they cannot change the answer.
+   */
   #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
     const inOrder = role === 'root-type' ? [name, inNamespace(this.namespace, name)] : candidates(name, this.namespace);
@@ -223,7 +226,7 @@ export class Scope {
     return known.name === name && isFound && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
   }
 
-  /** True if every unresolved use of a name before the place would find a definition. */
+  /** True if every use of a name before the place may mean `definition`, from the namespace of that use. */
   #isMissed(name: string, definition: Definition): boolean {
     const elaborated = this.elaboration.declarations(this.uri) ?? [];
     const exports = this.program.file(this.uri)?.summary.exports ?? [];
@@ -236,7 +239,9 @@ export class Scope {
   }
 }
 
-/** The most names of one definition that are tried, since each level of its namespace adds one as long as itself. */
+/**
+ * The most names of one definition that are tried. Each level of its namespace is one more name: `C`, `b.C`, `a.b.C`.
+ */
 const mostNames = 100;
 
 /** The names that could mean a full name in a namespace, the shortest first, beginning with a qualifier. */

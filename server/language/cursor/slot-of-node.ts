@@ -104,7 +104,7 @@ function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing'
   }
 }
 
-/** The names of the other members that are types at the same time. */
+/** The names of the other members of the union that have no name of their own: each is the name of a type. */
 function bareMembers(member: Node): readonly string[] {
   const members = member.parent?.namedChildren.filter((child) => child.type === 'union_member') ?? [];
   return members

@@ -33,7 +33,7 @@ export interface SlotText {
  */
 export type TypeRole = Exclude<ReferenceRole, 'field-type'> | 'table-field' | 'struct-field';
 
-/** The kind of text that the grammar expects, with the facts around it that matter. */
+/** The kind of text that the grammar expects at a place, with facts about the text around the place. */
 export type Slot = SlotText &
   (
     | { readonly kind: 'statement' }

@@ -13,7 +13,10 @@ interface Acceptance {
   readonly flatc: FlatcOptions;
 }
 
-/** Keyed by the meanings of a file's names, which stay the same objects through most roots. */
+/**
+ * The acceptance of a file. The key is the list of the meanings of the file's names, the same object through most
+ * roots.
+ */
 const acceptances = sideTable<readonly ElaboratedDeclaration[], Acceptance>();
 
 /**
@@ -29,9 +32,9 @@ export function wasAccepted(program: Program, uri: string, root: string): boolea
 }
 
 /**
- * Remembers that flatc accepts a file. Does nothing if more than the file's text and the meanings of its names may have
- * decided that. This is so for a root, with generators, and if the file has a missing include, a faulty name or an
- * object.
+ * Remembers that flatc accepts a file. Does nothing if flatc may accept the file for other reasons than its text and
+ * the meanings of its names: if the file is a root, has a missing include, a faulty name or an object, or if generators
+ * are chosen.
  */
 export function noteAccepted({
   file,
@@ -52,7 +55,7 @@ export function noteAccepted({
   if (statements.every(isPlain)) acceptances.set(elaborated, { text: file.text, flatc });
 }
 
-/** True if all includes of a file were found. False if the root is data, whose schema may decide more. */
+/** True if all includes of a file were found. False if the root is data, because its schema is read as well. */
 function hasAllIncludes({ closure }: Elaboration, uri: string): boolean {
   if (closure.schema) return false;
   return closure.file(uri)?.includes.every(({ resolution }) => resolution.outcome === 'found') === true;

@@ -196,7 +196,7 @@ function nearestMember({ members }: EnumValues, value: bigint): string | undefin
   return nearest?.name;
 }
 
-/** Reports a default in a struct, whose fields have no defaults: as a hint if flatc accepts it, a plain zero. */
+/** Reports a default in a struct, whose fields have no defaults. flatc accepts only a plain zero, which is a hint. */
 function* inStruct(
   struct: TableSummary,
   field: FieldSummary,

@@ -91,8 +91,8 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
 }
 
 /**
- * True if two fields may have the same name: if two names are equal, or if a union has a hidden field `u_type`. This
- * test costs less than `duplicates`, and is false for nearly every table.
+ * True if two fields may have the same name: if two names are equal, or if a type is a union, since a union `u` has a
+ * hidden field `u_type`. This test costs less than `duplicates`, and is false for nearly every table.
  */
 function mayRepeat(declaration: TableSummary, references: ElaboratedDeclaration['references']): boolean {
   const { fields } = declaration;

@@ -29,7 +29,8 @@ export interface AnyFinding extends Span {
   readonly related?: readonly RelatedPlace[];
   /**
    * The version of flatc that refuses the text while another version accepts it; undefined for any other finding. Users
-   * see the name of the version before the message. The finding counts for the verdict only if the version `decides`.
+   * see the name of the version before the message. The finding is part of the verdict only if that version decides
+   * verdicts (`decides`).
    */
   readonly refusedBy?: FlatcVersion;
   /** The languages that the message names, by `namesOf`; undefined if the finding is not about certain languages. */

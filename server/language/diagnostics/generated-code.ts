@@ -61,7 +61,10 @@ interface PartsOfDeclaration {
   readonly parts: CodePart[];
 }
 
-/** All faults of a file, in parts, by the index of the declaration. A part stays the same object until it changes. */
+/**
+ * All faults of a file, in parts, by the index of the declaration. A part stays the same object while its faults stay
+ * the same.
+ */
 function partsOfDeclarations(context: FileContext): ReadonlyMap<number, PartsOfDeclaration> {
   const found = new Map<number, PartsOfDeclaration>();
   const root = codeRootOf(context);

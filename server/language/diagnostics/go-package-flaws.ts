@@ -140,8 +140,9 @@ function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGra
 }
 
 /**
- * True if a package that Go cannot import, such as `main` or `my-service`, breaks the generated code of a root. It does
- * not if no generated code of that root imports the package.
+ * True if a package that Go cannot import, such as `main` or `my-service`, breaks the generated code of a root. For an
+ * included file, it does so only if generated code of the root imports the package; a last segment with `-` does so if
+ * the file has any types.
  */
 function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile): boolean {
   if (!file.isRoot) {

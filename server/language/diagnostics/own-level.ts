@@ -24,8 +24,9 @@ export function ownLevel(
 }
 
 /**
- * True if FlatSharp compiles a root: a file of the closure has an attribute of FlatSharp, or the command of the build
- * that counts for the root runs FlatSharp. Commands that name the root count before commands in folders around it.
+ * True if FlatSharp compiles a root: a file of the closure has an attribute of FlatSharp, or the build runs FlatSharp
+ * on the root. Of the build, only the first command that names the root is looked at, or else the first command in a
+ * folder around the root.
  */
 function usesFlatSharp(program: Program, closure: Closure): boolean {
   return lastInClosure(

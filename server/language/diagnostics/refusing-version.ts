@@ -5,7 +5,10 @@ import { versionWithout } from '../values/versions.ts';
 import type { LanguageRuleName } from '../vocabulary/language-rules.ts';
 import type { AnyFinding, Finding } from './finding.ts';
 
-/** True if a finding counts for the verdict on the schema: it is not about a version of flatc that does not decide. */
+/**
+ * True if a finding is part of the verdict on the schema. False if only a version of flatc has it that does not decide
+ * verdicts (`FlatcVersion.decides`).
+ */
 export function isInVerdict({ refusedBy }: AnyFinding): boolean {
   return refusedBy === undefined || refusedBy.decides === true;
 }

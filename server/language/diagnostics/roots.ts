@@ -24,8 +24,8 @@ export interface CheckedFile {
 /**
  * The findings of a file, checked as its own root. If names are missing that an including file may supply, the file is
  * checked through the root in which the fewest are missing, because real schemas rely on files that are read before
- * them. An entry file is always its own root. `refused` are files for which flatc refuses the file: its includes, or the
- * schema of data. They are reported if the file is its own root.
+ * them. An entry file is always its own root. `refused` are files because of which flatc refuses this file: its
+ * includes, or the schema of data. They are reported if the file is its own root.
  */
 export function checkThroughBestRoot(program: Program, uri: string, refused: readonly RefusedFile[]): CheckedFile {
   const file = program.file(uri);
@@ -49,8 +49,8 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
 
 /**
  * An included file with the first finding in it for which flatc refuses a root; undefined if flatc does not refuse the
- * root for this file. A name that is missing in this root does not count if the file is itself checked through another
- * root that supplies the name. In an entry file it counts.
+ * root for this file. Names that are missing in `root` are no reason if the file is itself checked through another root
+ * that supplies them, unless `root` is an entry file.
  */
 export function refusedFile(program: Program, uri: string, root: string): RefusedFile | undefined {
   const file = program.file(uri);
@@ -88,7 +88,7 @@ interface Choice {
 
 const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
 
-/** A function that returns true while a root and the files that it includes are the same. */
+/** A function that returns true until a root, its settings, or the exports of a file that it includes change. */
 function closureWatch(program: Program, root: string): () => boolean {
   const read = (): readonly unknown[] => [
     program.settings.of(root),
@@ -132,7 +132,7 @@ function weightOf(findings: readonly Finding[]): number {
   return findings.reduce((sum, { code }) => sum + (code.startsWith('include-') ? 1e6 : 1), 0);
 }
 
-/** True if a name in a file may have another meaning in a root than in the file as its own root. */
+/** True if one of `names` in a file may have another meaning in `root` than with the file as its own root. */
 function mayKnow(program: Program, root: string, uri: string, names: readonly string[]): boolean {
   const closure = program.closure(root);
   if (!closure?.file(uri) || hasUnreadInclude(closure)) return true;

@@ -17,7 +17,7 @@ import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
 import { unreadFinding } from './unread.ts';
 
-/** A finding with the level that counts, from the settings or the rule. Offsets are the file's. */
+/** A finding with its final level, from the settings, the finding itself or the rule. Offsets are the file's. */
 export type LeveledFinding = Finding & {
   readonly level: RuleLevel;
   readonly description: RuleDescription;
@@ -54,7 +54,10 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   );
 }
 
-/** True if a finding counts only if all targets have it. For example, an include that one target uses is not unused. */
+/**
+ * True for a finding that is reported only if all targets have it: an unused part, or a finding of tRPC. An include
+ * that one target uses, for example, is not unused.
+ */
 function mustHoldInAll({ code }: Finding): boolean {
   const description = describeRule(code);
   return description?.isUnused === true || description?.family === 'trpc';
@@ -94,7 +97,7 @@ export function errorsIn(program: Program, uri: string, root: string): readonly 
   return rawFindings(context, rulesWithErrors).filter(({ code }) => describeRule(code)?.level === 'error');
 }
 
-/** True if flatc refuses a root because of a file. Runs only the rules that show this. */
+/** True if flatc refuses a root because of a file. Runs only the rules that can give a reason for that. */
 export function isRefusedIn(program: Program, uri: string, root: string): boolean {
   return refusalIn(program, uri, root) !== undefined;
 }

@@ -212,7 +212,9 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   };
 }
 
-/** The table or struct that the file declares below a `root_type` with its name; undefined if there is no such type. */
+/**
+ * The table or struct that a `root_type` names and the file declares further down; undefined if there is no such type.
+ */
 function recordBelow({ program, summary, uri }: FileContext, text: string, index: number): Declared | undefined {
   return program.typesOf(uri).find(({ declaration, fullName }) => {
     if (!('fields' in declaration) || (fullName !== text && declaration.name.text !== text)) return false;

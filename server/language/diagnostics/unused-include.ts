@@ -51,8 +51,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 }
 
 /**
- * The includes that provide no file that declares a name in this file. An include provides its own target and the files
- * behind it, unless another include reaches them more directly.
+ * The includes that provide no file with a type or attribute that this file names. An include provides its own target
+ * and the files behind it, unless another include reaches them more directly.
  */
 function idleIncludes(context: FileContext): readonly IncludeRole[] {
   const idle = new Set(includeRoles(context.elaboration));
@@ -118,7 +118,7 @@ function readNames(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
 
 /**
  * True if unused includes can be told: the file has a type or service, all its names are found, all files of the
- * closure could be read, and no include is late.
+ * closure could be read, and no include comes after another statement.
  */
 function isClear({ closure, closureFile, elaborated, summary }: FileContext): boolean {
   const { declarations } = summary;

@@ -91,8 +91,8 @@ function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): str
 }
 
 /**
- * True if the lines of a block comment seem to begin with asterisks. The line after the new one decides; if the comment
- * has no such line, the answer is true.
+ * True if the lines of a block comment seem to begin with asterisks: if the line after the new one does, or if the
+ * comment has no line after it.
  */
 function hasStars({ text }: SourceFile, comment: Comment, own: Line): boolean {
   const next = /^[^\r\n]*(?:\r\n|\r|\n)[ \t]*([^\r\n]*)/.exec(text.slice(own.start, comment.end))?.[1];

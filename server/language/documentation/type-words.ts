@@ -22,8 +22,8 @@ export function typeWordMeant(text: string, role: ReferenceRole, isElement = fal
 const foreignBytes: ReadonlySet<string> = new Set(['bytes', 'binary', 'data', 'blob']);
 
 /**
- * The built-in type meant by a name that hardly any schema declares itself: a scalar with one typing mistake, or a
- * name such as `int32_t`. Undefined for any other name.
+ * The built-in type meant by a name that hardly any schema declares itself: a scalar or `string` with one typing
+ * mistake, or a name such as `int32_t`. Undefined for any other name, and for a name with a capital letter.
  */
 export function typeWordMissed(text: string, role: ReferenceRole): string | undefined {
   if (text !== text.toLowerCase()) return undefined;
@@ -43,8 +43,8 @@ function wordsFor(role: ReferenceRole): readonly string[] {
 
 /**
  * The word that a text with one typing mistake means; undefined if there is none. With two mistakes, any short word
- * would be near. A text of fewer than four letters must be a slip of the word, and a text of fewer than five letters
- * with a capital never counts: `Unit` is not `uint`.
+ * would be near. A text of fewer than four letters must be a slip of the word. A text of fewer than five letters with a
+ * capital never means a word: `Unit` is not `uint`.
  */
 function nearWord(text: string, words: readonly string[]): string | undefined {
   const lower = text.toLowerCase();

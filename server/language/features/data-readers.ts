@@ -39,7 +39,7 @@ export interface LeftData {
 
 /**
  * The data files in which uses of a name may be left, because they could not be found. `word` is the last part of the
- * name. A file with errors is searched as far as possible, so it counts only if it contains the word.
+ * name. A file with errors is searched as far as possible, so it is listed only if it contains the word.
  */
 export function leftData(program: Program, data: readonly string[], word: string): readonly LeftData[] {
   return data.flatMap((uri): readonly LeftData[] => {

@@ -35,7 +35,7 @@ type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
 /**
  * The parts of a struct on which some generators crash. `hasEnum` is true if an earlier struct has a field of an enum:
- * after such a struct, arrays of enums do no harm.
+ * after such a field, arrays of enums do no harm.
  */
 export function* crashPlaces(
   declaration: DeclarationSummary,
@@ -69,7 +69,10 @@ export function hasEnumField(declaration: DeclarationSummary, elaborated: Elabor
   return declaration.fields.some(({ type }) => type?.kind === 'named' && kindOf(type, elaborated) === 'enum');
 }
 
-/** Generators fill gaps with at most one field of each size. */
+/**
+ * The least gap on which generators crash, in bytes. They fill a gap with at most one number of 1, 2, 4 and 8 bytes
+ * each.
+ */
 const widePadding = 16n;
 
 function* usesOfUnion(

@@ -36,7 +36,7 @@ function proposals({ data }: FindingWith<Candidates>): readonly string[] {
   return [...new Set(data.candidates)].slice(0, mostOffered);
 }
 
-/** Changes a default to one that the field's type can have, or removes the default. */
+/** Changes a default to one that the field's type can have, changes the type to `string`, or removes the default. */
 export function* defaultFixes(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);

@@ -58,7 +58,7 @@ export function* moveUp(
   yield { title, edits: switched, isPreferred: true };
 }
 
-/** True if the declaration at an index names an enum or union that is declared further down. */
+/** True if the declaration at an index names the enum or union `fullName`, which is declared further down. */
 function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];

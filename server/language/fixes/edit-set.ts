@@ -16,7 +16,7 @@ export class EditSet {
     return this.#around(edit).some((other) => isSameEdit(edit, other));
   }
 
-  /** True if an edit is in conflict with an edit in the set, as an overlapping or an equal one is. */
+  /** True if an edit is in conflict with an edit in the set, by the rule of `areInConflict`. */
   isInConflict(edit: FileEdit): boolean {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }

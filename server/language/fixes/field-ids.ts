@@ -26,7 +26,9 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   yield { title: 'Remove all ids of this table', edits };
 }
 
-/** The title of a fix: the new ids if few fields change, because people decide by them; otherwise the rule in words. */
+/**
+ * The title of a fix: the new ids if few fields change, so that people can choose by them; otherwise the rule in words.
+ */
 function titleFor(order: readonly NumberedField[]): string {
   const numbers = numbersOf(order);
   const changes = order.flatMap(({ field: { name, metadata }, id }, index) => {

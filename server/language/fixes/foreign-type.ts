@@ -114,7 +114,8 @@ function mapOf(key: string, value: string): ForeignType | undefined {
 
 /**
  * A type, marked as optional; undefined if `type` is undefined. `isForeign` says whether the optional form clearly
- * comes from another language: `int | null` does, `int?` does not. A type other than a scalar always becomes foreign.
+ * comes from another language: `int | null` does, `int?` does not. The result is foreign for any type other than a
+ * scalar, such as `string?`.
  */
 function optional(type: ForeignType | undefined, isForeign: boolean): ForeignType | undefined {
   return type && { ...type, isOptional: true, isForeign: isForeign || !isScalarType(type.text) };

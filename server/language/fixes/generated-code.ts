@@ -40,7 +40,10 @@ export function* otherGeneratedName(context: FixContext, finding: CodeFinding): 
   }
 }
 
-/** Offers the rename of a symbol to the first of some names for which a rename is possible. */
+/**
+ * Offers the rename of a symbol to the first of `names` to which it can be renamed. `changed`, for the title, lists
+ * what else changes.
+ */
 function* firstRename(
   context: FixContext,
   symbol: TypeSymbol | MemberSymbol | NamespaceSymbol,
@@ -109,7 +112,7 @@ function newMemberName(symbol: MemberSymbol): string {
 
 /**
  * A name with another word at its end, in the style of the name: `fooBar` becomes `fooBarData`, `FOO` becomes
- * `FOO_DATA`. Underscores at the ends of the name are removed, because they are mostly the fault.
+ * `FOO_DATA`. Underscores at both ends of the name are removed, because they usually cause the fault.
  */
 function longer(name: string, word: string): string {
   const bare = name.replace(/^_+|_+$/g, '');

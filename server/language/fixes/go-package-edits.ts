@@ -52,8 +52,8 @@ export function* goPackageText(context: FixContext, finding: FindingWith<Correct
 }
 
 /**
- * Removes the alias of a go_package, or makes the alias the last segment of the path. If only one of the results ends
- * like the namespace, offers only that one.
+ * Removes the alias of a go_package, or makes the alias the last segment of the path. If only one of the new paths has
+ * the last part of the namespace as its last segment, offers only that path.
  */
 export function* goPackageAlias(
   context: FixContext,

@@ -14,7 +14,7 @@ export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
 /**
  * Offers fixes for any finding: another level for its rule, or a comment that silences it on its line or in its file.
- * Errors of flatc have no comment, because flatc would still refuse the schema.
+ * No comment is offered for an error of flatc, because flatc would still refuse the schema.
  */
 export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { code } = finding;
@@ -58,9 +58,9 @@ const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
 };
 
 /**
- * The edit that adds a code to the comment about a line, or adds such a comment at the end of the line. If the line
- * ends inside documentation, a block comment or a string, the comment gets a line of its own above. Undefined if the
- * line is empty, or if it begins inside a block comment and the comment would need the line above.
+ * The edit that adds a code to the comment `marker` about the line of a finding, or adds such a comment at the end of
+ * the line. If the line ends inside documentation, a block comment or a string, a new comment gets a line of its own
+ * above. Undefined if the line is empty, or if a new comment above would be inside a block comment.
  */
 function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): FileEdit | undefined {
   const { text } = context;

@@ -119,7 +119,7 @@ function includePath(context: FixContext, folder: string, isPreferred: boolean):
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 
-/** True if flatc would find some file by a path in this file, if there were a new file at a place. */
+/** True if an include of `path` in this file would be found, given a new file at `place`. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
   const existence = (other: string) => (other === place ? 'file' : program.existence(other));
   return resolveInclude(path, uri, root, program.settings.of(root).includePaths, existence).outcome === 'found';
@@ -177,7 +177,10 @@ export function* selfInclude(context: FixContext, finding: AnyFinding): Iterable
   if (own?.file === context.uri) yield* includeRemoval(context, finding);
 }
 
-/** A better path; undefined if none is known. `root` is the root in which the present path is wrong, if another one. */
+/**
+ * A corrected path; undefined if none is known. `root` is the root for which the present path is wrong; left out if
+ * that is the root of the context.
+ */
 interface CorrectedPath {
   readonly corrected: string | undefined;
   readonly root?: string;

@@ -4,9 +4,9 @@ import type { Program } from '../program.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 
 /**
- * The files with the base name of a path; `isExact` is then true. If there are none, the files with the most similar
- * base name; empty if none is similar. Files that declare more of the names used beside the include come first, then
- * files with a more similar path.
+ * The files other than `uri` with the base name of a path; `isExact` is then true. If there are none, the files with
+ * the most similar base name; empty if none is similar. Files that declare more of the names used beside the include
+ * come first, then files with a more similar path.
  */
 export function likeFiles(
   program: Program,
@@ -26,10 +26,10 @@ export function likeFiles(
   return { files: alike.sort((left, right) => rank(right) - rank(left)), isExact };
 }
 
-/** The largest number of other files in a directory that are looked at; more would not change the guess. */
+/** The largest number of other files in a directory whose names are compared, to limit the time. */
 const mostBeside = 100;
 
-/** The names used in a file and in the files of the same directory that have the same include path. */
+/** The names used in a file, and in files of the same directory that also include `path`. */
 function namesBeside(program: Program, uri: string, path: string): ReadonlySet<string> {
   const isAlike = (other: string) => program.includesOf(other)?.some((include) => include.path === path);
   const beside = program.filesIn(directoryOf(uri)).filter((other) => other !== uri && isAlike(other));
@@ -40,7 +40,7 @@ function namesBeside(program: Program, uri: string, path: string): ReadonlySet<s
   );
 }
 
-/** The number of types in a file that are named in `used`, by their full names or without outer namespaces. */
+/** The number of types in a file with a name in `used`: for `a.b.C` one of `a.b.C`, `b.C` and `C`. */
 function supplied(program: Program, file: string, used: ReadonlySet<string>): number {
   return program.typesOf(file).filter(({ fullName }) => {
     const parts = fullName.split('.');
@@ -53,7 +53,7 @@ export function stemOf(place: string): string {
   return baseNameOf(place).replace(/\.fbs$/, '');
 }
 
-/** The number of equal parts at the ends of two URIs; the last part counts as equal in any case. */
+/** The number of equal parts at the ends of two URIs. The last parts are taken for equal even if they differ. */
 function sharedEnd(left: string, right: string): number {
   const [parts, others] = [left.split('/').reverse(), right.split('/').reverse()];
   const different = parts.findIndex((part, index) => index > 0 && part !== others[index]);

@@ -59,7 +59,9 @@ function isTaken({ declaration }: FoundNamed, name: string): boolean {
   return names.has(name) || names.has(`${name}_type`) || (owner !== undefined && names.has(owner));
 }
 
-/** The name with the first number from 2 on with which no member has it. */
+/**
+ * The name with a number at its end, such as `hp2`: the smallest number from 2 on for which the result is not taken.
+ */
 function freeName(found: FoundNamed, name: string): string {
   for (let number = 2; ; number++) if (!isTaken(found, name + number)) return name + number;
 }

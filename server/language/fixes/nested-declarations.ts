@@ -12,9 +12,9 @@ const kinds: ReadonlySet<string> = new Set(['table', 'struct', 'enum', 'union'])
 const mostMoved = 50;
 
 /**
- * The attempt that moves every declaration in the body of a table or struct above that table or struct. Undefined if
- * the body has none, if a declaration in it is broken or of another kind, or if the body is not closed after them, as
- * while someone types above other declarations.
+ * The attempt that moves the declarations in the body of a table or struct, up to `mostMoved`, above that table or
+ * struct. Undefined if the body has none, if one of them is broken or is not a table, struct, enum or union, or if no
+ * brace closes the body, as while someone types a table above other declarations.
  */
 export function nestedDeclarations(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const { file, summary } = context;

@@ -49,8 +49,8 @@ export function partsOf(node: ObjectSeries): readonly Span[] {
 }
 
 /**
- * The style of keys in an object or, if the object is empty, in the nearest object around it with a key. Keys are
- * quoted with `strictJson`, and if there is no key anywhere around.
+ * The style of keys in an object: bare if none of its keys is quoted. An empty object or a list has the style of the
+ * nearest object around it with a key. Quoted with `strictJson`, and if no object around has a key.
  */
 export function styleIn(object: ObjectAtEnd, { node }: Level): KeyStyle {
   if (object.context.options.strictJson) return { isBare: false };

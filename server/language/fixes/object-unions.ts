@@ -51,7 +51,8 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
 const mostOffered = 6;
 
 /**
- * Moves the entry for the type of another union, by which flatc misreads a value, to right before that union's value.
+ * Moves the type of another union right before that union's value, because flatc reads the value at the finding by that
+ * type. Offers nothing if that union's value does not come later.
  */
 export function* otherUnionType(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
@@ -93,7 +94,8 @@ export function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField
 }
 
 /**
- * True if a value can be a member of a union: it has all required fields of the member's type, and no unknown field.
+ * True if a value can be the member `member` of a union: a string, or an object without unknown fields that has all
+ * required fields of a table or all fields of a struct.
  */
 function fits(object: ObjectAtEnd, { meaning }: Level, type: ObjectField, member: string, node: ObjectNode): boolean {
   const found = type.type && typeOfMember(object, type.type, member);

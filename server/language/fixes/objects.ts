@@ -14,7 +14,10 @@ import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } fr
 import { appended, childAt, levelAt, objectOf, removed, styleIn } from './object-edits.ts';
 import { isUnion, unionValue } from './object-unions.ts';
 
-/** Adds the missing fields that a finding names with empty values, or all missing required fields of a table. */
+/**
+ * Adds the missing fields that a finding names, each with an empty value. A second fix adds all missing required fields
+ * of a table. Offers nothing if no value is known for one of the named fields, such as a union without members.
+ */
 export function* missingFields(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const { fields: names } = finding.data;
   const object = objectOf(context);

@@ -5,7 +5,8 @@ import { contains, isNamedDeclaration, membersOf, type Span, startOfDeclaration 
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
 /**
- * True if no syntax error is in the member that contains a finding or, if no member does, in its declaration's head.
+ * True if no syntax error is in the member that contains a finding. For a finding outside of members, true if none is
+ * in the head of its declaration: the part before the body.
  */
 export function isReadable(context: FixContext, finding: Span): boolean {
   const found = declarationOf(context, finding);

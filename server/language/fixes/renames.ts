@@ -53,8 +53,8 @@ export function* otherMemberName(context: FixContext, finding: AnyFinding): Iter
 }
 
 /**
- * Renames a service, as `Greeter` to `GreeterService`, so that no other type or service of the file has its name and
- * its Go file. Go must also compile a file of that name in all builds.
+ * Renames a service, such as `Greeter` to `GreeterService` or `Greeter2`. Go must compile the file of the new name in
+ * all builds, and no other type or service of the file may have the same name for its Go file.
  */
 export function* serviceName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
@@ -80,7 +80,8 @@ export type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
 export type NamespaceSymbol = Extract<SchemaSymbol, { readonly kind: 'namespace' }>;
 
 /**
- * The symbol whose name ends where a finding ends; for a dotted name the symbol of its last part. Undefined for none.
+ * The symbol whose name ends where a finding ends; for a dotted name the symbol of its last part. Undefined if no name
+ * of a symbol ends there.
  */
 export function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
   return symbolAt(program, root, uri, end)?.symbol;
@@ -111,8 +112,8 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
 }
 
 /**
- * Offers the rename of a symbol with all its uses. Offers nothing if the name is taken or a reserved word of trpc, or
- * if the rename would change the meaning of another name. `note` is the end of the title.
+ * Offers the rename of a symbol with all its uses. Offers nothing if the new name is taken, is a reserved word of trpc
+ * or does not begin with a letter, or if another name would change its meaning. `note` is the end of the title.
  */
 export function* renamed(
   context: FixContext,
@@ -130,8 +131,9 @@ export function* renamed(
 }
 
 /**
- * True if a type, service or enum value of the closure has a name. Also true if the name of a type or service differs
- * in letter case alone, so that its Go file has the same name on some systems. Always false for fields and methods.
+ * True if a type, service or enum value of the closure has the name. Also true for a type or service whose name differs
+ * only in letter case, because its Go file has the same name on some systems. Always false if the symbol is a member
+ * other than an enum value.
  */
 function isTaken({ program, elaboration }: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): boolean {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'enum') return false;

@@ -1,4 +1,4 @@
-// Adds names and numbers to the comment of a declaration that keeps them from coming back.
+// Adds names and numbers to the `// reserved:` comment of a declaration, so that nobody uses them again.
 
 import { startOfLine } from '../lines.ts';
 import { reservedComments } from '../reservations/reserved-comment.ts';

@@ -59,7 +59,8 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
 
 /**
  * Moves a `root_type` below the table that it names, to the end of the statements in the table's namespace. Offers
- * nothing if another `root_type` or an object is in between, because the order of these counts.
+ * nothing if another `root_type` or an object is in between, because the move would change the root type of the file or
+ * of the object.
  */
 export function* rootBelow(context: FixContext, found: FoundDeclaration | undefined, fullName: string): Iterable<Fix> {
   const { program, uri, file, text, summary } = context;

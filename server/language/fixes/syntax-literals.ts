@@ -99,8 +99,8 @@ export function* numberForms(context: FixContext, finding: AnyFinding): Iterable
 const longestNumber = 1000;
 
 /**
- * The decimal or hexadecimal number that a literal means which may have separators, a suffix or another base, such as
- * `1_000`, `10L` or `0b11`. Undefined for other texts.
+ * The number that a literal means, in decimal or hexadecimal digits. The literal may have separators, a suffix or
+ * another base, such as `1_000`, `1.5f` or `0b11`. Undefined for other texts.
  */
 export function integerFrom(literal: string): string | undefined {
   if (literal.length > longestNumber) return undefined;
@@ -122,7 +122,10 @@ export function* stringForms(context: FixContext, finding: AnyFinding): Iterable
 
 type Form = readonly [form: { readonly replaced: string; readonly text: string }, isGuess: boolean];
 
-/** Forms that flatc accepts in place of an escape or a control character. `rest` is the text that begins with it. */
+/**
+ * Forms that flatc accepts in place of `found`, an escape or a control character. `rest` is the text from the start of
+ * `found` on.
+ */
 function* escapesFor(found: string, rest: string): Iterable<Form> {
   if (found.length === 1) {
     const code = found.charCodeAt(0);

@@ -147,7 +147,7 @@ function* keywords(context: FixContext, finding: AnyFinding, found: string): Ite
   yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)], reveals: true };
 }
 
-/** Attempts to fix a missing string: puts quotes around the word after its keyword. */
+/** Attempts to fix a missing string: puts quotes around the word after the keyword of a statement such as `include`. */
 function* quotes(context: FixContext, finding: AnyFinding, expected: string): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);

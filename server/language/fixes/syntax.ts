@@ -35,9 +35,9 @@ export interface Attempt {
 type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
 /**
- * Makes a fix of attempts: a function that returns the attempts after which the text has fewer syntax errors or, with
- * `reveals`, fewer up to the edit. Guesses are returned only if no other attempt helps. Attempts are no longer tried
- * once the effort of the context is spent.
+ * Makes a function that tries `attempts` on the text, and returns fixes for the ones that remove a syntax error (see
+ * `whatMends`). Guesses are returned only if no other attempt helps. No more attempts are tried once the effort of the
+ * context is spent.
  */
 export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
@@ -94,8 +94,8 @@ export function removing(context: FixContext, span: Span): Attempt {
 }
 
 /**
- * The span of the declaration that contains a finding, of broken declarations next to it, which must be read together
- * with it, and of one more declaration after these.
+ * The span that is read to judge an attempt: the declaration that contains the finding, the broken declarations right
+ * beside it, and one more declaration after these.
  */
 function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;

@@ -103,7 +103,10 @@ function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Re
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
-/** Changes a name to the name of an existing declaration, and includes its file if the root does not read that yet. */
+/**
+ * Changes a name to the name of an existing declaration, and includes the file of that declaration if the root does not
+ * read it yet.
+ */
 function* declaredFixes(
   context: FixContext,
   finding: FindingWith<Unresolved>,
@@ -143,7 +146,7 @@ function* declaredFixes(
   }
 }
 
-/** The types of a file that the name of a suggestion may mean, which may lack its namespace. */
+/** The types in the file of a suggestion that have the suggested name, with or without a namespace before it. */
 function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions'][number]): readonly Definition[] {
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }

@@ -4,7 +4,10 @@ import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
-/** Wraps a vector or array that is the element of another one in a new table or struct above the declaration. */
+/**
+ * Wraps a vector or array that is the element of another one in a new table or struct above the declaration. Offers
+ * nothing for a third level, or for a vector in a struct.
+ */
 export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
@@ -67,8 +70,9 @@ interface Wrapper {
 }
 
 /**
- * Declares a table or struct with one field of the type at a place, above the declaration of that place, and writes its
- * name at the place. Offers nothing if the names for it are taken.
+ * Declares a table or struct above the declaration `found`. Its only field has the type written at `place`, and the
+ * name of the new table or struct replaces that type. Offers nothing if its name is taken, also with the name of
+ * `found` before it.
  */
 function* wrapped(
   context: FixContext,

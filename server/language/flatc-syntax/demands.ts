@@ -121,7 +121,7 @@ export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolea
 
 /**
  * True if a name, type or value is missing before the current token: the token is outside the region, or begins the
- * next declaration on a line of its own. With `endsAtField`, the next field counts as well.
+ * next declaration on a line of its own. With `endsAtField`, also true if it begins the next field there.
  */
 export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
   if (cursor.isAtLimit) return true;

@@ -27,8 +27,8 @@ interface Frame {
 }
 
 /**
- * The first bracket whose closing bracket begins a line with less indentation than the line of the bracket, and so must
- * belong to another bracket. Undefined if there is no such bracket.
+ * The first bracket that is left open, judged by indentation: the next closing bracket begins a line that is indented
+ * less than the line of the open bracket, and so must belong to a bracket further out. Undefined if there is none.
  */
 export function bracketByIndentation(text: string, start: number, end: number): OpenBracket | undefined {
   const open: Frame[] = [];

@@ -92,7 +92,7 @@ export function readObjectPart(
   return isInStep && (problems.length === 0 || !hasReachedEnd(cursor, limit)) ? problems : undefined;
 }
 
-/** True if a problem reaches the last line before `limit`, so that it may concern the text after it. */
+/** True if a problem reaches the last line before `limit`: the text after `limit` may then change that problem. */
 function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean {
   const last = Math.max(...problems.map(({ end, at }) => Math.max(end, at)));
   return !text.slice(last, limit).includes('\n') || last >= limit;
@@ -171,8 +171,9 @@ function readKey(cursor: SyntaxCursor): boolean {
 }
 
 /**
- * Complains about a token in place of a comma or the closing bracket, and passes it unless an entry begins with it.
- * Returns the thing that is awaited next.
+ * Complains about a token in place of a comma or the closing bracket. Passes nothing if an entry begins with the token,
+ * only the token if it is a semicolon, and otherwise the text up to the next comma or closing bracket. Returns the
+ * thing that is awaited next.
  */
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;

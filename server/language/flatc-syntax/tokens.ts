@@ -256,8 +256,8 @@ function isLostByte(point: number): boolean {
 }
 
 /**
- * The first byte of a character in UTF-8, as the signed number that flatc prints. A lone surrogate is saved as U+FFFD,
- * whose bytes count.
+ * The first byte of a character in UTF-8, as the signed number that flatc prints. For a byte that belongs to no
+ * character, that byte; for any other lone surrogate the first byte of U+FFFD, as which it is saved.
  */
 function signedFirstByte(point: number): number {
   if (point < 0x80) return point;

@@ -6,7 +6,7 @@ import type { Token, TokenKind } from './tokens.ts';
 import type { TypeShape } from './types.ts';
 
 /**
- * Passes a field's default. It reports only text that cannot be a default of any type of this shape; another module
+ * Passes a field's default. Only text that cannot be a default of any type of this shape is reported; another module
  * checks the value against the type. Returns false if the field must be given up.
  */
 export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {

@@ -35,7 +35,7 @@ export function endOfCode(layout: TextLayout, comment: number, tabSize: number):
   return printedColumn(layout.elements, layout, comment, tabSize) - (layout.pads[comment] as number);
 }
 
-/** The largest column. A loop, because a call cannot take so many arguments. */
+/** The largest of the columns; 0 if there are none. `Math.max(...columns)` would fail for a very long list. */
 export function longest(columns: readonly number[]): number {
   return columns.reduce((one, other) => Math.max(one, other), 0);
 }
@@ -72,16 +72,16 @@ function areNear(above: Run, below: Run, ends: readonly number[]): boolean {
 }
 
 /**
- * True if two comments are meant to share a column, although one is up to three columns off. Comments that are only one
- * or two blanks after their code are not meant to.
+ * True if two comments are meant to share a column: their columns differ by at most three, both are at least two blanks
+ * after their code, and one of them is at least three.
  */
 function isSlip(off: number, blanksAbove = 0, blanksBelow = 0): boolean {
   return Math.abs(off) <= 3 && Math.min(blanksAbove, blanksBelow) >= 2 && Math.max(blanksAbove, blanksBelow) > 2;
 }
 
 /**
- * True if comments share a column only because their lines are equally long: each is right after its code, and so are
- * comments near them in other columns.
+ * True if comments share a column only because their lines are equally long: all are equally close to their code, by at
+ * most two blanks, and so is the comment right above or below them, in another column.
  */
 function isByChance(elements: Elements, group: readonly number[], from: number, to: number): boolean {
   const blanks = blanksBefore(elements, group[from] as number);

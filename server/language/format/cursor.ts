@@ -17,7 +17,7 @@ export interface ColumnStart {
   readonly column: 'type' | 'value';
 }
 
-/** A mark and the token after it, which begins the item that the mark may concern. */
+/** A mark such as `// fbs-format ignore`, and the first token after it, with which the marked item begins. */
 export interface MarkPlace {
   readonly mark: Mark;
   readonly element: number;

@@ -134,7 +134,7 @@ export function startOfLine({ newlines, lines, endLines }: Elements, element: nu
   return index;
 }
 
-/** The declarations, of which each that shares a line with a broken declaration counts as broken, too. */
+/** The declarations, in which a declaration on the line of a broken one has become broken, too. */
 function withNeighbours(
   declarations: readonly FormattedDeclaration[],
   elements: Elements,

@@ -3,7 +3,7 @@
 import type { Break } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
 
-/** An element as a number, or a gap as a negative one; a row of docs; or a node. */
+/** An element as a number, a gap as a negative number, a list of docs in their order, or a node. */
 export type Doc = number | readonly Doc[] | Indent | Group | Fill | LastComma;
 
 /** Indented one level deeper than its surroundings. */

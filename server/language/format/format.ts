@@ -26,7 +26,7 @@ export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
 }
 
-/** True if all readable parts of a text are formatted. Broken declarations do not count. */
+/** True if all readable parts of a text are formatted. Broken declarations are ignored. */
 export function isFormatted(text: string, options: FormatOptions): boolean {
   return formatEdits(text, options).length === 0;
 }

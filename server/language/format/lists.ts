@@ -6,8 +6,8 @@ import { type Elements, endsLine } from './elements.ts';
 import { markAt } from './marks.ts';
 
 /**
- * The items of a list. Range formatting may end after members and entries, but not after an attribute. Marks count
- * only between members.
+ * The items of a list. Range formatting may end after members and entries, but not after an attribute. Marks such as
+ * `// fbs-format off` have an effect only between members.
  */
 type ListLines = 'member' | 'entry' | 'attribute';
 

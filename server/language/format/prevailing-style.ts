@@ -5,12 +5,12 @@ import { isComment, readElements } from './elements.ts';
 /** The options that people can see in a text. */
 type Style = Partial<Pick<FormatOptions, 'indentSize' | 'indentStyle' | 'fieldColon'>>;
 
-/** The share of the schemas that must agree; only schemas that show a style count. */
+/** The share of the schemas that must have the same style, among the schemas in which a style is visible. */
 const clearShare = 2 / 3;
 
 /**
- * The style of a clear majority of texts, as far as it differs from the defaults. Each text has one vote, by most of
- * its lines.
+ * The style of a clear majority of texts (`clearShare`), as far as it differs from the defaults. The style of a text is
+ * the style of most of its members.
  */
 export function prevailingStyle(texts: readonly string[]): Style {
   const votes = texts.map(votesOf);

@@ -5,8 +5,8 @@ import { applyEdits, type Edit } from '../text-edit.ts';
 import { formatEdits } from './format.ts';
 
 /**
- * A formatted snippet with a tab for each level, which editors turn into their own indent. Results are remembered by
- * the object of the settings and the text of the snippet.
+ * A formatted snippet with a tab for each level, which editors turn into their own indent. Each snippet is formatted
+ * only once for the same object `settings`.
  */
 export function snippetInForm(snippet: string, settings: FormatOptions): string {
   const forms = formsBySettings(settings);
@@ -29,7 +29,10 @@ function editsOfSnippet(snippet: string, settings: FormatOptions): readonly Edit
   }));
 }
 
-/** A shift that applies from an offset of the filled text on: how much further the same text is in the snippet. */
+/**
+ * The number `by` to add to an offset of the filled-in text to get the offset of the same text in the snippet. It
+ * applies from the offset `from` of the filled-in text to the next shift.
+ */
 interface Shift {
   readonly from: number;
   readonly by: number;

@@ -76,8 +76,8 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
 }
 
 /**
- * The edit that adds the blanks that a new line lacks. No edit if other blanks are there, or in text that stays
- * unchanged.
+ * The edit that adds the blanks that a new line lacks. No edit if other blanks are there, inside a comment or string,
+ * near illegal text, or where `// fbs-format off` applies.
  */
 function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly Edit[] {
   const { elements, verbatim, declarations } = layout;

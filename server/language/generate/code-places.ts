@@ -20,8 +20,8 @@ export interface CodePlace {
 }
 
 /**
- * The place of the code of a declaration or member in files with their texts by path. A member without code of its own
- * has the place of its declaration. Undefined if no text has the name of the declaration.
+ * The place of the code of a declaration or member in generated files; `files` has their texts by their paths. A member
+ * without code of its own has the place of its declaration. Undefined if no text has the name of the declaration.
  */
 export function codePlace(files: ReadonlyMap<string, string>, declared: DeclaredName): CodePlace | undefined {
   let best: (CodePlace & { readonly rank: number; readonly lines: readonly string[] }) | undefined;

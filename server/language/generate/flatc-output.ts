@@ -7,7 +7,8 @@ import type { ToolProblem } from './tool-problem.ts';
  */
 const placed = /^\s*(?:(?:error|warning):\s+)?(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.*)$/;
 /**
- * The place of a name that flatc found in no declaration: flatc reports it at the end of the file, and adds the place.
+ * The place of a name that flatc found in no declaration. flatc reports such an error at the end of the file, and adds
+ * the place of the name to the message.
  */
 const origin = /, originally at: (.+):(\d+)$/;
 

@@ -3,9 +3,9 @@ import { goModulePath } from '../go/go-package.ts';
 import { type Platform, relativePath } from '../paths.ts';
 
 /**
- * The path of a module in a folder below another module, by Go's custom: the outer path and the path to the folder.
- * `goMod` is the text of the go.mod in `goModFolder`. Undefined if it declares no module, or if `output` is not below
- * its folder.
+ * The path of a module in the folder `output` below another module, by Go's custom: the outer path and the path to the
+ * folder. `goMod` is the text of the go.mod in `goModFolder`. Undefined if the go.mod declares no module, or if
+ * `output` is not below `goModFolder`.
  */
 export function proposedModule(
   goMod: string,

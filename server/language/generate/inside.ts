@@ -112,7 +112,10 @@ function isWholeOnWindows(arg: string): boolean {
   return /^(?:[a-z]:[\\/]|[\\/]{2})/i.test(arg);
 }
 
-/** The files that the arguments of a job name, and the folders in which it looks for includes; absolute. */
+/**
+ * The arguments of a job that may be files, with values of options among them, and the folders in which the job looks
+ * for includes; all as absolute paths.
+ */
 export function namedPlaces({ args, folder }: FlatcJob): {
   readonly files: readonly string[];
   readonly includeFolders: readonly string[];

@@ -86,8 +86,9 @@ function sinceText({ since }: ToolOption): string {
 }
 
 /**
- * The complaints about values that someone wrote, one sentence each: unknown names and values of another type. Empty if
- * `values` is undefined. `where` is the place of the values, such as `options`.
+ * The complaints about values that someone wrote, one sentence each: unknown names, values of another type, and values
+ * that are not among the `choices` of an option. Empty if `values` is undefined. `where` is the place of the values,
+ * such as `options`.
  */
 export function optionComplaints(table: readonly ToolOption[], values: unknown, where: string): readonly string[] {
   if (values === undefined) return [];
@@ -119,7 +120,7 @@ function optionsByName(table: readonly ToolOption[]): ReadonlyMap<string, ToolOp
   return new Map(table.map((option) => [optionName(option), option]));
 }
 
-/** A function that returns a value as an argument, such as a path in the form of the tool. */
+/** A function that returns the argument for the value `text` of an option, such as a path in the form of the tool. */
 type ArgumentOf = (option: ToolOption, text: string) => string;
 
 /**

@@ -1,5 +1,5 @@
 // Finds the schemas that flatc --proto writes. flatc replaces files without a question, so a schema that flatc did not
-// write must be recognized before.
+// write must be recognized before flatc runs.
 import { absolutePath, nameOf, type Platform } from '../paths.ts';
 import type { Run } from './run.ts';
 

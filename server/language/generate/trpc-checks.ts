@@ -49,8 +49,8 @@ export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: Trp
 }
 
 /**
- * The path of the Go module that a run names, which may come from a go.mod and not from the request; empty if it names
- * none.
+ * The path of the Go module in the arguments of a run, taken from the request or from a go.mod; empty if the arguments
+ * have none.
  */
 function moduleOf({ args }: Run): string {
   return args.includes('--mod') ? (args[args.indexOf('--mod') + 1] ?? '') : '';
@@ -67,7 +67,10 @@ export function trpcInstallFolders(goPath: string, home: string, platform: Platf
   ];
 }
 
-/** The arguments with which someone at a command line agrees to a concern; empty if its consent has no options. */
+/**
+ * The arguments with which someone at a command line agrees to a concern; empty if the concern has no consent, or a
+ * consent without options.
+ */
 export function consentArguments({ consent }: Concern): readonly string[] {
   return consent ? optionArguments(trpcOptions, { mock: true, ...consent.options }) : [];
 }

@@ -87,8 +87,8 @@ function usualModule({ goModule, platform }: TrpcRequest, output: string): strin
 }
 
 /**
- * The path of the Go module around the code if trpc writes only a package (`rpconly`), and no option decides about its
- * go.mod; otherwise undefined. With a go.mod of its own, the package would leave the module, which could not import it.
+ * The path of the Go module around the code if trpc writes only a package (`rpconly`) and the option `nogomod` is not
+ * set; otherwise undefined. With a go.mod of its own, the package would leave that module, which could not import it.
  */
 function moduleAround({ goModule, options, platform }: TrpcRequest, output: string): string | undefined {
   if (!goModule || options?.rpconly !== true || options.nogomod !== undefined) return undefined;

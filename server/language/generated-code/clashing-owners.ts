@@ -8,7 +8,8 @@ export interface OwnerClash {
   readonly owner: NameOwner;
   readonly rival: NameOwner;
   /**
-   * The first owner, in their order, that may not share the name with the owners before it. Clashes are sorted by it.
+   * The first owner, in the order of the root, that may not share the name with the owners before it. The clashes of a
+   * file are sorted by this owner.
    */
   readonly place: NameOwner;
 }

@@ -88,7 +88,8 @@ function* properties(type: string, fields: readonly CodeField[]): Iterable<Membe
 }
 
 /**
- * The faults of defaults that are several flags or an unknown number, which flatc writes without the type of the flags.
+ * The faults of defaults of an enum with `bit_flags` that are several members, or a number other than 0 that no member
+ * has: flatc writes them as a number without the type of the enum.
  */
 function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { field, member, element, shape, definition } of fields) {
@@ -105,8 +106,8 @@ function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
 }
 
 /**
- * The faults of fields whose property has the name of the field's type, a type without a namespace: the property hides
- * the type from the code of the object API.
+ * The faults of fields whose property has the name of the field's type, a table or struct without a namespace: the
+ * property hides the type from the code of the object API.
  */
 function* hiddenTypes(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { name, member, element, shape, definition } of fields) {

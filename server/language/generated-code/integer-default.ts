@@ -6,8 +6,8 @@ import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 
 /**
- * The default that is written for a field, as an integer; a member of an enum counts as its value. Undefined without a
- * default, for a field of an unknown type, and for any other kind of default.
+ * The default that is written for a field, as an integer; for a member of an enum, the value of the member. Undefined
+ * without a default, for a field of an unknown type, and for any other kind of default.
  */
 export function integerDefault(
   { type, defaultValue }: FieldSummary,

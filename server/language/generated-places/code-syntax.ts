@@ -26,7 +26,7 @@ export interface StatementPattern {
   readonly inside?: readonly StatementPattern[];
   /** True if commas end the statements in the block. */
   readonly commas?: true;
-  /** True if the pattern counts only for a statement with a block. */
+  /** True if only a statement with a block fits the pattern. */
   readonly needsBlock?: true;
 }
 
@@ -63,8 +63,8 @@ export function blanksOf(...alternatives: readonly string[]): RegExp {
 }
 
 /**
- * The text with blanks in place of all that `pattern` matches, and of the marks of a merge. Offsets and lines stay the
- * same.
+ * The text with blanks in place of all that `pattern` matches, and of the lines such as `<<<<<<<` that git writes in a
+ * merge. Offsets and lines stay the same.
  */
 export function blankedOut(text: string, pattern: RegExp): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');

@@ -1,6 +1,6 @@
 // Finds the declarations of generated code at a place of the text by lines and indentation, whatever the language.
 
-/** A place of a name in a text. Lines and columns count from the same number as in the question. */
+/** The place of a name in a text. Lines and columns count from 0 or 1, as in the other arguments of the same call. */
 interface NamePlace {
   readonly line: number;
   readonly column: number;
@@ -8,9 +8,9 @@ interface NamePlace {
 }
 
 /**
- * The declarations at a place. If its line has declarations, the only list has the declarations whose names the place
- * touches, or else all of the line. Otherwise the lists have the declarations whose bodies contain the line, one list
- * for each line with declarations, from the inside out. Empty for a blank line without declarations.
+ * The declarations at a place. If its line has declarations, one list: the declarations whose names the place touches,
+ * or all of the line if it touches none. Otherwise one list for each earlier line with declarations whose bodies
+ * contain the place, from the inside out. Empty for a blank line without declarations, and outside of all bodies.
  */
 export function declarationsAt<Each extends NamePlace>(
   all: readonly Each[],
@@ -36,8 +36,8 @@ export function declarationsAt<Each extends NamePlace>(
 }
 
 /**
- * The declarations whose names a place touches, or all declarations of its line if it has no column. A place at the end
- * of a name touches it.
+ * The declarations whose names a place touches, or all declarations of the line if the place has no column. A place at
+ * the end of a name touches the name.
  */
 export function namesAt<Each extends NamePlace>(
   all: readonly Each[],

@@ -108,7 +108,7 @@ function* computeNames(
   return { byName, tables, bySlot, folders: [...folders].sort((left, right) => right.length - left.length) };
 }
 
-/** A number that is larger than the number of names in any row. */
+/** A number that is larger than the number of names in any `NameRow`. */
 const ranksOfRow = 20;
 
 /** A template such as `{type}T` with words in the place of its braces; an unknown word becomes empty. */

@@ -4,8 +4,8 @@ import type { ReadDeclaration } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
 /**
- * Makes a test whether a generated file may contain code of items. It is true for every file that does, and for some
- * others.
+ * Makes a test of whether the text of a generated file may contain code of items. The test is true for every file with
+ * such code, and for some others.
  */
 export function mayHaveCodeOf(items: readonly SchemaItem[]): (text: string) => boolean {
   // The package of a namespace may be named by an option.

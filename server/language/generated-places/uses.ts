@@ -16,8 +16,9 @@ export interface SoughtNames {
 }
 
 /**
- * The names of places in generated code of one language. A name counts if it contains the name of its type, or if it is
- * for a member of the schema. Undefined if no name counts: a name such as `UnPack` is in the code of every type.
+ * The names of places in generated code of one language, to search for. A name is left out if it is for a namespace or
+ * a slot, or if it is for a type but does not contain the name of the type, such as `UnPack`. Undefined if no name
+ * remains.
  */
 export function soughtNames(places: readonly GeneratedPlace[], generator: Generator): SoughtNames | undefined {
   const whole = new Set<string>();

@@ -26,8 +26,8 @@ export class GoModules {
   }
 
   /**
-   * The Go import path of a file's directory, by the go.mod in it or in the nearest directory above; undefined if there
-   * is none.
+   * The Go import path of a file's directory, by the go.mod in that directory or in the nearest directory above;
+   * undefined without a go.mod.
    */
   importPath(uri: string): string | undefined {
     const directory = this.directoryOf(uri);

@@ -15,8 +15,8 @@ interface FilePlace extends Span {
 }
 
 /**
- * A part of an attribute's text as a span of the file. `start` and `end` are UTF-16 offsets in the text without quotes.
- * If the text has escapes, which shift its offsets, the span is the whole text.
+ * The span in the file of a part of an attribute's text. `start` and `end` are UTF-16 offsets in the text without
+ * quotes. They do not fit a text that is written with escapes; the span is then the whole text.
  */
 export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribute, start: number, end: number): Span {
   const declaration = summary.declarations[attribute.index];
@@ -51,7 +51,8 @@ export function namespaceSpan(summary: FileSummary, go: GoFile, extent: 'last-pa
 }
 
 /**
- * The place that decides a file's Go package: the import path of its go_package, else its namespace, else its start.
+ * The place that decides a file's Go package: the import path of the go_package, or else the last namespace. Without
+ * both, an empty span at the start of the file.
  */
 export function packagePlace(program: Program, uri: string, go: GoFile): FilePlace {
   const summary = program.file(uri)?.summary;

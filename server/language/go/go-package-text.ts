@@ -26,7 +26,9 @@ export type GoPackageFlaw =
   | 'vendor'
   | 'internal'
   | 'standard-library'
-  /** Flaws of the last segment: it cannot name a package, or trpc cannot find the package's types. */
+  /**
+   * Flaws of the import path's last segment: it cannot name a package, or trpc cannot find the types of the package.
+   */
   | 'keyword'
   | 'main'
   | 'punctuation'
@@ -45,7 +47,7 @@ export interface GoPackageReading {
   readonly text: string;
   /** True if trpc uses the value; with a mistake in the key, trpc does not see the attribute. */
   readonly isSeen: boolean;
-  /** The text after the key, alias included. */
+  /** The text after the first `=` or `:`, up to a second `=`. It includes the alias. */
   readonly value: string;
   /** The import path: the value without its alias. */
   readonly path: string;
@@ -57,12 +59,12 @@ export interface GoPackageReading {
   readonly problem: GoPackageProblem | undefined;
 }
 
-/** True if the flaw is that the last segment cannot name a package. */
+/** True for the flaws of the import path's last segment, such as `keyword`: the segment cannot name a package. */
 export function namesPackage(flaw: GoPackageFlaw): boolean {
   return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
 }
 
-/** True if the import path is usable in spite of a flaw, at least from some packages. */
+/** True for a flaw with which the import path stays usable: only packages around an `internal` one can import it. */
 export function isHarmless(flaw: GoPackageFlaw): boolean {
   return flaw === 'internal';
 }
@@ -149,7 +151,7 @@ function flawOfPath(path: string): Flaw | undefined {
   return standardPackages.has(path) ? ['standard-library', 0, path.length] : undefined;
 }
 
-/** The text that Go's import paths cannot contain, in the order in which it is reported. */
+/** The flaws of texts that Go's import paths cannot contain, each with its pattern. The first match is reported. */
 const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
   ['scheme', /^[a-z]+:\/\//i],
   ['backslash', /\\+/],
@@ -164,8 +166,8 @@ const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * True if Go refuses an element of an import path: a device name of Windows, or an element that ends in a dot or like
- * `~1`.
+ * True if Go refuses an element of an import path: a device name of Windows such as `con`, an element that ends in a
+ * dot, or one whose part before the first dot ends like `~1`.
  */
 function isForbiddenElement(element: string): boolean {
   const short = element.split('.', 1)[0] ?? '';

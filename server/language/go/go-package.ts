@@ -51,7 +51,10 @@ export interface GoFile {
   readonly typeNamespaces: ReadonlySet<string>;
 }
 
-/** The facts about a file that matter for Go. The answer is remembered for the list of exports. */
+/**
+ * Returns the facts about a file that matter for Go. They are remembered as long as the list of the file's exports
+ * lives.
+ */
 export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoFile => {
   let namespace = '';
   let last = '';

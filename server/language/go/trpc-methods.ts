@@ -14,7 +14,7 @@ export function streamingUse({ metadata }: MethodSummary): AttributeSummary | un
   return use?.value?.kind === 'string' && streamingWords.has(constantOf(use) ?? '') ? use : undefined;
 }
 
-/** Whether a method has the attribute `streaming`. */
+/** True if a method is a stream: it has the attribute `streaming`, and the value is known. */
 export function isStreaming(method: MethodSummary): boolean {
   return streamingUse(method) !== undefined;
 }

@@ -17,7 +17,7 @@ function camelCase(word: string): string {
 
 /**
  * The separator after a word: `_` if this word or the next one is all in capitals, or if the next word begins with a
- * capital; otherwise empty.
+ * capital. Otherwise empty, also after the last word and before an empty one.
  */
 function separatorAfter(words: readonly string[], index: number): string {
   const next = words[index + 1];

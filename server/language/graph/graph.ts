@@ -1,12 +1,12 @@
 // Defines a graph of types or files as plain data, from which all drawings are made.
 import type { Range } from 'vscode-languageserver-types';
 
-/** The things that a graph shows: types and services that name each other, or files that include each other. */
+/** The kinds of graphs: types and services that name each other, or files that include each other. */
 export type GraphKind = (typeof graphKinds)[number];
 
 export const graphKinds = ['types', 'includes'] as const;
 
-/** The things that frames are drawn around. */
+/** The groups of nodes that get a frame. */
 export type Grouping = (typeof groupings)[number];
 
 export const groupings = ['none', 'namespace', 'file'] as const;
@@ -38,7 +38,7 @@ export interface GraphNode {
   readonly isRoot: boolean;
 }
 
-/** One or several names through which a node leads to another one. */
+/** An edge from a node to another one or to itself. Several members with the same type make one edge. */
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
@@ -57,10 +57,11 @@ export interface PartChoice {
    * too large gets a focus that the server chooses.
    */
   readonly focus?: string | undefined;
-  /** The number of steps from the focus. Fewer steps are made if these would show too many boxes. */
+  /** The most steps from the focus. Fewer steps are made if so many would show too many boxes. */
   readonly depth: number;
   /**
-   * True if only the nodes that the focus leads to are shown or, without a focus, the nodes that root types lead to.
+   * True if only nodes are shown to which the focus leads. Without a focus, these are the nodes to which roots
+   * (`isRoot`) lead, or all nodes if the graph has no root.
    */
   readonly isReachedOnly: boolean;
   /** The most boxes of a picture. */
@@ -74,21 +75,19 @@ export interface ShownPart {
   readonly graph: Graph;
   /** The number of boxes in the whole graph. */
   readonly total: number;
-  /** The node in the middle; undefined if the picture has no focus, because the graph is small enough. */
+  /** The id of the node in the middle; undefined if the graph is small enough to be shown without a focus. */
   readonly focus: string | undefined;
-  /** True if the user named no focus, and one was chosen because the graph is too large. */
+  /** True if the server chose the focus, because the graph is too large and the user named no known node. */
   readonly isFocusChosen: boolean;
-  /** The number of steps from the focus that were made. */
+  /** The number of steps from the focus that were made; without a focus, the number that the user chose. */
   readonly depth: number;
-  /**
-   * The number of boxes within `depth` steps that are left out. It is 0 except for a node with very many neighbours.
-   */
+  /** The number of boxes within `depth` steps that are left out: 0 unless even a single step shows too many boxes. */
   readonly left: number;
 }
 
 /**
- * The last declaration of a file whose name is at a line, counted from 0, or above it; undefined if there is none. In a
- * graph of files, the file itself.
+ * The node at a line of a file, counted from 0: the last declaration whose name is on this line or above it, or, in a
+ * graph of files, the file itself. Undefined if there is none.
  */
 export function nodeAt({ nodes }: Graph, file: string, line: number): GraphNode | undefined {
   return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
@@ -101,8 +100,8 @@ export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[]
 }
 
 /**
- * The part of a graph around some nodes: in at most `depth` steps, the nodes that they lead to, and the nodes that lead
- * to them. The direction `forth` leaves out the nodes that lead to them.
+ * The part of a graph around the nodes `ids`: these nodes, the nodes to which they lead in at most `depth` steps and,
+ * with the direction `both`, the nodes that lead to them in as many steps.
  */
 export function partAround(
   graph: Graph,
@@ -122,13 +121,13 @@ export function nearestTo({ edges }: Graph, id: string, most: number): ReadonlyS
   return new Set([...within([id], next, Number.POSITIVE_INFINITY)].slice(0, most));
 }
 
-/** The part of a graph with some nodes and all nodes that they lead to, in any number of steps. */
+/** The part of a graph with the nodes `ids` and all nodes that they lead to, in any number of steps. */
 export function partReached(graph: Graph, ids: readonly string[]): Graph {
   const forth = neighbours(graph.edges, ({ from, to }) => [from, to]);
   return partOf(graph, within(ids, forth, Number.POSITIVE_INFINITY));
 }
 
-/** A graph with some of its nodes, and the edges between them. */
+/** The part of a graph with the nodes `ids` and the edges between them. */
 export function partOf({ kind, nodes, edges }: Graph, ids: ReadonlySet<string>): Graph {
   return {
     kind,

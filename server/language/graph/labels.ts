@@ -1,7 +1,7 @@
 // The texts in drawings of a graph.
 import type { GraphEdge, GraphNode } from './graph.ts';
 
-/** The word for the kind of a node, as its box has it. */
+/** The words for the kinds of nodes, as the boxes of the nodes show them. */
 export const kindWords: Readonly<Record<GraphNode['kind'], string>> = {
   table: 'table',
   struct: 'struct',
@@ -38,7 +38,9 @@ export function rowsOf({ rows }: Pick<GraphNode, 'rows'>, count: number): readon
   return rows.length > shown.length ? [...shown, `… +${rows.length - shown.length}`] : shown;
 }
 
-/** In a larger graph, boxes with members would be too far apart to be read. */
+/**
+ * The most nodes of a graph whose boxes show members. In a larger one, such boxes would be too far apart to be read.
+ */
 const mostNodesWithRows = 80;
 
 /** A text cut to at most `most` characters; a cut text ends in `…`. */

@@ -47,8 +47,8 @@ export interface PlacedGraph {
 export const textSizes = { line: 16, character: 7.3, head: 22, padding: 8 } as const;
 
 /**
- * Places the nodes and edges of a graph. With a grouping, the nodes of each namespace or file are in a frame. An edge
- * without one of its nodes is left out.
+ * Places the nodes and edges of a graph. A grouping puts the nodes of each namespace or file into a frame; in a graph
+ * of files, `namespace` stands for the folder. An edge is left out if one of its two nodes is not in the graph.
  */
 export function placedGraph(graph: Graph, grouping: Grouping = 'none'): PlacedGraph {
   const sizes = graph.nodes.map((node) => sizeOf(node, graph.nodes.length));
@@ -225,7 +225,7 @@ function layered(nodes: readonly PlacedNode[], edges: readonly GraphEdge[]): Arr
 const mostSearched = 120;
 const mostLabelled = 150;
 
-/** Puts drawings into rows, the highest first, so that the whole is about as wide as a screen is for its height. */
+/** Puts drawings into rows, the tallest first. The result has about the proportions of a screen. */
 function packed(parts: readonly Arranged[]): Arranged {
   if (parts.length === 1 && parts[0]) return parts[0];
   const area = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);

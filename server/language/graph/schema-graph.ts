@@ -24,8 +24,8 @@ export function schemaGraph(program: Program, root: string, kind: GraphKind): Gr
 }
 
 /**
- * One graph of several, which may share nodes. `pathOf` returns the path under which a file is shown. A type is named
- * by its full name, with its file in brackets where several files declare that name.
+ * One graph that is made of several graphs, which may share nodes. `pathOf` returns the path under which a file is
+ * shown. A type is named by its full name, with its file in brackets if several files declare that name.
  */
 export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();

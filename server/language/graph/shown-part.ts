@@ -58,15 +58,18 @@ export function graphFiles(program: Program, root: string): readonly { readonly 
 }
 
 /**
- * A function that returns the name of a file: its relative path from the folder of a schema, or its URI if there is no
- * such path.
+ * A function that returns the name of a file: its relative path from the folder of the schema `root`, or its URI if no
+ * relative path leads there.
  */
 function fileNamer(root: string): (uri: string) => string {
   const folder = directoryOf(root);
   return (uri) => relativeUri(folder, uri) ?? uri;
 }
 
-/** The whole graphs by kind and root, kept until the version of the program changes. */
+/**
+ * Returns the map of a program's whole graphs by kind and root. The map is a new one after the program's version
+ * changes.
+ */
 const graphs = byVersion(() => new Map<string, Graph>());
 
 function wholeGraph(program: Program, root: string, kind: GraphKind): Graph {

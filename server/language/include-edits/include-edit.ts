@@ -8,8 +8,8 @@ import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 
 /**
- * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. If tRPC's rules apply, a
- * longer path that trpc finds too is preferred. Undefined if no path leads there.
+ * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. If `isTrpc` returns
+ * true, a longer path is preferred that trpc finds as well. Undefined if no path leads to `target`.
  */
 export function includePathTo(
   program: Program,
@@ -47,13 +47,16 @@ function shortest(paths: readonly string[]): string | undefined {
   );
 }
 
-/** The path of a URI below a directory; undefined if the URI is elsewhere. */
+/** The decoded path from a directory to a URI below it; undefined if the URI is not below the directory. */
 export function pathBelow(directory: string, uri: string): string | undefined {
   const start = directory.endsWith('/') ? directory : `${directory}/`;
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
-/** True if a path can be written between quotes unchanged. flatc reads a backslash as a slash. */
+/**
+ * True if a path can be written between quotes as it is: without quotes and control characters, and without
+ * backslashes, which flatc reads as slashes.
+ */
 export function isWritable(path: string): boolean {
   for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
   return !/["\\]/.test(path);
@@ -88,7 +91,10 @@ export function insertionOnTop(file: SourceFile, statement: string): TextEdit {
   return insertion(file, at, `${statement}${lineBreakOf(text).repeat(2)}`);
 }
 
-/** The start of the comments that belong to the text after them: after the last empty line between comments. */
+/**
+ * The offset in `comments` after the last empty line: comments from there on belong to the text that follows. Without
+ * an empty line the comments begin the file, and the offset is their end.
+ */
 function startOfLastBlock(comments: string): number {
   let start = comments.length;
   let isLineEmpty = false;

@@ -25,7 +25,7 @@ interface IncludeChange extends Span {
 
 /**
  * The includes to rewrite when files are moved: in any file, the includes that would lead elsewhere or nowhere. An
- * include whose file no path reaches any more stays unchanged.
+ * include stays unchanged if no path leads to its file any more.
  */
 export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);

@@ -12,10 +12,10 @@ import { type IncludeRole, reachedFrom } from './include-roles.ts';
 const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
- * True if names in files other than `uri` could change their meaning or become unknown without some includes of `uri`.
- * `removed` has the indices of these includes, and `role` is the last of them. A file relies on it if it names a
- * declaration that the include reads and that its own includes do not. A name may also change if the include decides
- * which of two definitions is read first. In doubt the answer is true.
+ * True if names in files other than `uri` could change their meaning or become unknown without the includes of `uri`
+ * whose indices are in `removed`. The last of these includes is `role`. Another file relies on `role` if it names a
+ * declaration that flatc reads through `role`, and not through the file's own includes. A name may also change its
+ * meaning if `role` decides which of two definitions is read first. In doubt the answer is true.
  */
 export function isReliedUpon(
   program: Program,
@@ -87,7 +87,10 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else lists.set(key, [item]);
 }
 
-/** True if a file names a declaration that the include reads and that the file's own includes do not. */
+/**
+ * True if a file names a declaration that the include reads and that the file's own includes do not. Also true for a
+ * file that is empty or was not read as a whole.
+ */
 function needs(question: Question, file: string, declared: Declared): boolean {
   const uses = usesOf(question.program, file);
   if (!uses.isWhole) return true;
@@ -119,7 +122,10 @@ function needsAttribute(
   return false;
 }
 
-/** True if a name may mean a definition: by its namespace, or because no other definition fits. */
+/**
+ * True if a name may mean the definition `fullName`. This is one of the full names that flatc tries for the name, or no
+ * file that is read without the include defines any of them.
+ */
 function mayMean(question: Question, use: NameUse, { fullName }: Definition, ownFiles: ReadonlySet<string>): boolean {
   const { program, surroundings, uri, reached } = question;
   const names = candidates(use.name, use.namespace);
@@ -132,8 +138,8 @@ function mayMean(question: Question, use: NameUse, { fullName }: Definition, own
 }
 
 /**
- * True if files declare a possible meaning of a name in the included files, so that they must not be read before it.
- * `declarers` returns the files in question that declare a simple name.
+ * True if the order of files matters: a name in a file that the include reads could mean a declaration of another file,
+ * if flatc read that one first. `declarers` returns the other files that declare a simple name.
  */
 function isOvertaken(question: Question, declarers: (simpleName: string) => readonly string[]): boolean {
   const { reached, kept } = question;

@@ -12,9 +12,9 @@ export interface IncludeRole {
   readonly index: number;
   readonly path: string;
   readonly file: string;
-  /** The files that the include leads to. */
+  /** The included file, and all files that it includes, directly or not. */
   readonly reached: ReadonlySet<string>;
-  /** The files that the include leads to without passing another file that the root itself includes. */
+  /** The files of `reached` to which a path leads that passes no other file that the root itself includes. */
   readonly provided: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ function readRoles(closure: Closure): readonly IncludeRole[] {
 const reachedBy = lastAnswers<object, ReadonlySet<string>>();
 const providedBy = lastAnswers<object, ReadonlySet<string>>();
 
-/** Some files, and all files that they include, directly or not. */
+/** The files `uris` and all files that they include, directly or not. */
 export function reachedFrom(
   uris: Iterable<string>,
   includesOf: (uri: string) => readonly ResolvedInclude[] | undefined,
@@ -70,8 +70,8 @@ const lastAlone = lastAnswers<IncludeRole, boolean>();
 const mostFiles = 256;
 
 /**
- * True if the files that an include leads to can be read and name only each other. Then they affect other files only
- * through their declarations. False for too many files, and for files that include the root.
+ * True if the files in `reached` can be read and name only each other. They then affect other files only through their
+ * declarations. False for more than `mostFiles` files, and if one of them is the root or has a native_include.
  */
 export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
   const { reached } = role;

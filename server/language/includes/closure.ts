@@ -5,11 +5,11 @@ import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, type Repair, resolveInclude } from './includes.ts';
 
 /**
- * One include statement. `file` is the file that it made visible, which may be another file with the same name and
- * text; undefined if none was found.
+ * One include statement. `file` is the file that flatc reads for it: the one at `resolution.uri`, or an earlier one
+ * with the same name and text. Undefined if no file was found.
  */
 export interface ResolvedInclude {
-  /** The index of the statement among the file's declarations. */
+  /** The index of the statement among the declarations of the including file. */
   readonly index: number;
   readonly path: string;
   readonly resolution: IncludeResolution;
@@ -59,7 +59,7 @@ export interface IncludeStatement {
   readonly isReadable: boolean;
 }
 
-/** A file on the way, with its includes so far. */
+/** A file whose includes are being followed, with the includes that were followed so far. */
 interface OpenFile {
   readonly uri: string;
   readonly statements: readonly IncludeStatement[];
@@ -162,8 +162,8 @@ function* shortestSteps({ root, files }: Closure): Iterable<IncludeStep> {
 }
 
 /**
- * True if an include was not found, leads to a directory, was not yet looked up or is unreadable: any name may come
- * from there.
+ * True if an include was not found, leads to a directory, was not yet looked up or is unreadable. Any unknown name may
+ * be declared in a file behind such an include.
  */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
@@ -171,7 +171,7 @@ export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
 
 /**
  * True if all includes were looked up, and one is missing, leads to a directory or is unreadable. flatc refuses the
- * root for such an include, so no further error about the root can be a false one.
+ * root for such an include, whatever else is in its files.
  */
 export function hasLostInclude({ files, hasGap }: Closure): boolean {
   const outcomes = new Set(files.flatMap((file) => file.includes.map((include) => include.resolution.outcome)));
@@ -181,8 +181,9 @@ export function hasLostInclude({ files, hasGap }: Closure): boolean {
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
 /**
- * The include statements of a file. A statement after another declaration, which flatc refuses, counts too, so that its
- * names are not unknown here.
+ * The include statements of a file. A readable statement after another declaration counts too, although flatc refuses
+ * it, so that names from its file are not reported as unknown. A file that is too large to be read has one unreadable
+ * statement.
  */
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
   // If a file is too large to be read, other files may use any declaration or include in it.

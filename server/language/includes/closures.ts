@@ -20,7 +20,7 @@ interface KnownClosure {
   readonly isSame: () => boolean;
   /** Returns the answer of `isSame` with less work, if only these files were edited since `version`. */
   readonly isSameAfter: (edited: readonly string[]) => boolean;
-  /** The places that the closure depends on and that were unknown. */
+  /** The unknown places on which the closure depends, and its files whose text is not loaded. */
   readonly unknown: readonly string[];
   /** The program version at which this closure was last valid. */
   version: number;
@@ -100,8 +100,8 @@ export class Closures {
   }
 
   /**
-   * True if a known closure still holds. Its unknown places are looked up again, because the caller must learn them
-   * each time.
+   * True if a known closure is still valid. Its unknown places are looked up again, because a lookup notes them for the
+   * present question.
    */
   #isCurrent(known: KnownClosure): boolean {
     const version = this.#world.version();

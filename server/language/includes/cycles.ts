@@ -19,8 +19,8 @@ export function cyclicIncludes(
 }
 
 /**
- * Maps each file to one file that stands for its cycle; files that lead to each other have the same one. Remembered by
- * the closure, which is replaced when an include leads elsewhere.
+ * Returns a map from each file of a closure to one file that stands for its cycle. Files that include each other,
+ * directly or not, have the same one. The map is remembered as long as the closure lives.
  */
 const cyclesOf = byIdentity((closure: Closure) =>
   // Every file of a closure is reached from its root.

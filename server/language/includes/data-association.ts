@@ -14,13 +14,13 @@ export interface DataAssociation {
   readonly schema: string;
   /** The options for this file that differ from the options of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;
-  /** The source of the association, the strongest first. */
+  /** The source of the association. The sources are listed from the strongest to the weakest. */
   readonly by: 'command' | 'settings' | '$schema' | 'comment' | 'name';
   /** The place in the file that names the schema, if the file does. */
   readonly place?: Span;
 }
 
-/** A file that may be data, as far as it must be known to find its schema. */
+/** The facts about a file that are needed to find its schema, if the file is data. */
 interface Candidate {
   readonly uri: string;
   readonly languageId: string;
@@ -28,13 +28,13 @@ interface Candidate {
   readonly head: string;
 }
 
-/** The number of UTF-16 units at the start of a text that are searched. */
+/** The number of UTF-16 units at the start of a text in which the name of a schema is looked for. */
 export const headLength = 4096;
 
 /**
- * The schema of a file that may be data. Undefined for `*.fbs`, if nothing names a schema, and if `"$schema"` names a
- * JSON Schema or a schema on another machine. `isSchema` tests whether a schema with a root type is at a place beside
- * the file.
+ * The schema of a file that may be data: from the settings, else from `"$schema"` or a comment in the file, else a
+ * schema beside the file whose name fits. `isSchema` tests whether a schema with a root type is at a place. Undefined
+ * for `*.fbs`, if no schema is found, and if the file names a JSON Schema or a schema on another machine.
  */
 export function associationOf(
   { uri, languageId, head }: Candidate,
@@ -91,8 +91,8 @@ function schemaCommentIn(head: string): Said | undefined {
 }
 
 /**
- * The value of `"$schema"` in the object. Undefined if that key is absent, comes after a value with brackets, or has no
- * string.
+ * The value of `"$schema"` in the object. Undefined if the key is absent, comes after a value with brackets, or has a
+ * value that is not a string.
  */
 function schemaKeyIn(head: string): Said | undefined {
   let token = readToken(head, 0);

@@ -21,8 +21,8 @@ export class DataSchemas {
   readonly #changed: () => void;
 
   /**
-   * Starts with a copy of the schemas set in `same`. `changed` is called after each call of `set` that changes
-   * something.
+   * Starts with a copy of the schemas that `set` has given to `same`. `changed` is called after each call of `set` that
+   * changes something.
    */
   constructor(world: DataWorld, changed: () => void, same?: DataSchemas) {
     this.#world = world;
@@ -73,7 +73,7 @@ export class DataSchemas {
   /** The options that a file has because it is data. Undefined for a schema, and for a file whose schema is unknown. */
   readonly optionsOf = (uri: string): Partial<FlatcOptions> | undefined => this.association(uri)?.flatc;
 
-  /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
+  /** True if a file is JSON without a known schema; such a file gets no findings. */
   isForeign(file: SourceFile): boolean {
     const { uri, languageId } = file;
     return isJson(uri, languageId) && this.associationOf(file) === undefined;

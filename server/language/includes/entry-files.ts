@@ -8,7 +8,7 @@ export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): bool
   return isNamedBy(entryFiles, uri);
 }
 
-/** True if one of some patterns matches a file. */
+/** True if a file matches one of the patterns. */
 export function isNamedBy(patterns: readonly FilePattern[], uri: string): boolean {
   return matchersOf(patterns).some((isMatch) => isMatch(uri));
 }

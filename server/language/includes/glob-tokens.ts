@@ -59,8 +59,8 @@ function groupsOf(symbols: readonly string[]): ReadonlyMap<number, 'open' | 'sep
 }
 
 /**
- * A test for the characters between brackets, with ranges, or for all others after `!` or `^`. Undefined if no bracket
- * closes them, and for an empty set or one with a slash.
+ * A test for the set of characters that begins with the bracket at `start`. A set may have ranges; after `!` or `^` the
+ * test is for all other characters. Undefined if no bracket closes the set, and for an empty set or one with a slash.
  */
 function setAt(
   symbols: readonly string[],

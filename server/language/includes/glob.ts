@@ -31,7 +31,7 @@ interface State {
   next: readonly State[];
 }
 
-/** All states that are reached from some states without a further character. */
+/** All states that are reached from the states `from` without a further character, these included. */
 function closure(
   from: readonly State[],
   before: string | undefined,

@@ -49,7 +49,9 @@ export interface Targets {
   readonly unknown: readonly string[];
 }
 
-/** A function that returns the targets of a file's includes, seen through a root or one like it. */
+/**
+ * A function that returns the targets of a file's includes, seen through a root or the stand-in for it (`rootLike`).
+ */
 export type TargetsOf = (uri: string, root: string) => Targets;
 
 /**

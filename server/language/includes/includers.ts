@@ -5,7 +5,10 @@ import { isEntryFile } from './entry-files.ts';
 
 const mostVisited = 48;
 const mostRoots = 8;
-/** The most includers whose paths are compared with the entry files, far more than are read. */
+/**
+ * The most includers of a file whose paths are compared with the entry files. This takes much less work than reading
+ * them.
+ */
 const mostNamed = 2000;
 
 /**
@@ -26,8 +29,8 @@ export function possibleIncludersAbove(program: Program, uri: string, most = mos
 }
 
 /**
- * Some files, and all files that may include one of them, directly or not, judged by the targets of the includes.
- * Undefined if there are more than `most`.
+ * Returns the files `uris` and all files that may include one of them, directly or not, judged by the targets of the
+ * includes. Undefined if there are more than `most`.
  */
 export const withIncluders = stepwise(findWithIncluders);
 

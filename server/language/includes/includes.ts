@@ -29,9 +29,9 @@ const noRepair: Repair = () => [];
 
 /**
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
- * order, then beside the root. The first place with anything ends the search, even a directory, which flatc then fails
- * to read. A place that was not searched yet ends it too. Except on Windows, a folder must exist if the path leaves it
- * again or ends in it.
+ * order, then beside the root. The first place that is not missing ends the search: a file, a directory, which flatc
+ * then fails to read, or an unknown place. If all are missing, the folders of `repair` follow. Except on Windows, a
+ * folder in the path must exist if the path leaves it again by `..` or ends in it.
  */
 export function resolveInclude(
   written: string,
@@ -83,7 +83,10 @@ function placeIn(directory: string, path: string, lookup: Lookup): { uri: string
 /** An include by the base name of its path, and the place to which the path leads from the file's own directory. */
 export interface WrittenInclude {
   readonly baseName: string;
-  /** Undefined if the path enters and leaves folders, which would have to exist. */
+  /**
+   * The place to which the path leads. Undefined if the path is not plain: it is absolute, has a backslash, or enters a
+   * folder that it leaves again, which would have to exist.
+   */
   readonly beside: string | undefined;
 }
 
@@ -97,9 +100,9 @@ export function writtenInclude(path: string, includer: string): WrittenInclude {
 }
 
 /**
- * True if an include with the base name of `target` may lead to `target` through any root. It does not if its path
- * leads to another file from the includer's directory, because that place is searched first. `isFile` is true if a
- * place is known to be a file.
+ * True if an include with the base name of `target` may lead to `target` through any root. False if its path leads to
+ * another file from the includer's directory, because flatc looks there first. `isFile` returns true if a place is
+ * known to be a file.
  */
 export function mayLeadTo({ beside }: WrittenInclude, target: string, isFile: (uri: string) => boolean): boolean {
   return beside === undefined || beside === target || !isFile(beside);
@@ -131,8 +134,8 @@ function isOnWindows(uri: string): boolean {
 const joined = new Map<string, string>();
 
 /**
- * The URI of a path as written in a schema, relative to a directory. `\` counts as `/`, and an absolute path stays as
- * written.
+ * The URI to which a path in a schema leads from a directory. `\` is read as `/`. An absolute path leads to the same
+ * place from every directory.
  */
 export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;

@@ -46,8 +46,8 @@ export class KnownExistence {
   }
 
   /**
-   * Asks, and returns the answer with the unknown places on which it depends. A caller that keeps the answer must note
-   * these places again at each use.
+   * Calls `ask`, and returns the answer with the unknown places on which it depends. A caller that keeps the answer
+   * must note these places again at each use.
    */
   dependent<Answer>(ask: () => Answer): DependentAnswer<Answer> {
     const outer = this.#notes.ofAnswer;
@@ -72,7 +72,9 @@ export class KnownExistence {
     return areBuildsWanted;
   }
 
-  /** The places that questions asked about and that are unknown or lack their text. Empties the list. */
+  /**
+   * The places that questions asked about, and that are unknown or are files without a given text. Empties the list.
+   */
   takeUnknown(): readonly string[] {
     const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#known.get(uri) ?? 'unknown');
     const unknown = [...this.#notes.unknown].filter((uri) => !this.#hasText(uri) && !isSettled(uri));

@@ -31,8 +31,8 @@ interface IncludersHost {
 }
 
 /**
- * Remembers the written includes by the list of statements, because targets are looked up again whenever a file
- * includes other files.
+ * Remembers the written includes by the list of statements. They stay valid when the targets of includes are looked up
+ * again.
  */
 const writtenIn = lastAnswers<readonly IncludeStatement[], readonly WrittenInclude[]>();
 
@@ -42,7 +42,7 @@ export class KnownIncluders {
   #possible = new Map<string, readonly string[]>();
   #direct = new Map<string, readonly string[]>();
 
-  /** Starts with the includers known for the same files in the same places. */
+  /** Starts with the includers that `same` knows. Both must be about the same files in the same places. */
   constructor(host: IncludersHost, same?: KnownIncluders) {
     this.#host = host;
     if (!same) return;
@@ -62,8 +62,8 @@ export class KnownIncluders {
   }
 
   /**
-   * The possible includers that, read as roots, include the file or have an include that is not found; one includer a
-   * step.
+   * The possible includers that, read as roots, have an include with the file's base name that leads to the file or is
+   * not found; one includer a step.
    */
   *direct(uri: string): Steps<readonly string[]> {
     this.#host.noteAsked(uri);

@@ -5,7 +5,7 @@ import { type IncludeStatement, includeStatements } from './closure.ts';
 
 export class KnownStatements {
   readonly #base: KnownStatements | undefined;
-  /** Keyed by the state of a file; copies share this map. */
+  /** The lists by the `state` of their files; copies share this table. */
   readonly #byState: SideTable<object, readonly IncludeStatement[]>;
   readonly #last = new Map<string, readonly IncludeStatement[]>();
 

@@ -1,16 +1,15 @@
 // Represents the files that a root reads, in flatc's order, as far as they matter to a question.
 
 /**
- * A file that matters, and the files that flatc reads before it. Roots that begin with the same files share these
- * objects.
+ * A file that matters or has duplicate files, and the files of this kind that flatc reads before it. Roots that begin
+ * with the same files share these objects.
  */
 export interface ReadOrder {
   readonly uri: string;
   readonly before: ReadOrder | undefined;
   readonly length: number;
   /**
-   * The first file that matters; undefined if none does. Files that may be taken for another one are listed even if
-   * they do not matter.
+   * The first file that matters; undefined if all files in the order are there only because they have duplicate files.
    */
   readonly first: string | undefined;
 }

@@ -6,22 +6,22 @@ import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './inc
 import { baseNameOf } from './includes.ts';
 import { Joined, type ReadOrder } from './read-order.ts';
 
-/** The files that matter, and the files that flatc may take for one. */
+/** A test for the files that matter, and the files that flatc may take for each other. */
 export interface ReadOrderQuestion {
   readonly matters: (uri: string) => boolean;
-  /** Files that flatc may take for another one; by default all files with the name and text of another. */
+  /** Files that flatc may take for another one; by default all files with the same name and text as another file. */
   readonly duplicates?: ReadonlySet<string>;
 }
 
 /** The files that matter among those that a file reads. */
 interface Walked {
   readonly readOrder: ReadOrder | undefined;
-  /** True if some of the files are taken for the same one, so that the order depends on the root. */
+  /** True if flatc may take several of the files for one, so that the order depends on the root. */
   readonly isUneven: boolean;
   readonly hasDuplicates: boolean;
 }
 
-/** A file on the way, or one of a circle of includes that is not yet fully followed. */
+/** A file whose includes are being followed, or a file of a circle of includes that is not yet fully followed. */
 interface Step {
   readonly uri: string;
   readonly targets: Targets;
@@ -45,14 +45,17 @@ interface KnownFile {
 
 interface Node extends ReadOrder {
   readonly before: Node | undefined;
-  /** The next files; most nodes have a single one. */
+  /** The nodes that come after this one: a single node, as mostly, or several by their URIs. */
   next: Node | Map<string, Node> | undefined;
 }
 
 /** The result for a file whose read order cannot be reused for its includers. */
 const uneven: Walked = { readOrder: undefined, isUneven: true, hasDuplicates: true };
 
-/** The result for a file in a circle. The first file of the circle that is reached decides the order of the others. */
+/**
+ * The result for a file in a circle of includes. It has no order, because the order depends on the file of the circle
+ * that is read first.
+ */
 const circular: Walked = { readOrder: undefined, isUneven: false, hasDuplicates: false };
 
 /** The read orders of all roots of a program, which must not change in the meantime. */
@@ -62,12 +65,15 @@ export class ReadOrders {
   readonly #duplicates: ReadonlySet<string>;
   readonly #first = new Map<string, Node>();
   readonly #targets: TargetsOf;
-  /** Keyed by the include paths of the root, which many roots share. */
+  /** The results that do not depend on a root's directory, keyed by the include paths, which many roots share. */
   readonly #walked = new Map<readonly string[], Map<string, Walked>>();
   readonly #walkedFrom = new Map<string, Map<string, Walked>>();
-  /** The results for files in circles, entered from outside. Keyed by the include paths, or by the root. */
+  /**
+   * The results for files in circles that are entered from outside, by the include paths or, if they depend on it, by
+   * the root.
+   */
   readonly #entries = new Map<readonly string[] | string, Map<string, Walked>>();
-  /** The last root that was read alone. */
+  /** The last root that `#readAlone` has read, with the result. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
 
   constructor(program: Program, { matters, duplicates = duplicatesIn(program) }: ReadOrderQuestion) {
@@ -104,7 +110,8 @@ export class ReadOrders {
 
   /**
    * Follows the includes from the inside out, with a list and no recursion, so that no chain of includes is too long. A
-   * circle is finished when its first file is. A file outside it has read either none of the circle or all of it.
+   * circle is finished when its first file is. The order of a file outside the circle has either none of the circle's
+   * files or all of them.
    */
   #walk(root: string): Walked {
     const like = this.#program.rootLike(root);
@@ -161,7 +168,10 @@ export class ReadOrders {
     return { walked, dependsOnRoot };
   }
 
-  /** The result for a file in a circle that is entered from outside, if no file of the circle was read before. */
+  /**
+   * The result for a file of a circle that a file outside the circle includes, if no file of the circle was read
+   * before.
+   */
   #enterCircle(uri: string, like: string, { dependsOnRoot }: KnownFile): Walked {
     const by = dependsOnRoot ? like : includePathsWith(this.#program, like);
     const entries = this.#entries.get(by) ?? new Map<string, Walked>();
@@ -228,8 +238,8 @@ export class ReadOrders {
   }
 
   /**
-   * Reads a root as flatc does, file by file, for a root whose own place in a circle or whose duplicates decide the
-   * order.
+   * Reads a root as flatc does, file by file. This is needed if the order depends on the root's place in a circle of
+   * includes, or on duplicate files.
    */
   #readAlone(root: string, like: string): Walked {
     const read = new Set<string>();

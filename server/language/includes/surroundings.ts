@@ -18,8 +18,8 @@ const mostRoots = 49;
 const mostFiles = 2000;
 
 /**
- * The surroundings of a file; the same object while no export of the other files changes. Undefined if more than
- * `mostRoots` roots, or `mostFiles` files in all, would have to be searched while someone types.
+ * The surroundings of a file; the same object while no export of the other files changes. Undefined for more than
+ * `mostRoots` roots or `mostFiles` files in all: a search through them would take too long while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
   const entries = entriesIn(program);

@@ -47,8 +47,8 @@ export class FileIndexes {
   }
 
   /**
-   * True if any file may have a go_package. Most texts are ruled out because they lack the word `attribute`, so their
-   * names need not be read.
+   * True if any file may have a go_package. Texts without the word `attribute`, as most are, have none, so their names
+   * need not be read.
    */
   get mayHaveGoPackages(): boolean {
     for (const uri of this.#unasked) {

@@ -5,9 +5,9 @@ import { byDirectory } from '../includes/includes.ts';
 
 export class FileOrder {
   readonly #all: () => Iterable<string>;
-  /** All URIs in order; undefined until they are asked for, and after a change. */
+  /** All URIs in order; undefined before the first use, and after a change. */
   #sorted: readonly string[] | undefined;
-  /** The URIs by directory; undefined until they are asked for, and after a change. */
+  /** The URIs by directory; undefined before the first use, and after a change. */
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
 
   /** `all` gives the URIs of all files. */

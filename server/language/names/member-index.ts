@@ -6,7 +6,10 @@ import { NameTable } from './name-table.ts';
 
 interface Known {
   readonly state: object;
-  /** For each member in the order of the file, the place of its name in the table; -1 for a member without a name. */
+  /**
+   * For each member in the order of the file, the place of the member's name in the table (`NameTable`); -1 for a
+   * member without a name.
+   */
   readonly places: Int32Array;
 }
 
@@ -21,8 +24,8 @@ interface LateFile {
 }
 
 /**
- * The names of a file's members as spans of its text. Undefined if the length of a name differs from the length of its
- * span.
+ * The names of a file's members as spans of its text. Undefined if a name is written in another length than it has, so
+ * that its span is not the name.
  */
 function lateFile({ state, text, summary }: IndexedFile): LateFile | undefined {
   const spans: number[] = [];
@@ -73,8 +76,8 @@ export class MemberIndex {
   }
 
   /**
-   * Calls `found` for each member with one of some names: with its name, its file, and its number among all members of
-   * the file.
+   * Calls `found` for each member that has one of the names: with the name, the file of the member, and the number of
+   * the member among all members of the file.
    */
   find(names: Iterable<string>, found: (name: string, uri: string, number: number) => void): void {
     this.#readChanged();

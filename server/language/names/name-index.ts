@@ -16,19 +16,19 @@ export class NameIndex {
   /** The names that are not yet in the table; undefined once all are. Most indexes never need the table. */
   #late: Iterator<string> | undefined = this.#files.keys();
   readonly #known = new Map<string, Known>();
-  /** The index below this one, which stays unchanged; undefined for an index by itself. */
+  /** The index on top of which this one was created, and which stays unchanged; undefined if there is none. */
   readonly #base: NameIndex | undefined;
   /**
    * Files that were replaced on top of the base and are not yet read, because most questions need few of the indexes.
    * Undefined stands for a removed file.
    */
   readonly #pending = new Map<string, IndexedFile | undefined>();
-  /** The names in order; undefined until they are asked for, and after a name came or went. */
+  /** The names in order; undefined before the first use, and after a name came or went. */
   #sorted: readonly string[] | undefined;
 
   /**
-   * Creates an index without files, or an index on top of another one. `namesOf` returns the names of a declaration
-   * that the index finds it by.
+   * Creates an index without files, or an index on top of another one. `namesOf` returns the names by which the index
+   * finds a declaration.
    */
   constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
     this.#namesOf = namesOf;
@@ -36,7 +36,7 @@ export class NameIndex {
   }
 
   /**
-   * An index on top of this one, in which files can be replaced. A name that only replaced files had remains in
+   * An index on top of this one, in which files can be replaced. If only replaced files had a name, the name remains in
    * `names`.
    */
   over(): NameIndex {
@@ -70,7 +70,7 @@ export class NameIndex {
     return this.#base ? bestOfBoth(this.#base.best(question), own, question.limit) : own;
   }
 
-  /** The names of some files, each once and sorted. */
+  /** The names that the files `uris` have, each once and sorted. */
   namesIn(uris: Iterable<string>): readonly string[] {
     this.#updatePending();
     const names = new Set<string>();
@@ -190,7 +190,7 @@ export interface IndexedFile {
   /** An object that stays the same as long as the file looks the same to other files. */
   readonly state: object;
   /**
-   * True if nobody edits the file. Its summary is then made anew on each request, and an index must not keep parts of
+   * True if nobody edits the file. The summary is then made anew on each request, and an index must not keep parts of
    * it.
    */
   readonly isSettled: boolean;
@@ -233,10 +233,13 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
   return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
 }
 
-/** The key of an attribute statement that gives a schema its Go import path, as trpc reads it. */
+/** The key under which `saidGoPackage` puts attribute statements whose text begins with it. */
 export const goPackageKey = 'go_package';
 
-/** The key of attribute statements with `=` or `:` in their name, which may be meant as a go_package. */
+/**
+ * The key under which `saidGoPackage` puts all attribute statements that may be meant as a go_package: their text
+ * begins with `go_package` or has `=` or `:`.
+ */
 export const keyedAttribute = '=';
 
 /** The keys of an attribute statement that gives a go_package or may be meant to; empty for other declarations. */

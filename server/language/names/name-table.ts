@@ -6,7 +6,10 @@ import { type BestNames, byFitAndName, type FittingName, type NameQuestion } fro
 import { NameStarts } from './name-starts.ts';
 import { fitOf, fits } from './word-fit.ts';
 
-/** A table of names. Each name has a place while it is in the table, with its letters as a bit mask beside it. */
+/**
+ * A table of names. A name has a number, its place, while it is in the table. A bit mask of its letters is stored under
+ * the same number.
+ */
 export class NameTable {
   readonly #names: (string | undefined)[] = [];
   /** For each name, the number of times it was added. */
@@ -141,7 +144,7 @@ function firstOf(name: string): number {
 const digit = 26;
 const other = 27;
 
-/** The number of a bit for a character: 0 to 25 for letters of either case, 26 for all digits, 27 for all else. */
+/** The number of a character's kind: 0 to 25 for letters of either case, 26 for all digits, 27 for all else. */
 function kindOf(code: number): number {
   const lower = code | 32;
   if (lower >= 97 && lower <= 122) return lower - 97;

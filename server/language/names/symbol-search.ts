@@ -6,7 +6,7 @@ import { type DeclarationSummary, isNamedDeclaration, membersOf, namespaceText }
 import { Best } from './best.ts';
 import { type Fit, fitOf, fits } from './word-fit.ts';
 
-/** A declaration with a name in its file. */
+/** A declaration that has a name, with its place in its file. */
 interface NamedPlace {
   /** The index among all declarations of the file. */
   readonly index: number;
@@ -88,8 +88,8 @@ function placesIn(program: Program, uri: string): NamedPlaces {
 }
 
 /**
- * The named declarations in the exports of a file. They are remembered as long as the list of exports lives, because
- * someone who types a query asks about the same files again and again.
+ * Returns the named declarations in the exports of a file. They are remembered as long as the list of exports lives,
+ * because someone who types a query asks about the same files again and again.
  */
 const placesOf = byIdentity((exports: readonly DeclarationSummary[]): NamedPlaces => {
   const places: NamedPlace[] = [];

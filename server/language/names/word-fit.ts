@@ -9,9 +9,9 @@ export type Fit = (typeof fits)[keyof typeof fits];
 export type FitOf = (name: string) => Fit;
 
 /**
- * The rating function for a word. From best to worst, the word is the whole name, its start, the starts of its parts
- * (`mw` and `weap` for `MyWeapon` or `my_weapon`), any stretch of it, or letters of it in order from the start of a
- * part.
+ * The function that rates names for a word. From best to worst, the word is the whole name, the start of the name, the
+ * starts of the name's parts (`mw` and `weap` for `MyWeapon` or `my_weapon`), any stretch of the name, or letters of
+ * the name in order from the start of a part.
  */
 export function fitOf(word: string): FitOf {
   const letters = Array.from({ length: word.length }, (_, index) => lowered(word.charCodeAt(index)));

@@ -40,13 +40,13 @@ export class WorkspaceNames {
   }
 
   /**
-   * Prepares the index of declared names for questions about parts of names, in a step as long as the reading of some
-   * files. Returns true if work is left.
+   * Prepares the index of declared names for questions about parts of names, in a step that takes as long as reading
+   * `files` files. Returns true if work is left.
    */
   tableSome(files: number): boolean {
     return this.declared.tableSome(files * namesInFile);
   }
 }
 
-/** The number of names whose addition to a table takes as long as a file. */
+/** The number of names whose addition to a table takes as long as reading one file. */
 const namesInFile = 64;

@@ -18,7 +18,7 @@ export class ReadingEnd extends Error {
 
 /** The least number of bytes that are read at once. */
 const windowSize = 1 << 20;
-/** A number or word of more bytes is not read. */
+/** The most bytes of a number or word; a longer one ends the reading. */
 const longestWord = 4096;
 
 /** A position in JSON, at which tokens are read. Fails with a `ReadingEnd` at a byte that no token can have. */

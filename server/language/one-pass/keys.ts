@@ -5,8 +5,8 @@ import type { FieldPlan, TablePlan } from './plan.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Passes a name and its colon. Returns the field, or the name if no field has it. The field that came after `before` in
- * the last object is tried first; the plan remembers this field.
+ * Passes a name and its colon. Returns the field, or the name if no field has it. In objects of the same type, fields
+ * mostly come in the same order: the field that followed `before` in the last object is tried first.
  */
 export function readKey(reading: Reading, plan: TablePlan, before: FieldPlan | undefined): FieldPlan | string {
   const { json } = reading;

@@ -3,7 +3,7 @@ import { floatOf } from '../values/float-value.ts';
 import * as code from './characters.ts';
 import type { JsonBytes } from './json-bytes.ts';
 
-/** As many digits fit a number exactly. */
+/** The most digits with which every whole number is stored exactly. */
 const mostDigits = 15;
 /** The powers of ten that are exact. */
 const powers = Array.from({ length: 23 }, (_, index) => Number(`1e${index}`));

@@ -64,7 +64,7 @@ export interface FieldPlan {
   /** The field that came after this field in the last object; undefined if none did yet. */
   following: FieldPlan | undefined;
   /**
-   * The `times` of the plan when a value of the struct last set the field; by this a field that is set twice is found.
+   * The `times` of the struct's plan when a value last set this field. It shows whether one value sets the field twice.
    */
   lastSet: number;
 }

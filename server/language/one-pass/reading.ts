@@ -22,8 +22,8 @@ export interface Reading extends ReadingOptions {
   /** False once a value was read about which the check of an object would report something. */
   isClean: boolean;
   /**
-   * The key of the table or struct that was read last; undefined if it has no key or does not set it. After a string,
-   * the bytes of the string.
+   * The key of the table or struct that was read last; undefined if it has no key or does not set it. If a string was
+   * read last, the bytes of the string.
    */
   key: Key | undefined;
 }

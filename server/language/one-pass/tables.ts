@@ -187,8 +187,8 @@ function typeOf(reading: Reading, field: FieldPlan, types: readonly UnionTypes[]
 }
 
 /**
- * The types that flatc uses for the values of a union: the last types of the same union by the order of the fields,
- * even if they belong to another field. Undefined if none were read yet.
+ * The types that flatc uses for the values of a union: of the types that were read so far for the same union, those of
+ * the last field in the order of the fields. They may belong to another field. Undefined if none were read yet.
  */
 function lastTypes(types: readonly UnionTypes[], { type, shape }: FieldPlan): UnionTypes | undefined {
   let last: UnionTypes | undefined;

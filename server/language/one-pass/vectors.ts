@@ -91,7 +91,7 @@ function endOfPacked({ builder, packed }: Reading, { alignments }: FieldPlan, co
 
 /**
  * The key of the element that was read last, or the key's default if the element does not set it. Fails if flatc cannot
- * sort by such a key: an array or a struct.
+ * sort by such a key, which is neither a single scalar nor a string.
  */
 function keyOf(reading: Reading, { form, shape, exactDefault, default: otherwise, field }: FieldPlan): Keyed['key'] {
   const { key } = reading;

@@ -26,12 +26,12 @@ export { type BuildText, type FlatcUse, longestBuildFile, type Surroundings } fr
 export const mostBuildFiles = 200;
 
 interface Form {
-  /** A pattern for the whole path. */
+  /** The pattern that a file's path must match; it may look at folders, too. */
   readonly names: RegExp;
   readonly read: (reading: BuildFileContext) => void;
 }
 
-/** The names of programs that are read; a project has too many other programs. */
+/** The pattern for the paths of programs that are read. A project has too many programs to read all of them. */
 const programs = /(?:^|\/)[\w.-]*(?:gen|build|flatb|flatc|fbs|schema|setup|tasks|script|compile|gulp|grunt)[\w.-]*/;
 
 const forms: readonly Form[] = [
@@ -90,8 +90,8 @@ export function isReadForBuild(name: string): boolean {
 }
 
 /**
- * True if a build file may use flatc, or may help to understand another one: it defines functions for flatc, or names
- * the project's root.
+ * True if a build file may use flatc, because it mentions flatc or schemas, or is a CMakeLists.txt that begins a
+ * project. Paths in other files may depend on the folder of the project.
  */
 export function mayConcernFlatc({ name, text }: BuildText): boolean {
   return /flat|fbs/i.test(text) || (/(?:^|\/)CMakeLists\.txt$/.test(name) && /^[ \t]*project[ \t]*\(/im.test(text));

@@ -41,7 +41,7 @@ export interface PlacedUse {
   readonly outputs: readonly string[];
 }
 
-/** The uses of flatc that concern a file. */
+/** The uses of flatc in which a file is named, and the uses around it. */
 export interface InferredUses {
   /** The commands that name the file, the nearest first. */
   readonly naming: readonly PlacedUse[];
@@ -71,7 +71,7 @@ interface BuildIndex {
   readonly versionsOf: (uri: string) => readonly InferredVersion[];
 }
 
-/** The index of builds, remembered by the list of their facts. */
+/** Returns the index of builds. It is remembered as long as the list of their facts lives. */
 export const indexOf = byIdentity((builds: Builds): BuildIndex => {
   const projects = builds.map(indexOfProject).sort((left, right) => right.root.length - left.root.length);
   const uses = new Map<string, InferredUses>();

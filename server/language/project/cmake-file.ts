@@ -89,7 +89,7 @@ function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget
   return list.length;
 }
 
-/** True if a condition compares two known texts and fails. */
+/** True if a condition is false for certain: it compares two known texts by `STREQUAL`, perhaps after `NOT`. */
 function isFalse(words: readonly Word[]): boolean {
   const texts = words.map((word) => word[0] ?? '');
   const isNot = texts[0] === 'NOT';
@@ -102,7 +102,7 @@ function isFalse(words: readonly Word[]): boolean {
 
 /**
  * The variables that the CMakeLists.txt files in a folder and above set to folders, by name: `NAME_SOURCE_DIR` for each
- * project, and the variables of `set`. `set` in the folder itself is left out.
+ * project `NAME`, and the variables of `set(NAME ${..._DIR}/...)`. A `set` in the folder itself is left out.
  */
 function folderVariables(
   { around, steps }: BuildFileContext,
@@ -160,7 +160,10 @@ function partsOf(all: readonly CmakeCall[]): Parts {
   return { calls, functions };
 }
 
-/** The functions of another file, and its calls that other files need, such as `include`. Remembered by the file. */
+/**
+ * Returns the functions of another file, and the calls in it that matter to other files, such as `include`. The answer
+ * is remembered as long as the file's object lives.
+ */
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
     return { calls: [], functions: new Map() };

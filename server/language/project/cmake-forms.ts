@@ -70,8 +70,9 @@ function includeWords(folders: readonly string[]): readonly Word[] {
 }
 
 /**
- * Reads a call with SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY. A call whose first argument names no schemas is
- * skipped: it belongs to a function of the project with the same name.
+ * Reads a call of `build_flatbuffers` with the arguments SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY. A call whose first
+ * argument names no schemas, or with less than five arguments, is skipped: it belongs to a function of the project with
+ * the same name.
  */
 function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
   const [schemas, includes, , , output, binary] = given;

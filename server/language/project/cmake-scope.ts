@@ -7,7 +7,9 @@ import { bounded, eachWith, isKnown, unknown } from './known-text.ts';
 
 export interface Scope {
   readonly variables: Map<string, readonly string[]>;
-  /** The scope of the caller, in a function. */
+  /**
+   * The scope in which other variables are looked up: for a function, the scope of its caller. Absent if there is none.
+   */
   readonly around?: Scope;
   readonly steps: WorkBudget;
 }
@@ -124,7 +126,9 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   return true;
 }
 
-/** The items of some words in one list. `-I` before a word with several forms is repeated before each form. */
+/**
+ * The items of all words in one list. If a word with several forms follows `-I`, the `-I` is repeated before each form.
+ */
 function withEachOption(words: readonly Word[]): readonly string[] {
   return words.flatMap((word, index) => {
     const [option = ''] = words[index - 1] ?? [];

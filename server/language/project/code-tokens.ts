@@ -22,8 +22,8 @@ export interface Code {
 }
 
 /**
- * The comments and texts of a language. `hash`: comments begin with `#`, as in Python and Ruby. `slash`: those of C. `rust`:
- * like `slash`, without texts in single quotes.
+ * The comments and texts of a language. `hash`: comments begin with `#`, as in Python and Ruby. `slash`: comments are
+ * those of C. `rust`: like `slash`, but a single quote begins no text.
  */
 export type CodeStyle = 'hash' | 'slash' | 'rust';
 

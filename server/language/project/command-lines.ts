@@ -21,7 +21,10 @@ interface Script {
   /** The line of the file that the text begins in. */
   readonly line: number;
   readonly dialect?: Dialect;
-  /** The possible working directories. The first one from which the schemas are found counts, else the last one. */
+  /**
+   * The possible working directories. flatc runs in the first one from which its schemas are found, or else in the last
+   * one.
+   */
   readonly folders: readonly string[];
   /** The variables that are known from outside the script. The script adds its own to the map. */
   readonly variables?: Map<string, readonly string[]>;
@@ -86,7 +89,7 @@ class ScriptRun implements Shell {
     } else this.#runProgram(words, command);
   }
 
-  /** Runs a command that may be flatc, start it, or read the names of files. */
+  /** Follows a command that may run flatc, may have a script in quotes that does, or may read the names of files. */
   #runProgram(words: readonly Word[], command: Command): void {
     const [program = ''] = words[0] ?? [];
     const files = pipedFiles(command);
@@ -138,8 +141,8 @@ class ScriptRun implements Shell {
   }
 
   /**
-   * True if a script that starts in `base` names a schema that exists there, or a glob of schemas in another folder
-   * that exists.
+   * True if one of `words`, in a script that starts in `base`, names a schema that exists, or is a glob of schemas in a
+   * folder that exists and is not `base`.
    */
   #leadsToSchemas(words: readonly Word[], base: string): boolean {
     const start = this.#folder === undefined ? undefined : resolvedPath(this.#folder, base);

@@ -91,7 +91,10 @@ function unknownOption(argument: string): string {
   return goneOption(argument) ?? `${argument.slice(0, 80)} is not an option of flatc`;
 }
 
-/** True if a word names schemas: by its extension, or as a glob that ends in `*` or `?`. Data files do not count. */
+/**
+ * True if a word names schemas: by its extension, or as a glob that ends in `*` or `?`. False for a word that names
+ * data.
+ */
 function isSchema(word: string): boolean {
   return /\.(?:fbs|proto)$/i.test(word) || (/[*?]$/.test(word) && !word.startsWith('-'));
 }

@@ -7,7 +7,7 @@ import type { VersionEvidence } from './version-evidence.ts';
 
 /** A text that may be a build file. It is an object, so that the results of reading it can be kept for its lifetime. */
 export interface BuildText {
-  /** The path, with slashes, relative to `Surroundings.root` or absolute. */
+  /** The path, with slashes: absolute, or from the workspace folder (`BuildFacts.root`). */
   readonly name: string;
   readonly text: string;
 }
@@ -24,8 +24,8 @@ export interface Surroundings {
 }
 
 /**
- * One command line of flatc, or one rule of a build that becomes such a command line. All paths are relative or
- * absolute like `BuildText.name`.
+ * One command line of flatc, or one rule of a build that becomes one. All paths are absolute or from the workspace
+ * folder, as in `BuildText.name`.
  */
 export interface FlatcUse {
   /** Schemas and globs of schemas. */

@@ -10,7 +10,10 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\uFDD0-\uFDD2]/g, ' ');
 }
 
-/** An unknown part, with the words of the file for it. */
+/**
+ * The marked text for a part with an unknown value. It contains the first 200 characters of `written`, to be shown to
+ * people.
+ */
 export function unknown(written: string): string {
   return `${opening}${written.replace(/[\uFDD0-\uFDD2]/g, '').slice(0, 200)}${closing}`;
 }
@@ -20,7 +23,7 @@ export function anchored(path: string): string {
   return anchor + path;
 }
 
-/** Whether a text has no part that only the build knows. */
+/** True if a text has no unknown part. */
 export function isKnown(text: string): boolean {
   return !text.includes(opening);
 }
@@ -28,7 +31,7 @@ export function isKnown(text: string): boolean {
 /** The folder that a build writes into, which differs on each machine. */
 export const buildFolder: string = unknown('the build folder');
 
-/** Whether a path leads into the folder of the build, whose place is unknown. */
+/** True if a path leads into the folder that a build writes into, whose place is unknown. */
 export function isInBuildFolder(path: string): boolean {
   return path.includes(buildFolder);
 }
@@ -46,8 +49,8 @@ export function endOfUnknown(text: string, at: number): number {
 }
 
 /**
- * The path as written, seen from a folder. Undefined if the path has an unknown part, a line break or too many
- * characters, or if it depends on an unknown folder.
+ * The path to which a written path leads from `folder`. Absolute and marked paths do not depend on `folder`. Undefined
+ * if the path has an unknown part, a line break or too many characters, or if it is relative and `folder` is undefined.
  */
 export function resolvedPath(written: string, folder: string | undefined): string | undefined {
   const start = written.lastIndexOf(anchor);
@@ -62,7 +65,7 @@ export function resolvedPath(written: string, folder: string | undefined): strin
 /** The greatest length of a path. A script that changes its folder in every line would make a longer one. */
 export const longestPath = 1024;
 
-/** A path from a folder on, without `.` and doubled separators. */
+/** A path that begins at a folder, without `.` and doubled separators; `..` removes the name before it. */
 export function joined(folder: string, path: string): string {
   return isAbsolute(path) ? tidy(path) : tidy(`${folder}/${path}`, isAbsolute(folder));
 }
@@ -87,7 +90,7 @@ export function folderOfFile(name: string): string {
   return slash < 0 ? '.' : tidy(name.slice(0, slash) || '/');
 }
 
-/** The nearest folder that fits, from one folder upward; undefined if there is none. */
+/** The nearest folder for which `fits` returns true, from `folder` upward; undefined if there is none. */
 export function nearestFolder(folder: string, fits: (folder: string) => boolean): string | undefined {
   for (let at = folder, depth = 0; depth < 64; depth++) {
     if (fits(at)) return at;

@@ -4,8 +4,8 @@ import { eachWith, unknown } from './known-text.ts';
 import type { Command } from './script-state.ts';
 
 /**
- * The files that reach a command through its pipe. One unknown file if another program on the way may change the names;
- * undefined if no program on the way lists files.
+ * The files whose names a command reads from its pipe. One unknown file if a program before the command may change the
+ * names; undefined if no program before it lists files.
  */
 export function pipedFiles(command: Command): readonly string[] | undefined {
   const changes: ((name: string) => string)[] = [];

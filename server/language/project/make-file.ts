@@ -48,8 +48,8 @@ export function readMakefile(reading: BuildFileContext): void {
 }
 
 /**
- * The lines of a text, each with its number; lines that a `\` continues are joined. Recipe lines keep their line breaks
- * for the shell.
+ * The lines of a text; lines that a `\` continues are joined, under the number of the first one. Recipe lines keep
+ * their line breaks for the shell.
  */
 function* joinedLines(text: string): Iterable<{ readonly text: string; readonly line: number }> {
   const lines = text.split(/\r?\n/);

@@ -11,7 +11,10 @@ interface Program {
   readonly code: Code;
   readonly variables: CodeVariables;
   readonly reading: BuildFileContext;
-  /** The possible working directories. The first one from which the schemas are found counts, else the last one. */
+  /**
+   * The possible working directories. flatc runs in the first one from which its schemas are found, or else in the last
+   * one.
+   */
   readonly folders: readonly string[];
 }
 

@@ -31,8 +31,8 @@ export interface ProposedValues {
 }
 
 /**
- * A flatbuffers.json for the workspace folder of a schema. Undefined if the build files of that folder give none of its
- * values.
+ * A flatbuffers.json for the workspace folder of a schema. Undefined if the schema is in no workspace folder, or if the
+ * folder's build files give no values.
  */
 export function proposalFor({ builds = [] }: Program, uri: string): { uri: string; text: string } | undefined {
   const around = builds.filter(({ root }) => uri.startsWith(`${root}/`));
@@ -42,8 +42,9 @@ export function proposalFor({ builds = [] }: Program, uri: string): { uri: strin
 }
 
 /**
- * The values for a file in a folder, which is the top of a build or below it. A target is left out if its command names
- * only schemas outside the folder, or only ones that are missing from `schemas`, which are paths from the folder.
+ * The values for a flatbuffers.json in `folder`, which is the top of a build or a folder below it. A target is left out
+ * if its command names only schemas outside of `folder`. With `schemas`, paths from `folder`, it is also left out if
+ * its command names none of these schemas.
  */
 export function proposedValues(facts: BuildFacts, folder: string, schemas?: readonly string[]): ProposedValues {
   const below = decoded(folder.slice(facts.root.length + 1));

@@ -20,7 +20,7 @@ export interface ReportedVersion {
   readonly kind: EvidenceKind;
   /** True if the version is the lower end of a range. */
   readonly isRange: boolean;
-  /** The language that the version concerns. */
+  /** The language of the code that has the version; absent if code in all languages has it. */
   readonly language?: string;
   readonly source: BuildPlace;
 }

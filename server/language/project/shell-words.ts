@@ -108,8 +108,8 @@ const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: Scr
 };
 
 /**
- * Skips a line without effect if a command could begin here, and returns true if it did. Tested only there, because the
- * pattern reads a whole line.
+ * Skips a line without effect (`idleLine`) and returns true; returns false if there is none. A line is tested only
+ * where a command could begin, because the pattern reads the whole line.
  */
 function skipIdleLine(state: ScriptState): boolean {
   const { source, shell, isInside, word, words, isRedirected, document } = state;

@@ -2,12 +2,12 @@
 import type { Generator } from '../settings.ts';
 import type { BuildText } from './flatc-use.ts';
 
-/** The kinds of evidence for a version, the best first. */
+/** A kind of evidence for a version. */
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**
- * The kinds of evidence for a version: a compiler that is downloaded, one that is built from source, code that flatc
- * has written, a library that the code needs, and the least version that a build accepts.
+ * The kinds of evidence for a version, the best first: a compiler that is downloaded, one that is built from source,
+ * code that flatc has written, a library that the code needs, and the least version that a build accepts.
  */
 export const evidenceKinds = ['compiler', 'source', 'generated', 'library', 'least'] as const;
 
@@ -18,7 +18,7 @@ export interface VersionEvidence {
   readonly kind: EvidenceKind;
   /** True if the version is the lower end of a range; another file may be more exact. */
   readonly isRange: boolean;
-  /** The language of the code that the version concerns; undefined if it concerns all code. */
+  /** The language of the code that has the version; undefined if code in all languages has it. */
   readonly generator?: Generator;
   /** `line` counts from 1. */
   readonly source: { readonly file: string; readonly line: number };
@@ -34,7 +34,7 @@ interface Pattern {
 }
 
 interface EvidenceForm {
-  /** A pattern for the whole path. */
+  /** The pattern that a file's path must match; it may look at folders, too. */
   readonly names: RegExp;
   readonly patterns: readonly Pattern[];
 }
@@ -224,7 +224,10 @@ const forms: readonly EvidenceForm[] = [
   }),
 ];
 
-/** True if a file of this name is read for the version that it names, besides build files. The path has slashes. */
+/**
+ * True if a file is read for a version that it names, judged by its path, which has slashes. Build files need not be
+ * among these files.
+ */
 export function namesVersion(name: string): boolean {
   return forms.some(({ names }) => names.test(name));
 }
@@ -264,8 +267,8 @@ export function versionEvidence({ name, text }: BuildText): readonly VersionEvid
 const mostVersions = 20;
 
 /**
- * A text with the same lines in which each version is at its use: variables of CMake are replaced, comments of Bazel
- * removed.
+ * A text with the same lines, in which each version stands where it is used: variables of CMake are replaced, and
+ * comments of Bazel removed.
  */
 function spelledOut(name: string, text: string): string {
   if (/(?:\.bazel|\.bzl|\.bzlmod|(?:^|\/)WORKSPACE)$/.test(name)) return text.replace(/#[^\n]*/g, '');
@@ -281,7 +284,7 @@ function spelledOut(name: string, text: string): string {
   );
 }
 
-/** True if a plain version means a range, as in Cargo. */
+/** True if a version without a sign for a range means a range all the same, as in Cargo.toml. */
 function isRangeByDefault(name: string, written: string): boolean {
   return /(?:^|\/)Cargo\.toml$/.test(name) && !/"=/.test(written);
 }

@@ -7,10 +7,10 @@ import { enumValues } from '../values/enum-values.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedEnum, selectedDeclaration } from './selected-declaration.ts';
 
-/** Writes the numbers of members that have none, as flatc counts them. */
+/** Writes the numbers that flatc gives to members without a number. */
 export const explicitValues = rewriting('explicit-values', (name) => `Write out the values of ${name}`, explicitEdits);
 
-/** Removes numbers of members that flatc would count in the same way without them. */
+/** Removes numbers of members to which flatc would give the same numbers without them. */
 export const implicitValues = rewriting(
   'implicit-values',
   (name) => `Remove the values of ${name} that count up by one`,

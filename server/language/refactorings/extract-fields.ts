@@ -117,7 +117,10 @@ function freshName({ program }: RefactoringPlace, wanted: string): string {
   }
 }
 
-/** A name for the new field that no field of the table has or would have in generated code: `details`, `details2`. */
+/**
+ * A name for the new field, such as `details` or `details2`. No field of the table has this name, with or without
+ * `_type` after it.
+ */
 function freshField({ fields }: TableSummary): string {
   const taken = new Set(fields.map(({ name }) => name.text));
   for (let number = 1; ; number++) {
@@ -150,7 +153,10 @@ function extraction(place: RefactoringPlace, selection: Selection, name: string)
   return [{ uri, ...span, text: (isOnLines ? indent : '') + field + ending }, ...(added ? [added] : [])];
 }
 
-/** The text of a table with a head and some fields, laid out like the table that they come from. */
+/**
+ * The text of a new table with the head `head` and the text `fields` as its fields, laid out like the table that the
+ * fields come from.
+ */
 function tableLike(
   text: string,
   { table }: Selection,
@@ -169,7 +175,10 @@ function tableLike(
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
-/** The span of some fields with the comments directly above and after them; whole lines if no other text is on them. */
+/**
+ * The span from `start` to `end`, the selected fields, with the comments directly above and after them; whole lines if
+ * no other text is on them.
+ */
 function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: number, base: number): Span {
   const span = wholeLines(text, { start, end });
   if (startOfLine(text, span.start) !== span.start) return { start, end };
@@ -182,7 +191,10 @@ function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: num
   return { start: first, end: span.end };
 }
 
-/** The text of a span with the selected fields, whose ids are counted from 0. */
+/**
+ * The text of a span with the selected fields. The lowest of their ids is subtracted from each id, so that the ids
+ * begin at 0.
+ */
 function renumbered(text: string, span: Span, selection: Selection, base: number): string {
   const { first } = slotsOf(selection);
   const { fields } = selection;

@@ -19,7 +19,9 @@ import { selectedDeclaration } from './selected-declaration.ts';
 
 const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
 
-/** Writes the ids that flatc counts, for a table or for all tables of the file, so that data stays valid. */
+/**
+ * Writes the ids that flatc gives to fields without ids, for a table or for all tables of the file. Data stays valid.
+ */
 export const newFieldIds: Refactoring = {
   name: 'field-ids',
   kind: 'refactor.rewrite',
@@ -61,7 +63,7 @@ export const fieldIdsInOrder: Refactoring = {
   },
 };
 
-/** Removes ids that flatc would count the same. */
+/** Removes the ids of a table if flatc would give the same ids to its fields without them. */
 export const noFieldIds: Refactoring = {
   name: 'no-field-ids',
   kind: 'refactor.rewrite',

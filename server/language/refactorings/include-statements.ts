@@ -20,7 +20,10 @@ export interface LeadingStatement {
   readonly block: Span;
   /** True if `block` consists of whole lines, so that no other statement is on them. */
   readonly isApart: boolean;
-  /** True if the comments above it begin the file, so that they may describe the file. */
+  /**
+   * True if the comments above the statement begin the file, so that they may describe the file. Also true for a
+   * statement right after a byte order mark.
+   */
   readonly beginsFile: boolean;
 }
 
@@ -92,7 +95,7 @@ export function leadsTo({ program, root, uri }: RefactoringPlace, path: string, 
 
 /**
  * The path by which the file `uri` can include the file `target` in every root, or else in the root `root` alone.
- * Undefined if no path leads there. The path must suit trpc too, where its rules apply.
+ * Undefined if no path leads there. Where tRPC's rules apply, a path that trpc finds as well is preferred.
  */
 export function includePathFrom(program: Program, root: string, uri: string, target: string): string | undefined {
   const closure = program.closure(root);

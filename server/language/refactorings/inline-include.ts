@@ -23,7 +23,10 @@ import {
 } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
-/** Inlines a file. The file itself stays, although it is no longer included; its owner decides whether to delete it. */
+/**
+ * Inlines an included file. The file itself stays, although no file includes it any more; the user decides whether to
+ * delete it.
+ */
 export const inlineInclude: Refactoring = {
   name: 'inline-include',
   kind: 'refactor.inline',

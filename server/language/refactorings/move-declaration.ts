@@ -15,8 +15,8 @@ import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Moves a declaration to a file that its present file includes, or to a new file beside that. Roots that name the
- * declaration read it afterwards as well.
+ * Moves a declaration to a file that its present file includes, or to a new file beside its present file. Roots that
+ * name the declaration read its new file as well.
  */
 export const moveDeclaration: Refactoring = {
   name: 'move-declaration',
@@ -129,8 +129,8 @@ function whyNot(moved: Moved, target: string, isNew: boolean): string | undefine
 }
 
 /**
- * The name of the first declaration in the same file that names the declaration to be moved, or the kind of one without
- * a name; undefined if none does.
+ * The name of the first declaration in the same file that names the declaration to be moved. Its kind, such as
+ * `root_type`, if it has no name; undefined if there is no such declaration.
  */
 function firstUser({ elaborated, definition, file, index }: Moved): string | undefined {
   const user = elaborated.findIndex(

@@ -38,8 +38,8 @@ export interface Moved extends RefactoringPlace {
 }
 
 /**
- * Ways to move a declaration to the end of a file that its own file includes, the best first. Empty if the file is not
- * loaded, or if no path leads from it to a file that the declaration needs.
+ * Ways to move a declaration to the end of the file `target`, which the declaration's file includes; the best first.
+ * Empty if `target` is not loaded, or if no path leads from `target` to a file that the declaration needs.
  */
 export function movedInto(moved: Moved, target: string): readonly Change[] {
   const { program, known } = moved;
@@ -72,9 +72,9 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
 }
 
 /**
- * Ways to move a declaration to a file that does not exist yet, the best first. If the old file does not use the
- * declaration, the first way lets only the files that use it include the new file. In the last way, the old file
- * includes the new one. Empty if a path is missing.
+ * Ways to move a declaration to the file `target`, which does not exist yet, the best first. If the old file does not
+ * use the declaration, the first way lets only the files that use it include the new file. In the last way, the old
+ * file includes the new one. A way is left out if an include that it needs cannot be written.
  */
 export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
@@ -168,8 +168,8 @@ function movedText(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * The edit that removes the declaration, with the empty lines after it if there are some before it. At the end of the
- * file it removes the empty lines before the declaration.
+ * The edit that removes the declaration. If empty lines are before and after it, the lines after it are removed as
+ * well. At the end of the file, the empty lines before it are removed.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;

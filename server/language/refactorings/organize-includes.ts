@@ -41,7 +41,7 @@ function removable({ program, uri, file }: RefactoringPlace): ReadonlySet<number
   return new Set(found.map(({ start }) => declarationAt(file.summary, start + 1)));
 }
 
-/** The edits that remove some includes, and sort the rest if `isSorted`. */
+/** The edits that remove the includes with the indices `removed`, and sort the other ones if `isSorted`. */
 function organized(
   { uri, file }: RefactoringPlace,
   statements: readonly LeadingStatement[],

@@ -25,7 +25,7 @@ export interface SelectedDeclaration extends FoundNamed {
   readonly member: SelectedMember | undefined;
 }
 
-/** A declaration of some kinds. */
+/** A selected declaration of a kind, or of one of several kinds. */
 export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedDeclaration & {
   readonly declaration: Extract<NamedDeclarationSummary, { readonly kind: Kind }>;
 };
@@ -34,8 +34,9 @@ export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedD
 export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
 
 /**
- * The declaration that contains a selection; its doc comment counts, other comments do not. Undefined if the selection
- * is larger than the declaration, or if the declaration has a syntax error, because its missing part is unknown.
+ * The declaration that contains a selection. Its doc comment belongs to it, and other comments do not. Undefined if the
+ * selection is larger than the declaration, or if the declaration has a syntax error, because a part of it may be
+ * missing.
  */
 export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {
   const { summary } = place.file;

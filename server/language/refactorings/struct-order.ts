@@ -44,9 +44,9 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
 }
 
 /**
- * The edit that puts the fields of a body in another order, given as their present indices. Comments above a field and
- * after it on its line move with it. Empty lines keep their place, because they divide the body, and none should come
- * after the opening bracket.
+ * The edit that puts the fields of a body in another order, given as their present indices. Comments above a field, and
+ * after a field on its line, move with the field. Empty lines keep their places: they divide the body, and would look
+ * wrong after the opening bracket.
  */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,

@@ -19,8 +19,8 @@ const otherFilesOption: EditOption = {
 };
 
 /**
- * Optional edits that go with the renaming of a namespace. `name` is its full name, `newName` its new last part, and
- * `edits` are the edits of the renaming itself.
+ * Optional edits that go with the renaming of a namespace. `name` is the full name of the namespace, `newName` the new
+ * last part of this name, and `edits` are the edits of the renaming itself.
  */
 export function namespaceOptions(
   program: Program,

@@ -31,7 +31,9 @@ export interface Reservations {
   readonly names: ReadonlyMap<string, ReservedPlace | undefined>;
   /** The reserved ids of fields or values of members, as written: for bit flags, numbers of bits. */
   readonly numbers: ReadonlyMap<bigint, ReservedPlace | undefined>;
-  /** The items of comments that reserve nothing, as offsets of the file. */
+  /**
+   * The items of comments that reserve nothing, such as a number in a struct. Offsets count from the start of the file.
+   */
   readonly faults: readonly ReservedItem[];
 }
 

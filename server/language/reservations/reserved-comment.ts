@@ -2,14 +2,14 @@
 import { commentsIn } from '../documentation/comments.ts';
 import type { Span } from '../summary/summary.ts';
 
-/** An item of a comment. Offsets are the text's. */
+/** An item of a comment. Offsets count from the start of the text that has the comment. */
 export interface ReservedItem extends Span {
   readonly text: string;
   /** `unreadable` for text that is neither a name nor a number. */
   readonly kind: 'name' | 'number' | 'unreadable';
 }
 
-/** A comment that reserves something, with its items in order. Offsets are the text's. */
+/** A comment that reserves something, with its items in order. Offsets count from the start of the text. */
 interface ReservedComment extends Span {
   readonly items: readonly ReservedItem[];
 }
@@ -34,7 +34,10 @@ export function reservedComments(text: string, { start, end }: Span): readonly R
   });
 }
 
-/** The largest number of words that count as a list without its commas. */
+/**
+ * The most words of a first item that is neither a name nor a number. A longer item is part of a sentence, and the
+ * comment is no list.
+ */
 const longestSlip = 2;
 
 /** The list without a reason in parentheses after it. */

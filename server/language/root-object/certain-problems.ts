@@ -9,9 +9,9 @@ import type { ObjectProblem } from './problem.ts';
 import type { ObjectNode, ObjectSeries } from './tree.ts';
 
 /**
- * The problems of an object before its first syntax error that no later text can solve. Where a closing bracket is
- * missing, fields may belong to another object, so only a missing opening bracket is certain. Objects that are not
- * closed yet may still get the fields they miss, and a union its type.
+ * The problems of an object that no later text can solve, of those before its first syntax error. If a closing bracket
+ * is missing, fields may belong to another object, so only a missing opening bracket is certain. Objects that are not
+ * closed yet may still get their missing fields, and unions their types.
  */
 export function certainProblems(
   file: SourceFile,
@@ -42,7 +42,7 @@ function openSeries(node: ObjectNode): readonly ObjectSeries[] {
   return open;
 }
 
-/** True if the syntax error is in an object or list. A large one is read up to the part with the error. */
+/** True if the syntax error is in an object or list. The tree of a large one ends with the part that has the error. */
 function isCut({ large, isClosed, start }: ObjectSeries): boolean {
   const last = large && partsOf(large, start).at(-1);
   return last ? hasProblem(last.part) : !isClosed;

@@ -60,7 +60,10 @@ class Check {
     this.#report = report;
   }
 
-  /** Checks a table or struct, written in braces or, without names, in brackets. `depth` is 1 for the whole object. */
+  /**
+   * Checks a table or struct that is written in braces or, without names, in brackets. `depth` is 1 for the whole
+   * object.
+   */
   table(shape: ObjectShape, node: ObjectNode, depth: number): void {
     const { text } = shape.definition.declaration.name;
     if (isTooDeep(node, depth, this.#report)) return;
@@ -207,7 +210,10 @@ class Check {
     }
   }
 
-  /** Reports text that `--strict-json` refuses; undefined if the user does not want these reports. */
+  /**
+   * The function that reports text which `--strict-json` refuses; undefined if neither the option nor a rule asks for
+   * it.
+   */
   get #strict(): Report | undefined {
     const { options, wanted } = this.#context;
     if (options.strictJson) return this.#report;

@@ -15,8 +15,8 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, UnionTypes } from './unions.ts';
 
 /**
- * The values of an object in a text. `checkObject` must have found no mistake in it. Fails with `UnknownValue` if a
- * value cannot be known. Elements of a vector are computed while they are read, and then fail as well.
+ * The values of an object in a text in which `checkObject` has found no mistake. Fails with `UnknownValue` if a value
+ * cannot be known. Elements of a vector are computed only while they are read, and fail at that time.
  */
 export function dataValues({ root, node, shapes, context }: ObjectAtEnd, text: string): ObjectValue {
   const shape = shapes.of(root);

@@ -6,7 +6,10 @@ import { constantOf, findUse } from '../values/metadata.ts';
 import { hashOf } from './hash.ts';
 import type { ObjectField } from './shape.ts';
 
-/** True if flatc hashes a value: a string, or a name without a sign. A name with a sign is read as a number. */
+/**
+ * True if flatc hashes a value in a field with `hash`: a string, or a name without a sign. flatc reads a name with a
+ * sign as a number.
+ */
 export function isHashedValue({ kind, text }: ValueSummary): boolean {
   return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
 }

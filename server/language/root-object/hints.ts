@@ -19,7 +19,7 @@ export type HintCode = 'data-default-value' | 'data-quoted-number' | 'data-stric
 
 const hintCodes: readonly HintCode[] = ['data-default-value', 'data-quoted-number', 'data-strict-json'];
 
-/** The hints with a `HintCode` that the levels of rules turn on. */
+/** The hints, among those with a `HintCode`, that the levels of rules turn on. */
 export function wantedHints(rules: Readonly<Record<string, RuleLevel>>): ReadonlySet<HintCode> {
   return new Set(hintCodes.filter((code) => (rules[code] ?? 'off') !== 'off'));
 }
@@ -31,8 +31,9 @@ export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, 
 }
 
 /**
- * Reports a number in quotes, and a number that equals the default of its field and so need not be written. `isMember`
- * is true for a field of a table. An element of a vector and a field of a struct must always be written.
+ * Reports a number in quotes, and a number that need not be written because it equals the default of its field.
+ * `isMember` is true for a field of a table; only such a field may be left out, and no element of a vector or field of
+ * a struct.
  */
 export function hintAtNumber(
   { name, field, isOptional, isUnionType }: ObjectField,
@@ -66,7 +67,8 @@ function numberOf(constant: DefaultConstant, { scalar }: FieldType): number | bi
 }
 
 /**
- * Reports a whole number that a float cannot store exactly. Fractions are not reported, because everyone expects that.
+ * Reports a whole number that a field of a float type cannot store exactly. Fractions are not reported, because
+ * everyone expects them to be rounded.
  */
 export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: string, report: Report): void {
   const number = Number(text);
@@ -108,8 +110,8 @@ export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: st
 }
 
 /**
- * The values of the field `key` in the elements, as pairs of a list and a number to add to the offsets in the list. The
- * values in a part of a large list are remembered with offsets that count from that part.
+ * The values of the field `key` in the elements of a list, as pairs of some values and a number to add to their
+ * offsets. The values in a part of a large list are remembered with offsets that count from that part.
  */
 function* keysIn(node: ObjectNode & { readonly kind: 'list' }, key: string) {
   const { large, start } = node;

@@ -21,7 +21,9 @@ import {
 export interface Large {
   readonly text: string;
   readonly divided: DividedObject;
-  /** True if the members of its parts are not kept, because all of them take many times as much memory as the text. */
+  /**
+   * True if the members of the object's parts are not kept: together they take many times as much memory as the text.
+   */
   readonly isReadOnce: boolean;
   readonly treeEnd: TreeEnd;
 }
@@ -35,7 +37,7 @@ interface PlacedPart {
 type List = ObjectNode & { readonly kind: 'list' };
 
 /**
- * A large object or list that begins at `start`, as a value whose members are read when they are asked for first, and
+ * A large object or list that begins at `start`, as a value. Its members are read when they are first asked for, and
  * then kept by the value.
  */
 export function largeNode(large: Large, start: number): ObjectSeries {
@@ -71,8 +73,8 @@ export function largeNode(large: Large, start: number): ObjectSeries {
 }
 
 /**
- * The parts of a large value that begins at an offset. If its tree ends at the first syntax error, only the parts up to
- * the first part with an error.
+ * The parts of a large value that begins at an offset. With the tree end `first-error`, the last one is the first part
+ * with an error.
  */
 export function partsOf({ divided, treeEnd }: Large, start: number): readonly PlacedPart[] {
   const placed: PlacedPart[] = [];
@@ -142,8 +144,8 @@ function countIn(large: Large, placed: PlacedPart): number {
 }
 
 /**
- * The members of a part without a large value, as an object or list in a text that begins one before the part. They are
- * remembered by part, unless `isReadOnce` is true.
+ * The members of a part that has no large value, as an object or list whose offsets count from one before the part.
+ * They are remembered by part, unless `isReadOnce` is true.
  */
 export function readPart({ text, divided, isReadOnce, treeEnd }: Large, { part, at }: PlacedPart): ObjectSeries {
   const read = () => {
@@ -165,7 +167,8 @@ function knownParts() {
 const known = { 'first-error': knownParts(), 'last-bracket': knownParts() } as const;
 
 /**
- * The remembered trees and numbers of members of parts. A part without a syntax error has the same tree for both ends.
+ * The remembered trees and numbers of members of a part. A part without a syntax error has the same tree for both tree
+ * ends.
  */
 function knownOf(part: ObjectPart, treeEnd: TreeEnd) {
   return known[hasProblem(part) ? treeEnd : 'last-bracket'];

@@ -18,7 +18,7 @@ import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
 import { type ObjectNode, readObjectTree, readWholeObject } from './tree.ts';
 
-/** An object, and the schema parts to check it against. Offsets in `node` are the file's. */
+/** An object, and the parts of the schema to check it against. Offsets in `node` count from the start of the file. */
 export interface ObjectAtEnd {
   readonly root: Definition;
   readonly node: ObjectNode;
@@ -81,7 +81,7 @@ const lastProblems = lastAnswers<SourceFile, readonly SyntaxProblem[]>();
 
 /**
  * The syntax errors of the object that is the declaration at an index; empty if there is no such declaration. They are
- * remembered by file until the text or the index changes, because an object with errors is asked about twice.
+ * remembered by file until the text or the index changes, because two questions need them after an edit.
  */
 function syntaxProblems(file: SourceFile, index: number): readonly SyntaxProblem[] {
   const { summary, text } = file;

@@ -8,7 +8,7 @@ import { isHashed } from './hashed.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 
-/** A stretch of text: fixed text, a place to fill in with its text at first, or a choice of words. */
+/** A stretch of text: fixed text, a place to fill in, which has the text `holds` at first, or a choice of words. */
 export type Part = string | { readonly holds: string } | { readonly choices: readonly string[] };
 
 /** The style of keys. */
@@ -17,7 +17,7 @@ export interface KeyStyle {
   readonly isBare: boolean;
 }
 
-/** The text of parts for editors without snippets. Instead of a choice it has the first word. */
+/** The text of parts for editors without snippets. It has the first word of each choice. */
 export function plainText(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : 'holds' in part ? part.holds : (part.choices[0] ?? '')))
@@ -72,7 +72,7 @@ export function shapeParts(object: ObjectAtEnd, shape: ObjectShape, style: KeySt
   return ['{ ', ...joined(entries), ' }'];
 }
 
-/** All lists of parts in one, with a comma between each two lists. */
+/** One list of the parts of all lists, with a comma between every two lists. */
 export function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
   return lists.flatMap((parts, index) => (index === 0 ? parts : [', ', ...parts]));
 }

@@ -63,8 +63,8 @@ export function isShared({ field }: ObjectField): boolean {
 }
 
 /**
- * The alignment that `force_align` gives to a vector, in bytes; undefined without the attribute, if flatc refuses its
- * value, and for the types of unions.
+ * The alignment that `force_align` gives to a vector, in bytes. Undefined without the attribute, if flatc refuses the
+ * value of the attribute, and for the vector with the types of a vector of unions.
  */
 export function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
   const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');

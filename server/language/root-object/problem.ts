@@ -12,7 +12,7 @@ type ObjectCode =
   | 'object-unknown-field'
   | 'object-value';
 
-/** The codes of problems whose fixes need only the place. */
+/** The codes of problems whose fixes are made from the place of the problem alone. */
 export type PlainObjectCode =
   | 'data-default-value'
   | 'data-deprecated-field'

@@ -36,8 +36,8 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
 }
 
 /**
- * Checks a value that flatc skips because the type is not yet known. flatc can skip only literals. Returns true if it
- * can skip the whole value. `reason` ends the message.
+ * Checks a value that flatc must skip, because it does not know the type of the value there. flatc can skip only
+ * literals. Returns true if it can skip the whole value. `reason` ends the message of an error.
  */
 export function checkSkipped(
   node: ObjectNode,

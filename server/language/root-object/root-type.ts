@@ -26,7 +26,7 @@ export function rootTypeAt(program: Program, elaboration: Elaboration, index: nu
 const none: RootType = { definition: undefined, isSet: false };
 const unknown: RootType = { definition: undefined, isSet: true };
 
-/** flatc's root type at the start of a file. */
+/** The root type that flatc has at the start of a file: for data, the one of the schema; otherwise none. */
 function inheritedRoot(program: Program, elaboration: Elaboration, { schema, files }: Closure): RootType {
   if (!schema) return none;
   if (hasUnreadInclude(elaboration.closure)) return unknown;
@@ -49,8 +49,8 @@ export function rootOptionAfter({ included, declarations }: Elaboration, schema:
 }
 
 /**
- * The root type by the last `root_type` before an index, in the last file of a closure. Undefined without such a
- * statement; if an unreadable statement may be one, the root type is unknown.
+ * The root type by the last `root_type` before the index `end` in the root of a closure. Without such a statement, it
+ * is unknown if an unreadable statement may be one, and otherwise undefined.
  */
 function lastStatement(
   program: Program,

@@ -36,7 +36,7 @@ export interface ObjectShape {
   /** The fields in the order of their ids. */
   readonly fields: readonly ObjectField[];
   readonly byName: ReadonlyMap<string, ObjectField>;
-  /** True if all fields could be read, so that a field that is not in the list does not exist. */
+  /** True if all fields could be read; a field that is not in `fields` then does not exist. */
   readonly isWhole: boolean;
 }
 

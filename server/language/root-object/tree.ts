@@ -37,8 +37,9 @@ interface Series {
 }
 
 /**
- * The end of a reading: at the first syntax error, as if all open brackets were closed there, or at the end of the
- * object, even if parts are missing or superfluous. A missing value is a constant without text at its place.
+ * The end of a tree. `first-error`: the tree ends at the first syntax error, as if all open brackets were closed there.
+ * `last-bracket`: it ends with the object, even if parts are missing or superfluous. A missing value is then a constant
+ * without text at its place.
  */
 export type TreeEnd = 'first-error' | 'last-bracket';
 
@@ -99,7 +100,7 @@ export function movedSpan({ start, end }: Span, by: number): Span {
 }
 
 class TreeReader {
-  /** True after a syntax error, if the tree must end at the first one. */
+  /** True after a syntax error in a tree that must end at the first error; otherwise false. */
   hasError = false;
   readonly #text: string;
   readonly #endsAtError: boolean;
@@ -132,7 +133,7 @@ class TreeReader {
     return this.hasError;
   }
 
-  /** An object or list inside of as many lists as `lists`. */
+  /** Reads an object or list that is inside `lists` lists, and passes it. */
   #series(depth: number, lists: number): ObjectSeries {
     const open = this.#advance();
     const isObject = open.kind === '{';
@@ -181,7 +182,9 @@ class TreeReader {
     return beginsValue(kind) && !(this.#endsAtError && isName(kind) && readToken(this.#text, end).kind === ':');
   }
 
-  /** A value. If the value is missing, undefined where the tree ends at an error, otherwise a constant without text. */
+  /**
+   * Reads a value. For a missing value: undefined if the tree ends at the error, and otherwise a constant without text.
+   */
   #node(depth: number, lists: number): ObjectNode | undefined {
     const { start } = this.#token;
     if (!this.#opens()) return readScalarNode(this.#text, this.#advance) ?? this.#missing(start);
@@ -234,8 +237,8 @@ function beginsValue(kind: Token['kind']): boolean {
 }
 
 /**
- * A number, string or word with its sign, or a call with its parentheses. Undefined if another token is there, which is
- * passed, or if the parentheses of a call do not end.
+ * Reads a number, string or word with its sign, or a call with its parentheses. Undefined for any other token, which is
+ * passed as well, and for a call whose parentheses do not end.
  */
 function readScalarNode(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();

@@ -15,7 +15,7 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 export class UnionTypes {
   readonly #last = new Map<Definition | undefined, Map<FieldType['shape'], UnionTypeSet>>();
 
-  /** Adds a field that has a value. Only type fields of unions matter, all others are ignored. */
+  /** Adds a field that has a value. All fields but the type fields of unions are ignored. */
   add(field: ObjectField, node: ObjectNode): void {
     if (!field.isUnionType || !field.type) return;
     const { definition, shape } = field.type;
@@ -26,8 +26,8 @@ export class UnionTypes {
   }
 
   /**
-   * The type field that flatc uses for a union's value: the last one of the same union by the order of the fields, even
-   * if it belongs to another field. Undefined if there is no type field of that union yet.
+   * The type field that flatc uses for a union's value: of the type fields for the same union that have a value so far,
+   * the last one in the order of the fields. It may belong to another field. Undefined if there is none yet.
    */
   of({ definition, shape }: FieldType): UnionTypeSet | undefined {
     return this.#last.get(definition)?.get(shape);

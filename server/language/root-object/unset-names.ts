@@ -16,7 +16,7 @@ export class UnsetNames {
   }
 
   /**
-   * The field that was probably meant by an unknown name. Undefined if no name is similar, and from the 21st call on.
+   * The field that an unknown name probably means. Undefined if no field has a similar name, and from the 21st call on.
    */
   nearest(name: string): string | undefined {
     // People read no more hints than this, and each one compares all names.

@@ -23,11 +23,14 @@ export interface ValueMeaning {
   readonly holder: ObjectShape | undefined;
   /** The type of the value, or of one element in a list. Undefined for the whole object, or if the type is unknown. */
   readonly type: FieldType | undefined;
-  /** The index of the value in its list; undefined outside of lists. */
+  /**
+   * The index of the value in its list; undefined outside of lists. In a large list it may be too small, except in a
+   * vector of unions, because only items near a place are read.
+   */
   readonly index: number | undefined;
   /** The shape of a `table`. */
   readonly shape: ObjectShape | undefined;
-  /** The surroundings of a vector of unions, because its types come before it. */
+  /** The entries around the value of a `series`: the types of a vector of unions come before it. */
   readonly union?: UnionContext;
   /** The meanings of names here. */
   readonly context: ObjectContext;
@@ -106,8 +109,8 @@ function plainMeaning(
 }
 
 /**
- * The type of the member of a union with the name: a table, a struct or `string`. Undefined if the union has no such
- * member or its type is unknown.
+ * The type of the member `name` of a union: a table, a struct or `string`. Undefined if the union has no such member,
+ * or if the type of the member is unknown.
  */
 export function typeOfMember(
   { context, shapes }: ObjectAtEnd,

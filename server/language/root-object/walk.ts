@@ -92,7 +92,8 @@ export function childInList(object: ObjectAtEnd, level: Level, offset: number): 
 }
 
 /**
- * A key and its value, if the key were written at an offset between other entries of an object; undefined in a list.
+ * The key `name` and the value that it would have, if it were written at an offset between other entries of an object;
+ * undefined in a list.
  */
 export function childWithKey(
   object: ObjectAtEnd,
@@ -162,8 +163,8 @@ export function walkObject(object: ObjectAtEnd, visit: (child: Child, parent: Le
 }
 
 /**
- * The range of items that touch a span, from the first that does not end before it to the last that does not begin
- * after it.
+ * The range [first, after) of the items that touch a span: they end at its start or later, and begin at its end or
+ * earlier.
  */
 function touching(items: readonly ObjectNode[], { start, end }: Span): readonly [number, number] {
   const first = (isPast: (item: ObjectNode) => boolean): number => {

@@ -20,7 +20,7 @@ export class Checking extends Writing {
   /** The diagnostics of one file, through the root that suits it best. */
   readonly diagnose = (uri: string): FileReport => this.checks.diagnose(uri);
 
-  /** The root that suits a file best, which takes less work than its diagnostics. */
+  /** The root that suits a file best. To find it takes less work than `diagnose`. */
   rootOf(uri: string): string {
     return this.checks.rootOf(uri);
   }
@@ -30,7 +30,7 @@ export class Checking extends Writing {
     return this.checks.checkRoot(root);
   }
 
-  /** True if flatc refuses a root; asks only what that depends on. */
+  /** True if flatc refuses a root. Findings that do not change this verdict are not computed. */
   isRefused(root: string): boolean {
     return this.checks.isRefused(root);
   }
@@ -49,7 +49,7 @@ export class Checking extends Writing {
     return this.checks.setRefused(root, refused);
   }
 
-  /** The known schemas for which `isMeant` is true, with their uses. */
+  /** The known schemas for which `isMeant` returns true, with their uses. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.program, this.uris.filter(isMeant));
   }
@@ -78,7 +78,7 @@ export class Checking extends Writing {
   readonly breakingChanges = this.inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that differ from a named older version, as Markdown. */
   readonly layoutChanges = this.inAllFiles(layoutChanges);
-  /** The schemas among some URIs by which buffers may be read. */
+  /** The schemas by which buffers may be read, of those with the given URIs. */
   readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
   /** The kind of the declaration with a full name in any file; undefined if no file declares the name. */
   readonly kindOf = this.inAllFiles(declaredKind);

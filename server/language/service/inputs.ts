@@ -37,7 +37,7 @@ export class Inputs extends Questions {
    * schema is known.
    */
   readonly associationOf = this.program.dataSchemas.associationOf;
-  /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
+  /** True if a file is JSON without a known schema; such a file gets no findings. */
   readonly isForeign = this.program.dataSchemas.isForeign;
   /** The builds that were last given to `setBuilds`; undefined if they are unknown. */
   readonly knownBuilds = () => this.program.builds;
@@ -67,7 +67,7 @@ export class Inputs extends Questions {
   /** Removes a file; `existence` is the new state of its URI. */
   readonly removeFile = (uri: string, existence: Existence): void => this.program.removeFile(uri, existence);
 
-  /** Sets the text of the go.mod in a directory, or its absence. */
+  /** Sets the text of the go.mod in a directory; undefined means that the directory has none. */
   setGoModule(directory: string, text: string | undefined): void {
     this.program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
   }
@@ -93,8 +93,8 @@ export class Inputs extends Questions {
   readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.program, root, uri);
 
   /**
-   * The known files of a root. The places of a file are the files that it includes, all places where these were looked
-   * for, and for data, its schema.
+   * The known files of a root, each with its `places`: the files that it includes, all places where flatc looks for
+   * them and, for data, its schema.
    */
   includesOf(root: string): readonly FileIncludes[] {
     const { files = [], schema } = this.program.closure(root) ?? {};

@@ -23,9 +23,9 @@ export class Navigation extends Inputs {
   readonly typeDefinition = this.atPlace(typeDefinition, []);
   /** The methods of services that take or return the type at a position. */
   readonly implementation = this.atPlace(implementation, []);
-  /** The references to the thing at a position in all known files, on request with its declaration. */
+  /** The references in all known files to the symbol at a position, on request with its declaration. */
   readonly references = this.stepsAtPlace(references, []);
-  /** The references to the thing at a position in the same file. */
+  /** The references in the same file to the symbol at a position. */
   readonly highlights = this.atPlace(highlights, []);
   /** The schemas whose data may name the symbol at a position. */
   readonly dataReaders = this.stepsAtPlace(dataReaders, new Set<string>());

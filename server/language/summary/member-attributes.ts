@@ -14,14 +14,12 @@ export function hasMemberAttributes(declaration: NamedDeclarationSummary): boole
   return answer;
 }
 
-/**
- * The number of members from which the answer is remembered, by the declaration. Looking at fewer members costs less.
- */
+/** The number of members from which on an answer is remembered. Looking at fewer members costs less than that. */
 const manyMembers = 64;
 
 const answers = sideTable<object, boolean>();
 
-/** The answer of `hasMemberAttributes`, if the answer from before the last edit shows it; otherwise undefined. */
+/** The answer of `hasMemberAttributes`, if it follows from the answer before the last edit; otherwise undefined. */
 function answerAfterEdit(declaration: NamedDeclarationSummary): boolean | undefined {
   const edit = lastMemberEdit(declaration);
   // Where no member was read again, each is as it was.

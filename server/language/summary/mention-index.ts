@@ -6,8 +6,8 @@ import { lookedUpIn, mentionsName, mentionsOf, namesIn } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 
 /**
- * Holds a declaration, and after an edit its new version, so that the sets of names that contain the holder stay the
- * same.
+ * A holder of a declaration. After an edit it holds the new version, so that the sets of names with this holder stay
+ * the same.
  */
 interface Mentioning {
   declaration: DeclarationSummary;
@@ -21,8 +21,8 @@ export class MentionIndex {
   #exports: readonly DeclarationSummary[] = [];
 
   /**
-   * Turns the index into the index of another list of declarations. The work is in proportion to the entries that
-   * differ.
+   * Turns the index into the index of another list of declarations. The work is in proportion to the number of entries
+   * in which the two lists differ.
    */
   follow(exports: readonly DeclarationSummary[]): this {
     const before = this.#exports;
@@ -37,7 +37,7 @@ export class MentionIndex {
     return this;
   }
 
-  /** The declarations that mention one of some simple names, in no order. */
+  /** The declarations that mention one of the simple names, in no order. */
   *of(names: Iterable<string>): Iterable<DeclarationSummary> {
     for (const name of names) for (const { declaration } of this.#byName.get(name) ?? []) yield declaration;
   }
@@ -59,7 +59,7 @@ export class MentionIndex {
 
   /**
    * Replaces a declaration by a version with nearly the same names. Returns false, without a change, if more than
-   * `fewNames` names are gone.
+   * `fewNames` names are gone, or if one of the two is an attribute statement.
    */
   #replace(old: DeclarationSummary, now: DeclarationSummary): boolean {
     const mentioning = this.#all.get(old);
@@ -88,7 +88,10 @@ export class MentionIndex {
   }
 }
 
-/** The number of names that are searched in a declaration, rather than making a set of all of its names. */
+/**
+ * The most names that are searched in a declaration one by one. For more, a set of all names of the declaration is
+ * made.
+ */
 const fewNames = 8;
 
 /** Names that a declaration mentioned before a change (`gone`), and names that it mentions now (`come`). */

@@ -9,8 +9,8 @@ import { type DeclarationSummary, type FieldSummary, isNamedDeclaration, members
 /** The simple names in a declaration. */
 interface Mentions {
   /**
-   * The names that the declaration defines, uses or seems to declare. It may change their meaning for later
-   * declarations.
+   * The names that the declaration defines, uses or, if it is unreadable, seems to declare. The declaration may change
+   * the meaning of these names for later declarations.
    */
   readonly touched: readonly string[];
   /** The names that the declaration only looks up. */
@@ -24,13 +24,13 @@ export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions
   return { touched, lookedUp };
 });
 
-/** All simple names in a declaration, remembered by the declaration. */
+/** Returns all simple names in a declaration. They are remembered by the declaration. */
 export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet<string> => {
   const { touched, lookedUp } = mentionsOf(declaration);
   return new Set([...touched, ...lookedUp]);
 });
 
-/** True if one of some simple names is in a declaration. In contrast to `namesIn`, nothing is remembered. */
+/** True if one of the simple names is in a declaration. In contrast to `namesIn`, nothing is remembered. */
 export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySet<string>): boolean {
   let isFound = false;
   const look = (name: string): void => {
@@ -41,7 +41,7 @@ export function mentionsOneOf(declaration: DeclarationSummary, names: ReadonlySe
   return isFound;
 }
 
-/** True if a simple name is in a declaration. Nothing is kept for the next time. */
+/** True if a simple name is in a declaration. In contrast to `namesIn`, nothing is remembered. */
 export function mentionsName(declaration: DeclarationSummary, name: string): boolean {
   for (const { text, parts } of declaration.references) {
     if ((parts ? simpleNameOf(text) : text) === name) return true;
@@ -112,18 +112,16 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
   return known.numbers;
 }
 
-/**
- * Stores the known fingerprint of exports, for a text that was read before. Does nothing if the exports have one
- * already.
- */
+/** Stores a fingerprint for exports whose text was read before. Does nothing if the exports have one already. */
 export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
   if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, fresh: [], edits: 0 });
 }
 
 /**
- * Derives the fingerprint of a file's new exports from the previous one, if that is known. `come` are the new
- * declarations, if the caller knows them. Mentions of removed declarations stay in the fingerprint, which costs a
- * needless look at the file now and then; so it is computed anew after many edits.
+ * Derives the fingerprint of a file's new exports from the fingerprint of the previous ones, if that is known. `come`
+ * are the new declarations, if the caller knows them. Mentions of removed declarations stay in the fingerprint, so that
+ * the file is sometimes looked at in vain. Therefore a fingerprint is not derived but made anew after `mostEdits` new
+ * declarations.
  */
 export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
   const known = fingerprints.get(before);
@@ -136,7 +134,7 @@ export function followFingerprint(before: Exports, exports: Exports, come?: Expo
 
 type Exports = readonly DeclarationSummary[];
 
-/** After so many new declarations a fingerprint is made anew. */
+/** The number of new declarations after which a fingerprint is made anew. */
 const mostEdits = 1000;
 
 /** A fingerprint that may be derived from the fingerprint of earlier exports. */
@@ -206,8 +204,9 @@ function numbersOf(declarations: readonly DeclarationSummary[]): Int32Array {
 let room = new Int32Array(1024);
 
 /**
- * True if a file may have the mention with a number from `numberOf`. If the file lacks it, the answer is wrong once in
- * some million cases, so thousands of files can be asked at the cost of a few comparisons each.
+ * True if a file may have the mention with a number from `numberOf`. False is certain. For a file without the mention,
+ * the answer is wrongly true once in some million cases, so thousands of files can be asked at the cost of a few
+ * comparisons each.
  */
 export function mayHave(fingerprint: Fingerprint, number: number): boolean {
   let low = 0;

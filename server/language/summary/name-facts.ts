@@ -5,7 +5,10 @@ import { isSnakeCase } from '../vocabulary/snake-case.ts';
 import { memberEditOf } from './member-edits.ts';
 import type { FieldSummary, TableSummary } from './summary.ts';
 
-/** Facts about the names of a table's fields, as a quick check: a closer look follows only where a fact is true. */
+/**
+ * Facts about the names of a table's fields. They are quick to find, so that a rule looks closer only if a fact is
+ * true.
+ */
 interface NameFacts {
   /** True if a name occurs twice. */
   readonly isRepeated: boolean;
@@ -18,8 +21,8 @@ interface NameFacts {
 }
 
 /**
- * The facts about a table or struct. Remembered by the object of its name, which stays the same while its fields are
- * edited.
+ * Returns the facts about a table or struct. They are remembered by the object of its name, which stays the same while
+ * its fields are edited.
  */
 export function nameFactsOf(table: TableSummary): NameFacts {
   return lastFacts(table.name, [table.fields], (last) => (last ?? new FieldNames()).follow(table));

@@ -45,7 +45,7 @@ export class ObjectDivider implements ObjectListener {
   /** The outermost object, once its bracket is closed; undefined before. */
   divided: DividedObject | undefined;
 
-  /** Makes a divider that begins at `start`, right after the open bracket whose parts are wanted. */
+  /** Makes a divider for the text after an open bracket, from `start`, the offset right after the bracket. */
   static inside(open: '{' | '[', start: number): ObjectDivider {
     const divider = new ObjectDivider();
     divider.openBracket(open, start - 1);
@@ -91,7 +91,7 @@ function endPart(frame: Frame, end: number): void {
   frame.partStart = end;
 }
 
-/** Ends a member. If it has a large value, it becomes a part of its own. */
+/** Ends a member. A member with a large value becomes a part of its own. */
 function endMember(frame: Frame, end: number): void {
   const { inner, memberStart } = frame;
   if (!inner) return;
@@ -133,8 +133,8 @@ export function movedProblem(problem: SyntaxProblem, by: number): SyntaxProblem 
 }
 
 /**
- * The object after an edit of `text` inside it. The object begins at `start`, inside `braces` other open braces.
- * Undefined if the edit affects more than the parts that it touches.
+ * The object after an edit inside it, which led to `text`. The object begins at `start`, and `braces` other open braces
+ * are around it. Undefined if the edit affects more than the parts that it touches.
  */
 export function dividedAgain(
   object: DividedObject,

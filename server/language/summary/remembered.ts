@@ -2,7 +2,7 @@
 import { sideTable } from '../memo.ts';
 import type { FileSummary } from './summary.ts';
 
-/** Keyed by the exports of a summary, so that holding the exports holds the whole summary. */
+/** The summaries by their exports: as long as something holds the exports, the whole summary lives. */
 const summaries = sideTable<FileSummary['exports'], FileSummary>();
 
 /** A weak reference to a summary. The summary lives as long as something holds the summary itself or its exports. */

@@ -22,7 +22,9 @@ import {
   type TypeSummary,
 } from './summary.ts';
 
-/** A word by its offsets in the old declaration, its new text, and the distance by which the text after it moves. */
+/**
+ * A replaced word: its offsets in the old declaration, its new text, and the distance by which the text after it moves.
+ */
 interface Word extends Span {
   readonly text: string;
   readonly shift: number;
@@ -57,8 +59,8 @@ export function withWords(
 }
 
 /**
- * A declaration with its places moved. Members and references without a replaced word move as a whole, because there
- * may be thousands.
+ * A declaration with all its offsets moved. Members and references without a replaced word are moved as a whole,
+ * because there may be thousands.
  */
 function movedDeclaration(declaration: DeclarationSummary, state: Moving): DeclarationSummary {
   const { references, ...rest } = declaration;
@@ -76,8 +78,8 @@ function movedDeclaration(declaration: DeclarationSummary, state: Moving): Decla
 }
 
 /**
- * Items moved to their new places, in the order of the text; `startIn` gives an item's start. `move` moves an item
- * without a word inside, as most are. `replace` may take an item with a single word, of which a rename has thousands.
+ * Items with moved offsets, in the order of the text; `startIn` returns an item's start. `move` moves an item without a
+ * word inside, as most items are. `replace` may move an item with a single word, of which a rename has thousands.
  */
 function movedAlone<Item extends Span>(
   items: readonly Item[],
@@ -106,7 +108,10 @@ function referenceWithWord(reference: Reference, word: Word, state: Moving): Ref
   return { role: reference.role, ...nameWithWord(reference, word, state) };
 }
 
-/** A field with the word in its type; undefined for other members. The forms are written out, as where members move. */
+/**
+ * A field with the word in its type; undefined for any other member. The properties are written out, as in
+ * `movedMember`.
+ */
 function memberWithWord(member: Member, word: Word, state: Moving): Member | undefined {
   if (!('defaultValue' in member) || !member.type || !contains(member.type, word)) return undefined;
   const type = typeWithWord(member.type, word, state);
@@ -140,7 +145,7 @@ function nameWithWord({ text, start, end }: Name, word: Word, { old, now, shift,
   return { text: isWhole ? word.text : now.slice(from, to), start: from, end: to };
 }
 
-/** Words that are more than names somewhere, in any case: flatc takes `NaN` for a number. */
+/** Words that have a meaning of their own in some place, in any letter case: flatc takes `NaN` for a number. */
 const special: ReadonlySet<string> = new Set([
   ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions].map(({ name }) => name),
   'string',

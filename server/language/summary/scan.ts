@@ -23,9 +23,9 @@ export function scanSummary(text: string): FileSummary | undefined {
 }
 
 /**
- * The summary of a text with the declarations of another file in place of those with the same text, so that both share
- * the results about them. The summary itself if one of the texts was not scanned (`wasScanned`), because its
- * declarations may depend on more than their own text.
+ * The summary of a text in which declarations are replaced by those of another file with the same text, so that both
+ * files share the results about them. The unchanged summary if one of the two was not scanned (`wasScanned`), because
+ * its declarations may depend on more than their own text.
  */
 export function withDeclarationsOf(other: WithText, { summary, text }: WithText): FileSummary {
   if (!wasScanned(summary.declarations) || !wasScanned(other.summary.declarations)) return summary;
@@ -51,7 +51,7 @@ function textOf({ summary, text }: WithText, index: number): string {
   return text.slice(startOfDeclaration(summary, index), summary.ends[index]);
 }
 
-/** The exports of another file, by the exports of a file that shares declarations with it. */
+/** The exports of the other file, by the exports of a file that shares declarations with it (`withDeclarationsOf`). */
 export const alikeExports = sideTable<FileSummary['exports'], FileSummary['exports']>();
 
 /**

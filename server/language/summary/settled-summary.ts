@@ -13,7 +13,7 @@ export class SettledSummary {
   #first: FileSummary | undefined;
   #held: WeakRef<FileSummary> | undefined;
 
-  /** Shares the declarations that have the same text in the file of `alike`. */
+  /** Replaces declarations by those with the same text in the file of `alike`. */
   constructor(text: string, summary: FileSummary, alike?: SettledSummary) {
     this.#text = text;
     this.#alike = alike;
@@ -21,15 +21,15 @@ export class SettledSummary {
     this.fingerprint = fingerprintOf(this.#first.exports);
   }
 
-  /** True until `forget`. */
+  /** True until `forget` is called. */
   get isJustRead(): boolean {
     return this.#first !== undefined;
   }
 
   /**
-   * Drops the summary from the first reading. Only if others may hold it (`isHeld`), a weak reference to it is kept:
-   * until the next full collection of garbage, V8 takes the target of a weak reference for used, which doubles the
-   * memory of a scan.
+   * Drops the summary from the first reading. A weak reference to it is kept only if others may hold it (`isHeld`). V8
+   * keeps the target of a weak reference alive until the next full collection of garbage, which would double the memory
+   * of a scan.
    */
   forget(isHeld: boolean): void {
     if (this.#first && isHeld) this.#held = remembered(this.#first);
@@ -64,7 +64,7 @@ export class SettledSummary {
   }
 }
 
-/** Summaries that are kept until the next question of their kind. */
+/** The summaries that `keepingSummaries` keeps until its next call. */
 interface KeptSummaries {
   readonly summaries: Set<FileSummary>;
   /** The UTF-16 units of their texts. */
@@ -78,8 +78,8 @@ let isKeeping = false;
 const mostKept = 1 << 19;
 
 /**
- * Calls a function that is likely to be called again soon, and keeps the summaries that it asked for until then. A
- * completion asks for the summaries of the same closed files with every key.
+ * Calls `ask`, and keeps the summaries that it asks for until the next call of this function. A completion asks for the
+ * summaries of the same closed files with every key.
  */
 export function keepingSummaries<Answer>(ask: () => Answer): Answer {
   const before = kept;

@@ -19,7 +19,7 @@ import type {
 /** The depth to which vectors of vectors are read. */
 const deepestType = 8;
 
-/** Reads the nodes of one statement, and collects its references and whether something is missing. */
+/** Reads the nodes of one statement, collects its references, and notes whether a part of it is missing. */
 export class StatementReader {
   readonly #base: number;
   readonly #text: string;
@@ -159,7 +159,7 @@ export class StatementReader {
     return { start: node.startIndex - this.#base, end: node.endIndex - this.#base };
   }
 
-  /** The span of a node. The statement counts as incomplete if the node does not end in `closing`. */
+  /** The span of a node. Marks the statement as incomplete if the node does not end in `closing`. */
   spanTo(node: Node, closing: string): Span {
     const span = this.span(node);
     if (!this.#text.startsWith(closing, this.#base + span.end - closing.length)) this.#isIncomplete = true;

@@ -15,7 +15,8 @@ import {
 
 /**
  * The summary of `text`, the text after the edit `damage`, derived from the previous summary. Declarations outside the
- * edit stay the same objects; their lists do too if all declarations stay. Undefined if the whole text must be read.
+ * edit stay the same objects. Lists of declarations stay the same objects if none of their declarations changes.
+ * Undefined if the whole text must be read.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const inside = readInObject(previous, damage, text) ?? readInside(previous, damage, text);
@@ -38,7 +39,7 @@ export function summarizeAgain(previous: FileSummary, damage: TextChange, text: 
  */
 const contexts = [100, 1000, 10_000] as const;
 
-/** A stretch of the text, and the range [from, to) of declarations that it was before the edit. */
+/** A stretch of the text after the edit, and the range [from, to) of the declarations that it had before the edit. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -60,7 +61,7 @@ function stretchOf(previous: FileSummary, damage: TextChange, context: number, t
   return { from, to, before: first - from, after: to - last, ...stretchText(previous, from, to, damage, text) };
 }
 
-/** The declarations that an edit touches; undefined if one near them is broken. */
+/** The stretch with the declarations that an edit touches; undefined if a declaration near them is broken. */
 function clearStretch(previous: FileSummary, damage: TextChange, text: string): Stretch | undefined {
   const { declarations } = previous;
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
@@ -200,7 +201,10 @@ function readStretch(
   return withTiles(text, read, base === 0);
 }
 
-/** The summary with other declarations for [first, next), and the later ones moved. */
+/**
+ * The summary with the declarations [first, next) replaced by `fresh`, and the ends of later declarations moved by
+ * `shift`.
+ */
 function replaced(
   previous: FileSummary,
   first: number,

@@ -207,7 +207,8 @@ function skippedName(node: Node): Node | undefined {
 }
 
 /**
- * The type right after the colon of an enum or union; undefined without one. A type after skipped text does not count.
+ * The type right after the colon of an enum or union; undefined if there is none, or if the parser skipped text before
+ * it.
  */
 function baseType(node: Node): Node | undefined {
   const [type] = partsOf(node).types;

@@ -8,7 +8,10 @@ import { withWords } from './replaced-words.ts';
 import { withTiles } from './summarize.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
 
-/** A declaration that has another text now, and how much longer that is. */
+/**
+ * A declaration that was read from its new text. `growth` is the difference between the lengths of both texts in UTF-16
+ * units.
+ */
 interface Edited {
   readonly index: number;
   readonly declaration: DeclarationSummary;
@@ -16,9 +19,10 @@ interface Edited {
 }
 
 /**
- * The summary of `text` after replacements that make it `textAfter`. They do not overlap and are in the order of the
- * text. Undefined if the whole text must be read: the text had errors, or a replacement is not one name for another
- * inside a declaration.
+ * The summary of `textAfter`, which `replacements` make of `text`; `previous` is the summary of `text`. The
+ * replacements do not overlap and are in the order of the text. Undefined if the whole text must be read: `text` had
+ * errors, a replacement is not one word for another inside a declaration, or a changed declaration cannot be read
+ * alone.
  */
 export function summarizeEdited(
   previous: FileSummary,
@@ -47,7 +51,7 @@ export function summarizeEdited(
   return withReplaced(previous, edited);
 }
 
-/** True if no declaration of a file is unreadable or broken. Remembered by the exports. */
+/** True if no declaration in a list of exports is unreadable or broken. The answer is remembered for the list. */
 export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
   exports.every(({ kind, isBroken }) => kind !== 'unreadable' && !isBroken),
 );

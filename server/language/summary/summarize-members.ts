@@ -27,9 +27,10 @@ interface EditedDeclaration {
 }
 
 /**
- * A whole declaration after an edit inside its body that leaves it whole; undefined after any other edit. Also
- * undefined for few members, which are read with the declaration, and if too many members would have to be read.
- * Offsets in `damage` count from the start of the declaration; `textOf` gives its text after the edit.
+ * The declaration `before` after an edit inside its body. Undefined if the edit is elsewhere, or if the declaration is
+ * not whole before and after the edit. Also undefined if it has fewer than `fewestMembers` members, or if more than
+ * `mostMembers` would have to be read. Offsets in `damage` count from the start of the declaration; `textOf` returns a
+ * part of its text after the edit.
  */
 export function editedMembers(
   before: DeclarationSummary,
@@ -59,8 +60,8 @@ export function editedMembers(
 }
 
 /**
- * A large declaration after an edit in the blanks and comments before it that only moves it. Undefined if the edit may
- * do more. Offsets and `textOf` are as in `editedMembers`.
+ * The declaration `before`, moved by an edit in the blanks and comments before it. Undefined if it has fewer than
+ * `fewestMembers` members, and if the edit may do more than move it. `damage` and `textOf` are as in `editedMembers`.
  */
 export function movedByGap(
   before: DeclarationSummary,
@@ -94,7 +95,7 @@ export function movedByGap(
   return { declaration, isAlike: true };
 }
 
-/** Stands for a declaration whose text need not be parsed. */
+/** A short declaration that is parsed in place of one whose text is known to be whole. */
 const anyDeclaration = 'table A{}';
 
 /** Declarations with fewer members are read whole, which is fast enough. */
@@ -119,8 +120,8 @@ interface Splice {
   readonly from: number;
   readonly to: number;
   /**
-   * The distance by which the members after them moved (`shift`). The distance by which members of the parsed text move
-   * to their places in the declaration (`moved`).
+   * Two distances. Members after the members that were read again move by `shift`. Members of the parsed text move by
+   * `moved`, to their offsets in the declaration.
    */
   readonly shift: number;
   readonly moved: number;
@@ -205,7 +206,9 @@ export function startOf({ documentation, start }: Member): number {
   return documentation?.start ?? start;
 }
 
-/** The text that was read to show that a declaration is whole after an edit, and that declaration before the edit. */
+/**
+ * A text that was read to show that a declaration is still whole after an edit, and the declaration before the edit.
+ */
 interface ReadInstead {
   readonly before: DeclarationSummary;
   readonly text: string;
@@ -220,15 +223,17 @@ export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | un
 }
 
 /**
- * Stores the text that was read for an edited declaration, and drops the text of the declaration before the edit; a
- * chain of edits would grow with the session.
+ * Stores the text that was read for an edited declaration, and drops the text of the declaration before the edit,
+ * because the texts of a chain of edits would grow with the session.
  */
 function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.delete(instead.before);
   readInstead.set(declaration, instead);
 }
 
-/** Notes that a declaration has the syntax of another one, so that nothing of its text needs to be read for errors. */
+/**
+ * Notes that a declaration has the same syntax as the declaration `before`, so that no text of it is read for errors.
+ */
 export function noteSameSyntax(declaration: DeclarationSummary, before: DeclarationSummary): void {
   readInstead.set(declaration, { before, text: anyDeclaration });
 }

@@ -25,8 +25,9 @@ export interface Tile {
 }
 
 /**
- * Calls a function with the tiles of a text, which it can read during the call, and returns the result. Undefined if
- * parsing would take too long. A byte order mark counts only at the start of a file.
+ * Returns the result of `use`, which gets the tiles of a text; tiles can be read only during the call. Undefined if
+ * parsing would take too long. A byte order mark at the start is accepted only if `isStart` says that the text is the
+ * start of a file.
  */
 export function withTiles<Result>(
   text: string,
@@ -45,16 +46,16 @@ export function withTiles<Result>(
 }
 
 /**
- * Every text is parsed after this mistake. The parser chooses between two equally good readings of a broken
- * declaration differently once it has met a mistake. Without this one, a reading would depend on all the text before
- * it.
+ * Every text is parsed after this mistake. The parser chooses between two equally good readings of a broken declaration
+ * differently once it has met a mistake. Without this mistake, a reading would depend on all the text before it.
  */
 const mistake = 'table A{)}';
 const byteOrderMark = '\ufeff';
 
 /**
- * The exports with `fresh` for [first, next). A fresh declaration that equals an old one is replaced by the old
- * object.
+ * The exports with `fresh` in place of the entries from `first` to before `next`. A fresh declaration that equals a
+ * replaced one, apart from places and comments, is left out in favour of the old object. The old list itself if nothing
+ * else changes.
  */
 export function exportsAfter(
   exports: readonly DeclarationSummary[],
@@ -86,7 +87,10 @@ function shapeOf(declaration: unknown): string {
   return JSON.stringify(declaration, (key, value: unknown) => (placeKeys.has(key) ? undefined : value));
 }
 
-/** The root's children as tiles: each statement or unreadable stretch, with the comments before it. */
+/**
+ * The children of a tree's root node as tiles: each statement or unreadable stretch, with the blanks and comments
+ * before it.
+ */
 function* tilesOf(nodes: Iterable<Node>, text: string): Generator<Tile> {
   let start = 0;
   let comments: Node[] = [];

@@ -74,7 +74,7 @@ export class SummaryListener implements SyntaxListener {
     this.ends.push(end);
   }
 
-  /** Stores the problems of the last statement. Returns false if that statement is not a large object. */
+  /** Moves problems into the last statement if that is a large object. Otherwise removes it, and returns false. */
   takeProblems(problems: readonly SyntaxProblem[]): boolean {
     const object = this.declarations.pop();
     if (object?.kind !== 'object' || object.end - object.start < largeObject) return false;
@@ -289,7 +289,7 @@ export class SummaryListener implements SyntaxListener {
   }
 }
 
-/** A copy of a list without the room for more entries, which V8 makes for seventeen as soon as there is one. */
+/** A copy of a list without spare room: V8 makes room for seventeen entries as soon as there is one. */
 function fitted<Entry>(list: Entry[]): Entry[] {
   return list === nothing ? list : list.slice();
 }

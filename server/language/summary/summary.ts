@@ -20,7 +20,7 @@ export function touches({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
 
-/** A name as written, with blanks and comments inside a dotted name taken out of `text`. */
+/** A name as written. A dotted name may contain blanks and comments, which `text` leaves out. */
 export interface Name extends Span {
   readonly text: string;
 }
@@ -64,7 +64,7 @@ export interface ValueSummary extends Name {
 
 /** A use of an attribute in parentheses. */
 export interface AttributeSummary extends Span {
-  /** Without quotes and with escapes decoded; its span covers the quotes. */
+  /** The name. Its text has no quotes and no escapes; its span covers the quotes. */
   readonly name: Name;
   readonly value: ValueSummary | undefined;
 }
@@ -198,7 +198,7 @@ export type DeclarationSummary =
 
 /**
  * A file as a list of declarations that cover it. Each tile begins at the end of the previous one, so the blanks and
- * comments before a declaration are part of its tile. Only blanks and comments follow the last one.
+ * comments before a declaration are part of its tile. Only blanks and comments follow the last tile.
  */
 export interface FileSummary {
   readonly declarations: readonly DeclarationSummary[];
@@ -217,8 +217,8 @@ export function startOfDeclaration(summary: FileSummary, index: number): number 
 }
 
 /**
- * The index of the declaration whose tile contains an offset of the file; of two tiles, the one that ends there. The
- * number of declarations if the offset is after the last tile.
+ * The index of the declaration whose tile contains an offset of the file. At the border of two tiles, the tile that
+ * ends there counts. The number of declarations if the offset is after the last tile.
  */
 export function declarationAt(summary: FileSummary, offset: number): number {
   let low = 0;

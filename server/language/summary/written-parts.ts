@@ -26,8 +26,8 @@ export class Parts {
   readonly documentation: Span | undefined;
   name: WrittenName = noName;
   /**
-   * The second and the third name of a method: the types of its request and its response. Undefined until they are
-   * read.
+   * The types of the request and the response of a method, which are the second and the third name in it. Undefined
+   * until they are read.
    */
   request: WrittenName | undefined;
   response: WrittenName | undefined;

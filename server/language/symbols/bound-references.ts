@@ -23,7 +23,10 @@ export interface BoundReference extends Span {
   readonly member: number | undefined;
 }
 
-/** The references to a definition in declarations of types and services, in the order of files and texts. */
+/**
+ * The references to a definition, with one of `roles`, in all declarations of types and services. They are in the order
+ * of files and texts.
+ */
 export function referencesTo(
   program: Program,
   definition: Definition,
@@ -81,7 +84,7 @@ function memberAround(members: readonly Span[], { start, end }: Span): number | 
 /** The roles of the references in a method. */
 export const rpcRoles: ReadonlySet<ReferenceRole> = new Set(['request', 'response']);
 
-/** The roles of the references from a type to its parts. */
+/** The roles of the references from a type to the types of its fields or members. */
 export const partRoles: ReadonlySet<ReferenceRole> = new Set([
   'field-type',
   'union-member',

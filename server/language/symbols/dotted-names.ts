@@ -40,7 +40,7 @@ function partsOpenedBy(exports: readonly DeclarationSummary[], parts: readonly N
   return parts.length;
 }
 
-/** Namespaces by the next part of their names. */
+/** A tree of namespaces. The keys are the next parts of names: `a.b` is the entry `b` in the entry `a`. */
 type Namespaces = Map<string, Namespaces>;
 
 const namespacesOf = byIdentity((exports: readonly DeclarationSummary[]): Namespaces => {

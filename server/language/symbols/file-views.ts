@@ -20,7 +20,8 @@ export function exportsOf(program: Program, uri: string): readonly DeclarationSu
 }
 
 /**
- * The files that may have one of the mentions, sorted by URI. Fingerprints decide, so a file may turn out to have none.
+ * The files that may have one of the mentions, sorted by URI. Only the fingerprints of files are compared, so a file in
+ * the list may have none.
  */
 export function filesMentioning(program: Program, mentions: readonly WordMention[]): readonly SourceFile[] {
   const numbers = mentions.map(numberOf);
@@ -59,7 +60,7 @@ interface NameQuestion {
   readonly readOrders: ReadOrders;
 }
 
-/** A question about names. `readings` may be reused from an earlier question. */
+/** A question about names. `readings` of an earlier question may be given if they include `names`. */
 export function aboutNames(
   program: Program,
   names: ReadonlySet<string>,
@@ -121,8 +122,8 @@ function declaringTrails(program: Program, attribute: string): ReadOrders {
 }
 
 /**
- * The declaration of an attribute in the file `first` of a root, with the file; undefined if the file does not declare
- * the attribute.
+ * The declaration of an attribute in the file `first` of a root, by default the root itself, and the URI of this file.
+ * Undefined if the file does not declare the attribute.
  */
 function attributeThrough(
   program: Program,
@@ -155,7 +156,7 @@ const nothing = new Int32Array();
 
 /**
  * A view of a file in which the names of a question, or only `names`, have their meanings. The root is the file itself
- * if that is sure to be right, or else the root through which the file is checked.
+ * if `isBeyondDoubt` allows that, or else the root through which the file is checked.
  */
 export function viewOf(
   question: NameQuestion,
@@ -202,8 +203,8 @@ export function isBeyondDoubt(
 }
 
 /**
- * The files with `hasIt` that flatc may read together: the files of the root, the files of every root that includes one
- * of them, and so on.
+ * The files for which `hasIt` returns true and that flatc may read together with a root: files of the root, files of
+ * every root that includes one of these, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
   const readOrders = new ReadOrders(program, { matters: hasIt });

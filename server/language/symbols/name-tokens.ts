@@ -57,7 +57,7 @@ function* tokensIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
   yield* tokensOfMetadata(declaration, elaborated);
 }
 
-/** The type of the names of declarations. */
+/** The token type of the name of a declaration, by the kind of the declaration. */
 export const typeOfDeclaration = {
   table: 'class',
   struct: 'struct',

@@ -4,7 +4,10 @@ import { countElements, firstElements } from '../root-object/large-node.ts';
 import type { ObjectEntry, ObjectNode } from '../root-object/tree.ts';
 import type { Span } from '../summary/summary.ts';
 
-/** A key, or an object or list in a list. Offsets count from the start of the file. */
+/**
+ * An entry of the outline: a key with its value, or an object or list inside a list. Offsets count from the start of
+ * the file.
+ */
 export interface DataEntry {
   readonly name: string;
   readonly kind: SymbolKind;

@@ -9,8 +9,8 @@ import { isDeprecated } from './outline.ts';
 import type { SymbolUse } from './schema-symbol.ts';
 
 /**
- * Tokens for all names in the object at the end of a file, or only for the names near a span. Their offsets count from
- * `base`.
+ * Tokens for all names in the object at the end of a file, or only for the names near a span. Offsets in the tokens
+ * count from `base`.
  */
 export function objectTokens(
   program: Program,

@@ -218,7 +218,10 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
   return [...found, ...(yield* findInObjects(program, symbol, readingBefore(program, isReadWithIt)))];
 }
 
-/** The simple names that come after a part of a namespace, in a file. */
+/**
+ * The simple names of the dotted references in a file that have `part` among their parts: `T` for `a.b.T` and the part
+ * `a`.
+ */
 function namesFollowing({ summary }: SourceFile, part: string): readonly string[] {
   return summary.exports.flatMap(({ references }) =>
     references.flatMap(({ parts, text }) => (parts?.some((each) => each.text === part) ? [simpleNameOf(text)] : [])),
@@ -253,7 +256,7 @@ function* findInObjects(
   return uses.flat();
 }
 
-/** A word that occurs in every name of a symbol. */
+/** A word that occurs wherever a symbol is named, such as `T` for the type `a.b.T`. */
 function wordOf(symbol: SchemaSymbol): string {
   switch (symbol.kind) {
     case 'type':

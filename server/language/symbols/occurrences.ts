@@ -101,8 +101,8 @@ export function memberName({ declaration }: Definition, member: number): string 
 }
 
 /**
- * The uses of symbols in the object at the end of a file, or only the uses near a span. The file is read as a root,
- * because flatc reads the object of no other file. Empty without an object.
+ * The uses of symbols in the object at the end of a file, or only the uses near a span. They are read with the file as
+ * the root, because flatc reads an object only in the root. Empty without an object.
  */
 export function usesInObjectOf(program: Program, file: SourceFile, span?: Span): readonly SymbolUse[] {
   if (!startOfObject(file)) return [];

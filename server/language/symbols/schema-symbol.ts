@@ -87,8 +87,8 @@ export function* symbolUsesIn(
 }
 
 /**
- * The kinds of places that may name a symbol and occur often; kinds that occur once in a declaration are always looked
- * at.
+ * The kinds of places that may name a symbol and occur often in a declaration, by the kind of the symbol. Other kinds
+ * occur once in a declaration and are always looked at.
  */
 const kindsOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
   type: new Set(['reference', 'default'] as const),
@@ -217,8 +217,8 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
 }
 
 /**
- * The uses in a value such as `Color.Red`: of the enum, and of the member; for a union, of the type that the member
- * has.
+ * The uses of symbols in a value such as `Color.Red`: of the enum or union, and of its member. A bare member of a union
+ * stands for its type and for the namespaces of this type.
  */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;

@@ -15,7 +15,7 @@ import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts
 import { generatedNeeds } from '../vocabulary/vocabulary-go.ts';
 import { type FileInGraph, isSamePackage } from './trpc-graph.ts';
 
-/** The source of a Go name, in any file of the package. */
+/** The declaration from which a Go name comes, in any file of the package. */
 export interface PlacedOwner extends GoNameOwner {
   readonly uri: string;
 }
@@ -39,8 +39,8 @@ interface PackagePart {
 }
 
 /**
- * The collisions of a file's names at the top level of its Go package, each at the name that people can change. `seen`
- * is the file in all roots through which trpc reads it.
+ * The names of a file that collide with others at the top level of its Go package, each with the declaration that
+ * people should rename (`owner`). `seen` is the file in all roots through which trpc reads it.
  */
 export function goCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoCollision[] {
   const uri = seen[0]?.[1].uri;
@@ -84,8 +84,9 @@ function ownersIn({ uri, exports, names }: PackagePart, name: string): readonly 
 }
 
 /**
- * True if the first of two owners of a name is the one to change. People can change the name of a type, so a type
- * yields to generated names. Of two owners of a kind the later one yields; in different files, either does.
+ * True if `owner`, the first of two owners of a name, is the one to rename. People can rename a type, so a type yields
+ * to generated names. Of two owners of the same kind the later one yields; in different files, either does. False if
+ * both go into the same Go file, which has a finding of its own.
  */
 function yields(program: Program, owner: PlacedOwner, other: PlacedOwner, isOtherEarlier: boolean): boolean {
   if (owner.uri === other.uri && owner.index === other.index) return false;

@@ -11,7 +11,10 @@ export interface RefusedText extends Span {
   readonly corrected: string | undefined;
 }
 
-/** The escapes in a string that trpc does not know. `textIn` returns the text of a span of the declaration. */
+/**
+ * The escapes `\t` and `\/` in a string, which trpc does not know. `textIn` returns the text of a span of the
+ * declaration.
+ */
 export function* escapes(span: Span, textIn: (span: Span) => string): Iterable<RefusedText> {
   for (const { 0: sequence, index } of textIn(span).matchAll(/\\(?:u....|[\s\S])/g)) {
     if (sequence !== '\\t' && sequence !== '\\/') continue;
@@ -56,7 +59,7 @@ function plainDefault(text: string): string | undefined {
   return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? text : undefined;
 }
 
-/** A number that trpc reads as octal, if it has digits that no octal number has. */
+/** The number `value` if it begins with 0 and contains 8 or 9: trpc reads it as octal, which has no such digits. */
 export function* leadingZero(value: Name): Iterable<RefusedText> {
   // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
   if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;

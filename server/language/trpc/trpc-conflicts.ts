@@ -44,8 +44,8 @@ export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | unde
 }
 
 /**
- * True if the package of a file can be compared with others. False without a package, and for a namespace with dots in
- * its place: such files have a finding of their own.
+ * True if the package of a file can be compared with others. False for a file without a package, and for a file without
+ * a go_package whose namespace has dots: such files have a finding of their own.
  */
 function isComparable({ go }: TrpcFile): boolean {
   return go.package !== undefined && (go.package.isDeclared || go.package.holdsTypes);
@@ -126,7 +126,10 @@ function isReportedElsewhere(left: TrpcFile, right: TrpcFile): boolean {
   return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }
 
-/** True if Go code of a root does not compile because a file has no go_package that trpc sees. */
+/**
+ * True if the Go code of a root does not compile for want of a go_package in `file`. The file must have none that trpc
+ * sees.
+ */
 export function needsGoPackage(graph: TrpcGraph, file: TrpcFile): boolean {
   const { namespace } = file.go;
   if (namespace === '') return true;

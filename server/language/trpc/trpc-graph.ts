@@ -22,7 +22,7 @@ export interface TrpcFile {
   readonly isDirect: boolean;
 }
 
-/** A type that is named in another file, or in another namespace of the same file. */
+/** A use of a type: a declaration in the file `from` names a type that the file `to` declares. */
 export interface TypeUse {
   readonly from: TrpcFile;
   /** The index of the declaration in `from` that uses the type. */
@@ -43,7 +43,7 @@ export class TrpcGraph {
   readonly closure: Closure;
   readonly #program: Program;
   readonly #byUri: ReadonlyMap<string, TrpcFile>;
-  /** This answer and the answers below are undefined until the first question. */
+  /** This answer and the answers below are computed when they are first asked for, and undefined before. */
   #rpcUses: readonly TypeUse[] | undefined;
   #crossingUses: readonly TypeUse[] | undefined;
   #compiledFiles: ReadonlySet<TrpcFile> | undefined;
@@ -82,7 +82,7 @@ export class TrpcGraph {
     return this.#rpcUses;
   }
 
-  /** The uses of a type by a field across files or namespaces, in code that is compiled. */
+  /** The uses of types by fields of compiled files, where the type is in another file or namespace. */
   get compiledUses(): readonly TypeUse[] {
     this.#compiledUses ??= this.#crossing().filter((use) => this.isCompiled(use.from));
     return this.#compiledUses;
@@ -94,10 +94,7 @@ export class TrpcGraph {
     return this.#compiledFiles.has(file);
   }
 
-  /**
-   * The uses of types by the fields of a file, including types of the file itself. Fields without generated code do not
-   * count.
-   */
+  /** The uses of types by the fields of a file, including its own types. Deprecated fields are left out. */
   fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
     return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
   }
@@ -172,7 +169,10 @@ export class TrpcGraph {
     return compiled;
   }
 
-  /** The last visit of each namespace. trpc visits the includes of a file before the file itself, repeats included. */
+  /**
+   * For each namespace, the file with it that trpc visits last. trpc visits the includes of a file before the file
+   * itself, repeats included.
+   */
   #visitBackwards(): ReadonlyMap<string, TrpcFile> {
     const includes = new Map(this.closure.files.map((file) => [file.uri, file.includes.toReversed()]));
     const imports = new Map<string, TrpcFile>();
@@ -200,8 +200,8 @@ interface FileInRoot {
 }
 
 /**
- * The roots through which trpc may read a file. The file itself is one of them, unless it is a library that others
- * include. If the file is already read through another root, only that root counts.
+ * The graphs of the roots through which trpc may read a file. The file itself is one of the roots, unless it is a
+ * library that others include. If `closure` belongs to another root, only that root counts.
  */
 export const trpcGraphsOf = byIdentity((context: FileInRoot): readonly TrpcGraph[] => {
   const { program, closure, uri } = context;
@@ -225,7 +225,7 @@ export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
   });
 }
 
-/** The graph of a file from which trpc makes a project; undefined for other files, which get no stub. */
+/** The graph with the file itself as the root, if trpc makes a project of this root; otherwise undefined. */
 export function projectOf(context: FileInRoot): TrpcGraph | undefined {
   return trpcGraphsOf(context).find((graph) => graph.isProject && graph.closure.root === context.uri);
 }

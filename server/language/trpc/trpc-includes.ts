@@ -34,8 +34,9 @@ interface TrpcResolution {
 /**
  * Resolves an include as trpc-cmdline 1.0.9 does; the including file does not matter. The parser takes the first path
  * that opens: in the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The
- * generator takes the file in the working directory, else the only one in all these places. `\` is an ordinary
- * character. The directories of trpc's own installation are left out, because they contain no schemas.
+ * generator takes the file in the working directory, else the only one in all these places. Both take an absolute path
+ * as it is. A path with `\` counts as missing, because trpc takes `\` for an ordinary character. The directories of
+ * trpc's own installation are left out, because they contain no schemas.
  */
 export function resolveTrpcInclude(path: string, run: TrpcRun, lookup: Lookup): TrpcResolution {
   if (path === '' || path.includes('\\')) return { parsed: missing, located: missing };

@@ -6,8 +6,8 @@ import { byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
- * True if tRPC's rules apply to a file, by the setting of the root; false for data. With `auto` they apply if there is
- * a go_package in the file, in another file of its root, or in a file that includes it, directly or not.
+ * True if tRPC's rules apply to a file, by the setting of the root; false for data. With `auto` they apply if a file of
+ * the root has a go_package, or if another file has one and includes this file, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
   // Data is for flatc alone.
@@ -28,7 +28,10 @@ export function mayUseTrpc(program: Program, roots: readonly string[]): boolean 
   return modes.has('on') || (modes.has('auto') && mayBeAnywhere(program));
 }
 
-/** Keyed weakly by the closure, which may be freed long before the program changes. */
+/**
+ * Whether a file of a closure has a go_package. Keyed weakly by the closure, which may be freed long before the program
+ * changes.
+ */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
 /**
@@ -60,12 +63,12 @@ function mentionsGoPackage(program: Program, uri: string): boolean {
 }
 
 /**
- * Keyed by the state of a file. The summary of a closed file is not kept, and would otherwise be made again for each
- * change of another file.
+ * Whether a file has a go_package, keyed by the state of the file. The summary of a closed file is not kept, and would
+ * otherwise be made again for each change of another file.
  */
 const lastInFile = lastAnswers<object, boolean>();
 
-/** Answers for one version of the program: the same file is asked about once for each of its roots. */
+/** The answers of `isIncludedByTrpc` by file, for one version of the program: each root of a file asks again. */
 const filesOf = byVersion(() => new Map<string, boolean>());
 
 function remembered(answers: Map<string, boolean>, uri: string, find: () => boolean): boolean {

@@ -86,7 +86,7 @@ function clashElsewhere(symbol: TrpcSymbol, fullName: string, others: readonly F
 
 /**
  * True if a symbol is to blame for a clash. Two types or two services with one name never clash here, because flatc
- * refuses them. `isEither` decides for two values.
+ * refuses them. For two enum values the result is `isEither`.
  */
 function isCulprit(symbol: TrpcSymbol, other: TrpcSymbol, isEither: boolean): boolean {
   const [own, theirs] = [rank(symbol), rank(other)];

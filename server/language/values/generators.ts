@@ -86,8 +86,8 @@ export function supportedSince(feature: Feature, generator: Generator): string |
 }
 
 /**
- * The chosen generators that refuse a feature in a version, in the order chosen. `separately` is true if each runs
- * alone.
+ * The chosen generators that refuse a feature in a version, in the order chosen. `separately` is true if each generator
+ * runs alone.
  */
 export function generatorsRefusing(
   feature: Feature,
@@ -105,8 +105,8 @@ export function generatorsRefusing(
 }
 
 /**
- * The chosen generators that crash, in the order chosen. In an included file, only the generators count that write its
- * code.
+ * The chosen generators that crash, in the order chosen. For an included file, only the generators that also write the
+ * code of included files.
  */
 export function generatorsCrashing(
   crash: Crash,

@@ -28,8 +28,8 @@ export interface StructLayout extends Extent {
 /**
  * The layout of a struct; undefined if a field's type is missing or wrong. `extentOf` returns the extent of a named
  * type by the index of its reference. It returns `itself` for the struct being laid out, which flatc counts with its
- * size so far, and undefined for a type that a struct cannot contain. `forced` returns the alignment with `force_align`
- * for the natural one.
+ * size so far, and undefined for a type that a struct cannot contain. `forced` returns the alignment that `force_align`
+ * makes of the natural one.
  */
 export function layoutOfStruct(
   { fields }: TableSummary,

@@ -10,7 +10,7 @@ interface LanguageRule {
   readonly rule: string;
   /** The behaviour before that version, in Markdown. */
   readonly before: string;
-  /** The message of versions before `since` for the same text; absent if they gave no error. */
+  /** The error message of versions before `since` for a text that the rule is about; absent if they give none. */
   readonly saidBefore?: string;
 }
 

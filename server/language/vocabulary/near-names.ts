@@ -29,10 +29,10 @@ function mostEdits({ length }: string): number {
 }
 
 /**
- * True if a name is another name with a single typing mistake: a letter left out, doubled, replaced or swapped with its
- * neighbour, or letters in another case. Both ends and all digits must agree: `Items` is not a slip of `Item`, and
- * `Vec2` is not a slip of `Vec3`. Two names of three letters may also differ at the ends if they have the same letters:
- * `itn` and `int`. Names of fewer than three letters are never slips.
+ * True if a name is another name with a single typing mistake: a letter left out, added, replaced or swapped with its
+ * neighbour, or letters in another case. Unless only the case differs, both ends and all digits must agree: `Items` is
+ * not a slip of `Item`, and `Vec2` is not a slip of `Vec3`. Two names of three letters may also differ at the ends if
+ * they have the same letters: `itn` and `int`. Names of fewer than three letters are never slips.
  */
 export function isSlipOf(name: string, meant: string): boolean {
   if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;

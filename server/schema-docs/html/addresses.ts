@@ -39,7 +39,8 @@ export function addressesFrom(page: string): Addresses {
 }
 
 /**
- * The addresses on the only page. If several files declare a name, the later declarations get the number of their file.
+ * The addresses on the only page. If several files declare a name, the identifiers of all but the first declaration
+ * contain the number of their file.
  */
 export function addressesOnOnePage({ files, types, services }: Documentation): Addresses {
   const numbers = new Map(files.map(({ path }, index) => [path, index + 1]));

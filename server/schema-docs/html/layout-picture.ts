@@ -10,7 +10,7 @@ interface Run {
   readonly end: number;
 }
 
-/** The most rows of a picture; the rest of a struct is described in words. */
+/** The most rows of a picture. For a larger struct, a line says how many bytes are left out. */
 const mostRows = 32;
 const size = { row: 24, byte: 56, left: 44, top: 20 } as const;
 

@@ -11,8 +11,8 @@ import type { ShownFile } from './file-part.ts';
 const fewBoxes = 25;
 
 /**
- * The picture of a file's types as HTML; empty if there is nothing to draw. `name` begins the identifiers in it, and
- * occurs once on the page.
+ * The picture of a file's types as HTML; empty if there is nothing to draw. Identifiers in it begin with `name`, which
+ * no other picture on the page may have.
  */
 export function typesPicture({ file, declarations }: ShownFile, context: PageContext, name: string): string {
   const { addresses, known, words } = context;

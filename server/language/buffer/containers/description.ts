@@ -8,7 +8,10 @@ export type SizeForm = (typeof sizeForms)[number];
 /** The forms of a number in a message. */
 export const numberForms = ['uint8', 'uint16', 'uint32', 'uint64'] as const;
 
-/** A number in the root table of a message, which says how long something after the message is. */
+/**
+ * A number in the root table of a message. It says how long the content after the message is, or how many messages
+ * follow.
+ */
 export interface NumberField {
   /** The id of the field. */
   readonly slot: number;
@@ -48,7 +51,7 @@ interface TreeSize {
 /** A buffer with its size, or several in a row. */
 export interface MessagePart {
   readonly kind: 'message';
-  /** The word for such a message. */
+  /** The word for a message of this part, such as `feature`, in texts for people. */
   readonly name: string;
   /** The full name of the root table; undefined for the root of the schema. */
   readonly rootType: string | undefined;
@@ -59,9 +62,9 @@ export interface MessagePart {
    * size of every message, which is then not written.
    */
   readonly size: SizeForm | number;
-  /** True if flatc's own size prefix is the size, so that alignment counts from there. */
+  /** True if the size in front is a size prefix of flatc. Alignment in the buffer then counts from the prefix. */
   readonly isPrefixed: boolean;
-  /** Bytes before each size. */
+  /** Constant bytes before the size of each message; empty for none. */
   readonly before: readonly number[];
   /** Messages end at a multiple of this number of bytes from the start of the file. */
   readonly alignment: number;
@@ -69,7 +72,7 @@ export interface MessagePart {
   readonly body: NumberField | undefined;
   /** True if messages follow each other, up to a size of 0, to other bytes than `before`, or to the end. */
   readonly isRepeated: boolean;
-  /** The field in the message before a row of messages that gives their number; the value 0 means an unknown number. */
+  /** The number of messages in a row, as a field of the message before the row. The value 0 means an unknown number. */
   readonly count?: NumberField;
 }
 

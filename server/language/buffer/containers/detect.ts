@@ -8,8 +8,9 @@ import { hasTable } from './number-field.ts';
 const leastBytes = 3;
 
 /**
- * The first layout whose fixed bytes are at the start of a file; undefined if no layout fits. Fewer than three fixed
- * bytes would fit too many files, so such a layout is never recognized.
+ * The first layout whose fixed bytes are at the start of a file; undefined if no layout fits. If these bytes come
+ * before a message, the message must be readable, too. A layout with fewer than three fixed bytes is never recognized,
+ * because it would fit too many files.
  */
 export function layoutOf(source: ByteSource, layouts: readonly ContainerLayout[]): ContainerLayout | undefined {
   return layouts.find((layout) => {

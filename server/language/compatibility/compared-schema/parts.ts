@@ -54,7 +54,8 @@ function addChanges(before: ComparedPart, after: ComparedPart, gone: ComparedEnt
 }
 
 /**
- * The declarations of parts by full names. An instance never changes; that of the next state copies its tables from it.
+ * The declarations of parts by full names. An instance never changes: the next state of the schema gets a new instance,
+ * whose tables are a changed copy of the tables of `last`.
  */
 export class PartNames implements DeclaredNames {
   readonly #parts: readonly ComparedPart[];
@@ -121,7 +122,7 @@ export class PartNames implements DeclaredNames {
 
 type Found<Kind extends keyof Tables> = ReturnType<Tables[Kind]['get']>;
 
-/** The number of parts in which names are searched first, however few declarations they have. */
+/** The least value of `#mostSearched`, for schemas with few declarations. */
 const leastSearched = 1 << 8;
 
 /** The declarations of some parts by full names. */
@@ -139,7 +140,10 @@ interface Tables {
  */
 const tablesOfPart = byIdentity((part: ComparedPart): Tables => tablesOf([], [part]));
 
-/** The tables of `parts`: a copy of `last`, the tables of `before`, with the entries replaced that differ. */
+/**
+ * The tables of `parts`. They are a copy of `last`, the tables of `before`, in which the entries that differ are
+ * replaced. Without `last`, they are made anew, and `before` must be empty.
+ */
 function tablesOf(before: readonly ComparedPart[], parts: readonly ComparedPart[], last?: Tables): Tables {
   const tables: Tables = {
     objects: last ? last.objects.copy() : new LayeredMap(),

@@ -96,7 +96,8 @@ function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean
 }
 
 /**
- * The full name of the root of a nested buffer, which the schema may shorten to its last parts. An unknown name stays.
+ * The full name of the root table of a nested buffer. `name` may be its last parts, such as `C` or `b.C` for `a.b.C`;
+ * then it is the first full name with that end. An unknown name stays.
  */
 function fullNameOf(schema: BinarySchema, name: string): string {
   return namesByEnds(schema).get(name) ?? name;

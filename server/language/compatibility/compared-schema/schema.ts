@@ -152,9 +152,7 @@ export interface DeclaredNames {
 /** A schema with all that it includes, in the form that is compared. It was read as text or from a binary schema. */
 export interface ComparedSchema extends DeclaredNames {
   readonly root: string;
-  /**
-   * All declarations, in flatc's order. An edit leaves the parts and entries that it does not touch the same objects.
-   */
+  /** All declarations, in flatc's order. Parts and entries that an edit does not touch stay the same objects. */
   readonly parts: readonly ComparedPart[];
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;

@@ -8,7 +8,7 @@ import { type Difference, isDamage, isHarmless, same } from './difference.ts';
 import { differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 
-/** The part of an old schema that counts; see `Baseline`. */
+/** The types of an old schema that are compared; see `Baseline`. */
 interface Scope {
   readonly types?: ReadonlySet<string>;
   readonly elsewhere?: ReadonlySet<string>;
@@ -50,7 +50,7 @@ function isInScope({ code, type }: Difference, { types, elsewhere }: Scope): boo
   return !types || (types.has(type) && !aboutSchemas.has(code));
 }
 
-/** Differences of schemas as a whole, which do not concern a type that came from another schema. */
+/** Differences of schemas as a whole. They are left out if only certain types are compared (`Scope.types`). */
 const aboutSchemas: ReadonlySet<string> = new Set(['type-removed', 'root-type-changed', 'file-identifier-changed']);
 
 interface Changes {
@@ -58,7 +58,9 @@ interface Changes {
   readonly differences: readonly Difference[];
 }
 
-/** All changes of any severity. Remembered by the old schema, while the new one and the option are the same. */
+/**
+ * All changes of any severity. Remembered by the old schema, while the new schema and `strictRenames` stay the same.
+ */
 function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames: boolean): Changes {
   return lastChanges(before, [after, strictRenames], () => ({
     problems: [...conformProblems(before, after)],

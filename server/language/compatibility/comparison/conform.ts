@@ -157,7 +157,7 @@ function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
 }
 
-/** True if two equally stored types are an enum and its base type. */
+/** True if one type is an enum and the other a number of the base type of the enum, in the same shape. */
 function isEnumOfNumber(left: ComparedType, right: ComparedType): boolean {
   const isAlike = left.shape === right.shape && left.scalar?.canonical === right.scalar?.canonical;
   return isAlike && left.element === right.element && left.element === 'scalar' && !left.name !== !right.name;

@@ -79,7 +79,8 @@ export interface Difference extends Truths {
   /** The message in one line, with the numbers. */
   readonly message: string;
   /**
-   * The full name of the type in the new schema, or in the old one for a removed type; empty if no type is concerned.
+   * The full name of the type in the new schema, or in the old one for a removed type; empty if the difference is about
+   * no type, as another file identifier is.
    */
   readonly type: string;
   /** The name of the field or member in the new schema, or in the old one for a removed one. */
@@ -96,7 +97,7 @@ export const damage: Truths = { backward: 'changed', forward: 'changed', json: '
 
 const order: readonly Truth[] = ['same', 'lost', 'changed', 'rejected'];
 
-/** The worse of two outcomes. */
+/** The worse of two outcomes: `rejected` is the worst, then come `changed`, `lost` and `same`. */
 function worse(left: Truth, right: Truth): Truth {
   return order.indexOf(left) >= order.indexOf(right) ? left : right;
 }

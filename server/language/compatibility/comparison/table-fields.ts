@@ -68,7 +68,10 @@ function retypedText(old: ComparedField, now: ComparedField, types: Truths): str
   return isHarmless(types) ? `${text}, which is the same` : text;
 }
 
-/** The differences of another name in the same slot. If the type is the same, the field counts as renamed. */
+/**
+ * The differences for a new name in an old slot. The field counts as renamed if the values are read as before. It does
+ * not if the old field was deprecated, and with `strictRenames` if the names share no word.
+ */
 function* otherName(
   comparison: Comparison,
   report: ReportField,

@@ -32,8 +32,8 @@ export interface TypeMatch {
 }
 
 /**
- * Matches types by full name. A type whose full name is gone matches a new type of the same simple name, if only one
- * old type of that name is gone and only one new type has come.
+ * Matches types by full name. A type whose full name is gone matches a new type of the same simple name, if each of
+ * them is the only one of that simple name that is gone or new.
  */
 export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeMatch {
   // A caller that asks about the same two schemas again, for example with another profile, gets the same answer. A
@@ -97,7 +97,7 @@ function namesChanged(before: readonly ComparedPart[], after: readonly ComparedP
   return names;
 }
 
-/** Matches some names again, and keeps the results for all others. */
+/** Matches `names` again, and keeps the results that `known` has for all other names. */
 function matchNames<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
   before: ByName<Declaration>,
   after: ByName<Declaration>,

@@ -51,7 +51,9 @@ function isBetter(
   return isGone && left.every((other) => known.has(keyOf(other)) || !isHarmful(other));
 }
 
-/** Remembers the changes without any fix by the new schema, because they are the same for all of its fixes. */
+/**
+ * Remembers, for each new schema, the changes without any fix: every fix for the schema is compared with the same ones.
+ */
 const knownChanges = lastAnswers<ComparedSchema, ReadonlySet<string>>();
 
 function isHarmful({ backward, forward }: CompatibilityFinding): boolean {
@@ -63,8 +65,8 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
 }
 
 /**
- * The old version of a type by its new full name. Without that name, the only old type with its simple name; undefined
- * if none or several have it.
+ * The old version of a type by its new full name. If no old type has the full name, the only old type with the same
+ * simple name; undefined if no or several old types have the simple name.
  */
 export function oldVersion<Type extends { readonly fullName: string }>(
   types: ByName<Type>,

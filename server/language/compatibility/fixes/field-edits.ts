@@ -26,8 +26,8 @@ export function hasIds({ fields }: TableSummary): boolean {
 }
 
 /**
- * A type as it must be written in a declaration: without its namespace if the declaration is in the same one. Undefined
- * for a number of unknown type.
+ * A type as it must be written in a declaration: without its namespace if the declaration is in that namespace.
+ * Undefined for a number of unknown type.
  */
 export function writtenType(
   type: ComparedType,

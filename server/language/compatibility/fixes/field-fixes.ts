@@ -112,7 +112,7 @@ function firstSlot({ slot, type }: ComparedField): number {
   return type.element === 'union' ? slot - 1 : slot;
 }
 
-/** The text of the old field with `deprecated`; undefined if the new schema has no type of that name. */
+/** The text of the old field with `deprecated`; undefined if the new schema lacks the field's type. */
 export function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
   const type = writtenType(old.type, fix, at);
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);

@@ -6,8 +6,8 @@ import { removedItems } from '../removed-items.ts';
 import type { ChangeContext } from './change-fix.ts';
 
 /**
- * Adds a comment to the declaration that reserves the removed name and numbers. The finding stays, but nothing else can
- * take them.
+ * Adds a comment to the declaration that reserves the removed name and numbers. The finding stays, but a later field or
+ * member that takes one of them is reported.
  */
 export function* reservedForGood({ fix, before, finding }: ChangeContext): Iterable<Fix> {
   const { free } = removedItems(fix.program, fix.root, before, finding);

@@ -70,7 +70,7 @@ function structText(context: ChangeContext, at: FoundFields, old: ComparedObject
 
 /**
  * The text of a field of the old struct, with its documentation if the field is still there unchanged. Undefined if the
- * new schema has no type of that name.
+ * new schema lacks the field's type.
  */
 function oldField({ fix, after, finding }: ChangeContext, at: FoundFields, old: ComparedField): string | undefined {
   const { name } = old.type;

@@ -14,8 +14,8 @@ export interface CodeActionQuestion {
   /** The findings that the editor shows there, which may lie beside the range. */
   readonly diagnostics?: readonly Diagnostic[];
   /**
-   * The wanted kinds; a kind includes all kinds below it. Without kinds, all but the actions for a whole file are
-   * wanted.
+   * The requested kinds; a kind includes all kinds below it. Without this property, all actions are requested except
+   * those for a whole file.
    */
   readonly only?: readonly string[];
   /** True if the user did not ask: the caret has come to rest, or the text has changed. */
@@ -23,13 +23,13 @@ export interface CodeActionQuestion {
   /** The commands that the editor carries out itself. */
   readonly commands?: readonly string[];
   /**
-   * A code, if only the titles of the fixes of findings with it are wanted. The findings begin at the start of the
-   * range.
+   * A code, if the editor requests only the titles of the fixes of findings with this code. The findings begin at the
+   * start of the range.
    */
   readonly titlesFor?: string;
   /**
-   * A code, if only the fixes of findings with it are wanted, with their edits. The findings begin at the start of the
-   * range.
+   * A code, if the editor requests only the fixes of findings with this code, with their edits. The findings begin at
+   * the start of the range.
    */
   readonly fixesFor?: string;
   /** The editor's support for refactorings; everything is supported by default. */
@@ -78,7 +78,7 @@ interface ActionsForFindings {
 
 const noActions: ActionsForFindings = { mending: [], ignoring: [] };
 
-/** The quick fixes without their edits: a list of names takes far less work. */
+/** The quick fixes for one code with titles only: making the edits of each fix would take far more work. */
 function fixTitles<Found extends Finding>(
   context: ActionContext<Found>,
   code: string,
@@ -135,8 +135,9 @@ function actionsForFindings<Found extends Finding>(
 }
 
 /**
- * A function that returns true for a wanted kind. A requested kind includes all kinds below it: `refactor` includes
- * `refactor.move`. A kind below `source` is wanted only if it is requested.
+ * A function that returns true for a kind of actions that the editor requests. A requested kind includes all kinds
+ * below it: `refactor` includes `refactor.move`. Without `only`, it returns true for all kinds except those below
+ * `source`.
  */
 export function wantedKinds({ only }: CodeActionQuestion): (kind: string) => boolean {
   return (kind) =>

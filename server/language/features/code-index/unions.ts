@@ -18,8 +18,8 @@ export function unionsIn(program: Program, uri: string): IndexedUnions {
 }
 
 /**
- * The unions of a file in which all types of unions are declared before them, in the same namespace. Then nothing else
- * can be meant, and no name needs to be looked up. Undefined for any other file.
+ * The unions of a file, if the file declares each type of a union above the union, in the same namespace. Then the
+ * names can mean nothing else, and none needs to be looked up. Undefined for any other file.
  */
 function unionsOfOwnTypes(uri: string, exports: readonly DeclarationSummary[]): IndexedUnions['pairs'] | undefined {
   const pairs: IndexedUnions['pairs'][number][] = [];

@@ -117,8 +117,8 @@ function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): 
 }
 
 /**
- * False if an attribute lacks a condition here. `cpp_type` needs `hash` beside it. 64-bit offsets need C++, because
- * flatc refuses them for Go, which trpc generates.
+ * False if an attribute needs something that is missing here. `cpp_type` needs `hash` beside it. Attributes for 64-bit
+ * offsets are not for schemas of tRPC, because flatc refuses them for Go, which trpc generates.
  */
 function hasWhatItNeeds({ slot, isTrpc }: NameContext, { name }: Attribute): boolean {
   if (name === 'cpp_type') return slot.present.includes('hash');

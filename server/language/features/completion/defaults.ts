@@ -9,7 +9,7 @@ import { lateDefaultWords, refusesReferenceDefaults } from '../../values/late-us
 import { defaultFunctions, findScalar, stringType } from '../../vocabulary/vocabulary.ts';
 import { type CompletionContext, mostItems, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
-/** The defaults for the field at the place; empty in a struct. */
+/** The defaults for the field at the place; empty in a struct and for an array. */
 export function defaultValues(context: CompletionContext<'default'>): Proposals {
   const { slot, program, root } = context;
   const { shape, name } = slot.type;

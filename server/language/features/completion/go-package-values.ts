@@ -39,7 +39,7 @@ function template(context: CompletionContext): Proposal {
   };
 }
 
-/** True if a schema of the same project gives its import path. */
+/** True if an import path for this file follows from another schema of the project. */
 export function hasGoNeighbours(context: CompletionContext): boolean {
   return neighbourPaths(context).size > 0;
 }
@@ -62,8 +62,8 @@ function likelyPaths(context: CompletionContext): readonly string[] {
 }
 
 /**
- * The import paths for this file that follow from schemas of the same project, each with a score; a lower score is
- * likelier.
+ * The import paths for this file that follow from other schemas of the project. Each has a score, and the lowest score
+ * is the likeliest.
  */
 function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
   const own = goFileOf(file.summary.exports).namespace;

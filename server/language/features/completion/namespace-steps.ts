@@ -92,7 +92,10 @@ function dotted(namespace: string): string {
 
 const endOfStep = ['.'];
 
-/** Items for the steps. `around` are the other namespaces that may be meant, which are not offered. */
+/**
+ * Items for the steps. `around` are the steps to the own namespace and to namespaces around it, which are not offered.
+ * A step that begins with one of them, in any case, has no commit characters.
+ */
 function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<string>): readonly Proposal[] {
   return [...steps].map(([label, { fullName, isInReach }]) => {
     const isBegun = [...around].some((other) => label.toLowerCase().startsWith(other.toLowerCase()));

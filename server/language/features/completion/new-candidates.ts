@@ -11,7 +11,7 @@ import type { Demand } from './type-demands.ts';
 
 interface Candidate {
   readonly definition: Definition;
-  /** True if the declaration's name is the wanted one or begins with it. */
+  /** True if the name of the declaration is the typed word or begins with it; false if no word is typed. */
   readonly isLikely: boolean;
 }
 
@@ -65,14 +65,14 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: all(), isIncomplete: isCut };
 }
 
-/** The most names that begin with the word, and the most names that it fits in another way. */
+/** The most names that begin with the typed word, and the most names that the word fits in another way. */
 const mostNames = 100;
 /** The most names with another first letter than the word that are searched. */
 const mostLooked = 10_000;
 
 /**
- * The names of other files that begin with the word, then the names that it fits in another way. `isCut` is true if
- * names are missing.
+ * The names of other files that begin with the word, then the names that the word fits in another way. `isCut` is true
+ * if names are missing.
  */
 function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>) {
   const { program, slot } = context;

@@ -46,7 +46,7 @@ export function newTypeNames(context: CompletionContext<'type'>, demand: Demand,
   return { items, isIncomplete: isCut };
 }
 
-/** The most items. */
+/** The most types that are offered. */
 const mostLikely = 100;
 /** The most files whose includes are followed. */
 const mostFiles = 24;
@@ -56,7 +56,7 @@ const mostSkipped = 500;
 interface Include {
   readonly path: string;
   readonly edit: TextEdit;
-  /** The number of directories between the two files. */
+  /** The number of directories between this file and the included one. */
   readonly distance: number;
 }
 

@@ -52,7 +52,7 @@ function values(context: Context, meaning: ValueMeaning): readonly Proposal[] {
   }
 }
 
-/** The keys of the outermost object in some parts of text. */
+/** The keys of the outermost object in the text of `parts`. */
 function* plainKeys(parts: readonly Part[]): Iterable<string> {
   let depth = 0;
   for (const part of parts) {

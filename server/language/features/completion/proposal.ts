@@ -89,7 +89,7 @@ export const ranks = {
   named: 0,
   /** Types that fields of the same name have. */
   sameField: 5,
-  /** Types that the field is partly named after: two ways, each by the distance of namespaces. */
+  /** Types that the field is partly named after: `endOfField`, then `endOfType`, each by the distance of namespaces. */
   partlyNamed: 6,
   usualOfMethod: 16,
   usual: 17,

@@ -44,8 +44,8 @@ function filesFact({ program, closure, uri, summary }: HoverContext, name: strin
 }
 
 /**
- * The number of files outside the root that open a namespace of the same name. Theirs is another namespace, because
- * they are not read together.
+ * The number of files outside the root that open a namespace of the same name. Namespaces of files that are not read
+ * together are different ones.
  */
 function othersFact({ program, closure }: HoverContext, name: string): readonly HoverFact[] {
   const readTogether = new Set(closure.files.map((file) => file.uri));

@@ -11,7 +11,10 @@ import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/voca
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
-/** A number, or a word that is a value; empty for one-digit numbers and floats. */
+/**
+ * A number in other bases, the enum member that a number means, or the meaning of a word that is a value. Empty for
+ * floats, and for one-digit numbers that mean no member.
+ */
 export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
   const { word } = context;
   switch (word?.kind) {

@@ -67,7 +67,10 @@ function isSame(left: Piece | undefined, right: Piece | undefined): boolean {
   );
 }
 
-/** The edit that keeps the equal tokens at both ends. */
+/**
+ * The edit that changes the numbers `before`, which begin at the index `start`, to `after`. It keeps equal tokens at
+ * both ends.
+ */
 function editBetween(before: readonly number[], after: readonly number[], start: number) {
   const isSameToken = (left: number, right: number): boolean => {
     for (let index = 0; index < 5; index++) if (before[left + index] !== after[right + index]) return false;

@@ -75,7 +75,7 @@ const outerNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names of Go, of the library and of imported packages that the code of a declaration uses. */
+/** Answers about the names of Go, of the library and of imported packages that the code of declarations uses. */
 const needed = neededNames((declaration, elaborated, context) => {
   const functions = goFunctions(declaration, elaborated, context);
   const imported = foreignUses(declaration, elaborated, context.options).flatMap(({ to }) =>

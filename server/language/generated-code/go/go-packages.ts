@@ -52,8 +52,8 @@ function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<File
 const lastPackageFaults = lastAnswers<object, readonly FileFault[]>();
 
 /**
- * The faults of namespaces whose packages Go refuses: the name differs from another namespace only in case, or its last
- * part is a keyword or `_`. Empty with `--go-namespace`.
+ * The faults of namespaces whose packages Go refuses: a namespace that differs from another one only in case, and a
+ * namespace whose last part is a keyword or `_`. Empty with `--go-namespace`.
  */
 function packageFaults(root: CodeRoot, { goNamespace }: CodeOptions): readonly FileFault[] {
   if (goNamespace !== '') return [];

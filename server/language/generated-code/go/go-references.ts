@@ -174,8 +174,8 @@ type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 interface Imports {
   readonly edges: Edges;
   /**
-   * For each namespace, another namespace or itself that stands for its cycle: equal for two namespaces that import
-   * each other, also through others.
+   * For each namespace, one namespace that stands for its cycle. Two namespaces that import each other, also through
+   * others, have the same one.
    */
   readonly cycles: ReadonlyMap<string, string>;
   /** The number of namespaces in each cycle, by the namespace that stands for it. */

@@ -26,8 +26,8 @@ export function goAlias(namespace: string): string {
 }
 
 /**
- * A type as code in the namespace `from` begins to refer to it: its own name in the same namespace or without a
- * namespace, otherwise the name of the imported package.
+ * The first name in a reference to a type from code in the namespace `from`: the type's own name if the type is in the
+ * same namespace or has no namespace, otherwise the name of the imported package.
  */
 export function goReference(definition: Definition, from: string): string {
   const namespace = namespaceOf(definition.fullName);

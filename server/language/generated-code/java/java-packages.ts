@@ -59,7 +59,9 @@ interface JavaClass {
   readonly asFirst: string | undefined;
 }
 
-/** The packages of the namespaces of a root, and the packages around them. */
+/**
+ * For the options of the code, a function that returns the Java packages of namespaces, and the packages around those.
+ */
 const packagesOf = byIdentity((options: CodeOptions) =>
   byIdentity((namespaces: ReadonlySet<string>): ReadonlySet<string> => {
     const packages = [...namespaces].flatMap((namespace) => withOuter(javaPackage(namespace, options)));

@@ -37,7 +37,7 @@ const namedTypes = declarationAnswers(
     left.isPackage === right.isPackage,
 );
 
-/** The types of Kotlin that the code of a table or struct names. */
+/** Answers about the types of Kotlin that the code of tables and structs names. */
 const neededTypes = neededNames((declaration, elaborated) => {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
   const ofFields = fieldsOf(declaration, elaborated).flatMap(({ element, scalar, isKey }) => {

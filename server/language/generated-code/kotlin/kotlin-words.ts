@@ -35,7 +35,10 @@ export const scalarTypes: ReadonlyMap<string | undefined, string> = new Map([
 /** The names of Kotlin that the code of every table and struct uses. */
 export const namesOfEachClass = ['Int', 'Suppress'] as const;
 
-/** The classes that every file of Kotlin sees without an import: only names that namespaces are likely to have. */
+/**
+ * Classes that every file of Kotlin sees without an import. Classes with long names, such as `NumberFormatException`,
+ * are left out, because no namespace has such a name.
+ */
 export const importedWithoutName: ReadonlySet<string> = new Set(
   (
     'Annotation Any Array ArrayDeque ArrayList AutoCloseable Boolean BooleanArray Byte ByteArray Char CharArray ' +

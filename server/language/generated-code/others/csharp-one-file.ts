@@ -7,8 +7,8 @@ import type { CodeContext, CodeFile, FileFault } from '../generated-name.ts';
 import { namespaceRuns } from '../namespaces.ts';
 
 /**
- * A type of the file that has a namespace, and that the code names with it: in a field, or in the class of the type
- * itself.
+ * A type of the file that has a namespace, and that the code names with the namespace: in a field, or in the class of
+ * the type itself.
  */
 interface NamedType {
   readonly fullName: string;

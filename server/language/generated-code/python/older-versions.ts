@@ -1,5 +1,5 @@
-// Finds names that the Python code of older versions of flatc cannot have: the name of a slot, and keywords, because
-// these versions check a name before they change its letter case.
+// Finds names that the Python code of older versions of flatc cannot have: the name in `__slots__`, and keywords,
+// because these versions check a name before they change its letter case.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { inCase } from '../../casing.ts';
 import { membersOf, type TypeDefinitionSummary } from '../../summary/summary.ts';
@@ -9,7 +9,8 @@ import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { isPythonKeyword } from './python-words.ts';
 
 /**
- * The faults of fields whose method has the name `_tab`, the only slot of the class. Empty for newer versions of flatc.
+ * The faults of fields whose method has the name `_tab`, the only name in `__slots__` of the class. Empty for newer
+ * versions of flatc.
  */
 export function* olderSlots(fields: readonly CodeField[], version: string): Iterable<CodeFault> {
   if (!makesMistake(version, 'python-slots')) return;

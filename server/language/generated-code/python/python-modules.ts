@@ -160,8 +160,8 @@ const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file,
 const lastCycles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
 
 /**
- * For each type of a root with annotations, by full name: a type that stands for its cycle, equal for types that import
- * each other, also through others.
+ * For each type of a root with annotations, by its full name: the full name of one type that stands for its cycle. Two
+ * types that import each other, also through others, have the same one.
  */
 function importComponents(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
   return lastCycles(context)(root.owner, [statesOfAnnotations(root, context)], () => {

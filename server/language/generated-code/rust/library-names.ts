@@ -36,7 +36,7 @@ const typesNamedAlike = declarationAnswers(
   (left, right) => left.namespace === right.namespace && left.why === right.why,
 );
 
-/** The names of the library that the object API needs in the code of a declaration. */
+/** Answers about the names of the library that the object API needs in the code of declarations. */
 const needed = neededNames(function* (declaration, elaborated, { options, version }) {
   if (!options.objectApi) return;
   const names = new Set(libraryTypesOf(declaration, elaborated));

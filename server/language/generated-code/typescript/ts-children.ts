@@ -4,7 +4,10 @@ import type { FileFault } from '../generated-name.ts';
 import type { TsEntries, TsEntry } from './ts-entry.ts';
 import { reservedInModules } from './ts-words.ts';
 
-/** By the path of a module and an exported name: the full name of the type. Only names that namespaces have as well. */
+/**
+ * The full names of types by the path of the module that exports them, then by the exported name. Only exported names
+ * that are also the last part of a namespace are there.
+ */
 export type ExportedTypes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A file among the modules of its root. */

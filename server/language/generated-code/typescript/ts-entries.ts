@@ -49,8 +49,9 @@ const faultsOfSameNames = declarationAnswers(
 );
 
 /**
- * The faults of tables and structs that refer to another type of the same name. flatc gives the second of two such
- * types a longer name in a module, but counts the type itself only if it is the root type.
+ * The faults of tables and structs that refer to another type of their own name. In a module, flatc gives the second of
+ * two imported types of one name a longer name, but does so for the name of the module's own type only if that is the
+ * root type.
  */
 function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = faultsOfSameNames(file, context);

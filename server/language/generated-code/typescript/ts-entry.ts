@@ -5,7 +5,7 @@ import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeRoot } from '../generated-name.ts';
 import { tsFolder } from './ts-words.ts';
 
-/** The module of a namespace. Namespaces with equal paths share one module, which has the first of them. */
+/** The module of a namespace. Namespaces with equal paths share one module, whose `namespace` is the first of them. */
 export interface TsEntry {
   readonly namespace: string;
   /** The path of the module, without its extension; empty for the global namespace. */

@@ -13,7 +13,10 @@ const keywords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The keywords that no parameter may have as its name. flatc escapes more, and in some places none. */
+/**
+ * The keywords that no parameter may have as its name. flatc escapes more words than these; in some places it escapes
+ * no word.
+ */
 const reserved: ReadonlySet<string> = new Set(
   [...keywords, 'eval'].filter((word) => word !== 'Object' && word !== 'as'),
 );
