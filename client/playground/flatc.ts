@@ -2,7 +2,9 @@
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
 import { compileFetchedFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 
-/** The source of the module and of workers from the files beside the page. Its functions fail if a file cannot be read. */
+/**
+ * The source of the module and of workers from the files beside the page. Its functions fail if a file cannot be read.
+ */
 export function pageWorkers(): WorkerSource {
   return {
     module: loaded,

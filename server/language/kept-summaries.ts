@@ -1,4 +1,5 @@
-// Keeps the summaries of files that nobody edits in a small workspace, where a question about a name needs most of them.
+// Keeps the summaries of files that nobody edits in a small workspace, where a question about a name needs most of
+// them.
 import type { SourceFile } from './source-file.ts';
 
 /**

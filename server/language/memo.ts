@@ -1,4 +1,5 @@
-// Remembers answers in the forms that are safe here, each with the question that it asks before an answer is used again.
+// Remembers answers in the forms that are safe here, each with the question that it asks before an answer is used
+// again.
 //
 // - `byIdentity`: is it the same object? For an answer that depends on one unchanging object alone. The first choice.
 // - `lastAnswers`: are the other inputs the same, too? One answer for each object, so useless if the inputs alternate.

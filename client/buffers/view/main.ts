@@ -1,4 +1,5 @@
-// Assembles the webview of a buffer: the verdict at the top, lists and values at the left, bytes or a table at the right.
+// Assembles the webview of a buffer: the verdict at the top, lists and values at the left, bytes or a table at the
+// right.
 import { type BufferNode, type PossibleBuffer, readBuffer } from '../../../server/language/buffer/view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
 import { ArrivingFile } from './arriving-file.ts';

@@ -1,7 +1,9 @@
 // Prints a value of a buffer with all values in it as JSON, to be copied. Values that were not written are left out.
 import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
-/** The most characters that are copied. Shared values are printed each time, so a few bytes may have an endless text. */
+/**
+ * The most characters that are copied. Shared values are printed each time, so a few bytes may have an endless text.
+ */
 const longest = 20_000_000;
 /** The greatest depth; values of sound buffers nest less. */
 const deepest = 500;

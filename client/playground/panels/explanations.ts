@@ -32,7 +32,8 @@ export class Explanations {
       if (isOpen) this.#open.add(code);
       else this.#open.delete(code);
     };
-    // The panel may be written anew between a click and the event that follows it, which then comes from the old element.
+    // The panel may be written anew between a click and the event that follows it, which then comes from the old
+    // element.
     summary.addEventListener('click', () => note(!details.open));
     details.addEventListener('toggle', () => {
       if (details.isConnected) note(details.open);

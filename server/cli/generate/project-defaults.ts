@@ -28,8 +28,8 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
 }
 
 /**
- * The flatc version for the first file: of the target, else from the file's flatbuffers.json, else from its build, which
- * is read only if `mayInfer`. Undefined if none of them names a version.
+ * The flatc version for the first file: of the target, else from the file's flatbuffers.json, else from its build,
+ * which is read only if `mayInfer`. Undefined if none of them names a version.
  */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
   if (request.tool === 'flatc' && request.flatcVersion) return request.flatcVersion;

@@ -1,4 +1,5 @@
-// Tells whether members of a declaration have attributes. After an edit of a large one, only the new members are looked at.
+// Tells whether members of a declaration have attributes. After an edit of a large one, only the new members are looked
+// at.
 import { sideTable } from '../memo.ts';
 import { lastMemberEdit } from './member-edits.ts';
 import { readInsteadOf } from './summarize-members.ts';
