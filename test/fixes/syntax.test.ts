@@ -212,6 +212,8 @@ describe('fixes of characters, numbers and strings', () => {
     checkFix('table T { a: int = $0- 1; }', 'Change to -1', 'table T { a: int = -1; }');
     checkFix('table T { a: int = 1$0_000; }', 'Change to 1000', 'table T { a: int = 1000; }');
     checkFix('table T { a: int = 0$0b101; }', 'Change to 5', 'table T { a: int = 5; }');
+    checkFix('table T { a: int = 0x1$0_f8; }', 'Change to 0x1f8', 'table T { a: int = 0x1f8; }');
+    checkFix('table T { a: int = 0xF$0_u8; }', 'Change to 0xF', 'table T { a: int = 0xF; }');
     checkFix('table T { a: float = 1.5$0f; }', 'Change to 1.5', 'table T { a: float = 1.5; }');
     checkFix('table T { a: float = $01e; }', 'Change to 1', 'table T { a: float = 1; }');
   });

@@ -104,9 +104,11 @@ const longestNumber = 1000;
  */
 export function integerFrom(literal: string): string | undefined {
   if (literal.length > longestNumber) return undefined;
-  const plain = literal.replace(/[_']/g, '').replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '');
-  const isHexadecimal = /^0[xX]/.test(plain);
-  const number = isHexadecimal ? plain : plain.replace(/(?<=[\d.])[fFdD]$/, '');
+  const plain = literal.replace(/[_']/g, '');
+  // The letters d and f are digits of hexadecimal numbers, and no suffixes.
+  const number = /^0[xX]/.test(plain)
+    ? plain.replace(/(?:[uUlL]+|[ui](?:8|16|32|64))$/, '')
+    : plain.replace(/(?<=\d)(?:[uUlL]+|[uif](?:8|16|32|64))$/, '').replace(/(?<=[\d.])[fFdD]$/, '');
   if (/^0[bB][01]+$|^0[oO][0-7]+$/.test(number)) return String(BigInt(number));
   return /^(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?)$/.test(number) ? number : undefined;
 }
