@@ -47,6 +47,40 @@ rpc_service Greeter { SayHello(model.Req): trpc.app.model.Req; }
 `,
     ));
 
+  it('change a namespace in all its statements, also in those of namespaces inside it', () =>
+    checkFix(
+      `
+//- /types.fbs
+namespace app.types;
+attribute "go_package=example.com/app/$0model";
+table Req {}
+namespace app.types.sub;
+table Inner { req: Req; }
+namespace app.types;
+table Pair { left: Req; right: sub.Inner; }
+//- /main.fbs
+include "types.fbs";
+namespace app.types.more;
+attribute "go_package=example.com/app/more";
+table Other { req: Req; }
+`,
+      'Change the namespace to app.model',
+      `
+namespace app.model;
+attribute "go_package=example.com/app/model";
+table Req {}
+namespace app.model.sub;
+table Inner { req: Req; }
+namespace app.model;
+table Pair { left: Req; right: sub.Inner; }
+//- /main.fbs
+include "types.fbs";
+namespace app.model.more;
+attribute "go_package=example.com/app/more";
+table Other { req: Req; }
+`,
+    ));
+
   it('change the path of all files that share namespace and path', () =>
     checkFix(
       `

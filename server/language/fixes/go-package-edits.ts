@@ -2,7 +2,7 @@
 
 import type { CorrectedAttribute, FindingData } from '../diagnostics/rule-codes.ts';
 import { goFileOf } from '../go/go-package.ts';
-import { attributeSpan, namespaceSpan, pathSpan } from '../go/go-package-places.ts';
+import { attributeSpan, pathSpan } from '../go/go-package-places.ts';
 import { lastSegment, readGoPackage } from '../go/go-package-text.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import type { Span } from '../summary/summary.ts';
@@ -19,7 +19,7 @@ import {
   type FixContext,
   inFile,
 } from './fix.ts';
-import { renamedNamespace } from './namespace-edits.ts';
+import { renamed } from './renames.ts';
 import { addition, removal } from './statement-edits.ts';
 
 /** Gives go_package and namespace the same last part, by a change of either. */
@@ -29,12 +29,14 @@ export function* goPackageMismatch(
 ): Iterable<Fix> {
   const go = goFileOf(context.summary.exports);
   const { goPackage, namespace } = data;
+  const { program, uri } = context;
   if (!go.taken) return;
   yield* changedPathEverywhere(context, goPackage);
-  if (!/^[A-Za-z_]\w*$/.test(simpleNameOf(namespace))) return;
-  const place = namespaceSpan(context.summary, go, 'last-part');
-  const edits = place && renamedNamespace(context, go.namespaceIndex ?? -1, simpleNameOf(namespace));
-  if (edits) yield { title: `Change the namespace to ${namespace}`, edits };
+  // Other files of the namespace may have a go_package that fits it.
+  const isShared = program.filesOpening(go.namespace).some((other) => other !== uri);
+  if (isShared || [...program.namespaces].includes(namespace)) return;
+  for (const fix of renamed(context, { kind: 'namespace', name: go.namespace }, simpleNameOf(namespace)))
+    yield { ...fix, title: `Change the namespace to ${namespace}` };
 }
 
 /** Changes the whole text of an attribute to its correction. Offers nothing if the finding has no correction. */

@@ -1,10 +1,10 @@
-// Changes the namespace of a file, and the qualified names in this and other files that contain the namespace.
+// Adds a namespace to a file, and to the names of its types in other files.
 
 import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
-import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
-import { namespaceOf, namespaceStatement } from '../vocabulary/dotted-names.ts';
-import { edit, type FileEdit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
+import { type Reference, startOfDeclaration } from '../summary/summary.ts';
+import { namespaceStatement } from '../vocabulary/dotted-names.ts';
+import { type FileEdit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 /**
@@ -29,42 +29,11 @@ export function* namespaceMissing(
   yield { title: `Add namespace ${namespace}`, edits: [own, ...renamed], isPreferred: true };
 }
 
-/**
- * The edits that change the last part of a namespace, in the statement at an index and in the dotted names of types
- * that contain the namespace. Undefined if there is no namespace at the index, if another file has the namespace, or if
- * the new namespace exists already. Also undefined if the parts of a dotted name are unknown.
- */
-export function renamedNamespace(context: FixContext, index: number, last: string): readonly FileEdit[] | undefined {
-  const { program, summary, uri } = context;
-  const statement = summary.declarations[index];
-  const part = statement?.kind === 'namespace' ? statement.parts.at(-1) : undefined;
-  if (statement?.kind !== 'namespace' || !part) return undefined;
-  const before = namespaceText(statement);
-  const after = [...statement.parts.slice(0, -1).map(({ text }) => text), last].join('.');
-  if (program.filesOpening(before).some((other) => other !== uri) || [...program.namespaces].includes(after))
-    return undefined;
-  const own = edit(context, inFile({ start: startOfDeclaration(summary, index) }, part), last);
-  const edits = [own];
-  for (const { place, reference, fullName } of [...usesHere(context), ...usesElsewhere(context)]) {
-    if (!reference.text.includes('.') || namespaceOf(fullName) !== before) continue;
-    const through = reference.parts?.at(-2);
-    const named = reference.parts ? through : undefined;
-    if (!named) return undefined;
-    const shift = place.start - reference.start;
-    edits.push({ uri: place.uri, start: named.start + shift, end: named.end + shift, text: last });
-  }
-  return edits;
-}
-
 /** A use of a type that this file declares. */
 interface Use {
   readonly place: Omit<FileEdit, 'text'>;
   readonly reference: Reference;
   readonly fullName: string;
-}
-
-function usesHere({ uri, program, root }: FixContext): readonly Use[] {
-  return usesIn(program, root, uri, uri);
 }
 
 function usesElsewhere({ program, uri, root }: FixContext): readonly Use[] {
