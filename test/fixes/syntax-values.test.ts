@@ -79,4 +79,16 @@ table Sheet {
 }
 `,
     ));
+
+  it('wrap a vector in a table with a name that no other file has', () =>
+    checkFixes(
+      `
+//- /main.fbs
+include "lists.fbs";
+table Sheet { rows: [$0[int]]; }
+//- /lists.fbs
+table RowsList {}
+`,
+      ['* Wrap [int] in table SheetRowsList'],
+    ));
 });

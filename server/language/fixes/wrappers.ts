@@ -71,8 +71,8 @@ interface Wrapper {
 
 /**
  * Declares a table or struct above the declaration `found`. Its only field has the type written at `place`, and the
- * name of the new table or struct replaces that type. Offers nothing if its name is taken, also with the name of
- * `found` before it.
+ * name of the new table or struct replaces that type. Offers nothing if a file of the workspace declares its name, and
+ * also the name with that of `found` before it.
  */
 function* wrapped(
   context: FixContext,
@@ -80,10 +80,10 @@ function* wrapped(
   place: Span,
   { kind, name: wanted, field, isPreferred }: Wrapper,
 ): Iterable<Fix> {
-  const { text, program, uri, file } = context;
+  const { text, program, file } = context;
   const type = text.slice(place.start, place.end);
-  const taken = new Set(program.typesOf(uri).map(({ declaration }) => declaration.name.text));
-  const name = [wanted, `${found.declaration.name.text}${wanted}`].find((each) => !taken.has(each));
+  const names = [wanted, `${found.declaration.name.text}${wanted}`];
+  const name = names.find((each) => program.filesDeclaring(each).length === 0);
   if (name === undefined) return;
   const lineBreak = lineBreakOf(text);
   const { start } = blockOf(file, found.index);
