@@ -125,6 +125,22 @@ file_identifier "REQS";
 ${service}
 `));
 
+  it('has the name of nothing for a root type of the same name in another namespace', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "types.fbs";
+${head}
+table Req {}
+table ReqIdentifier {}
+root_type trpc.testapp.types.Req;
+//        ^^^^^^^^^^^^^^^^^^^^^^ error unsupported-by-trpc
+file_identifier "REQS";
+${service}
+//- /types.fbs
+${library}
+table Req {}
+`));
+
   it('has the name of a part of a stub', () =>
     checkDiagnostics(`
 ${head}

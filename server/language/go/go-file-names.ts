@@ -1,6 +1,7 @@
 // Collects the names that the types and services of one file add to its Go package.
 import { byIdentity } from '../memo.ts';
-import { type DeclarationSummary, isTypeDefinition, type ServiceSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, isTypeDefinition, namespaceText, type ServiceSummary } from '../summary/summary.ts';
+import { inNamespace } from '../vocabulary/dotted-names.ts';
 import { stubBuiltins, stubImports } from '../vocabulary/vocabulary-go.ts';
 import { type GoName, goNamesOf, goNamesOfRoot } from './go-names.ts';
 import { isStreaming } from './trpc-methods.ts';
@@ -57,10 +58,17 @@ export function ownerOf(exports: readonly DeclarationSummary[], index: number, n
  */
 function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   if (!exports.some(({ kind }) => kind === 'file_identifier')) return undefined;
-  const reference = exports.findLast(({ kind }) => kind === 'root_type')?.references[0];
-  const name = reference?.parts?.at(-1)?.text ?? reference?.text;
-  const index = exports.findIndex((declaration) => declaration.kind === 'table' && declaration.name.text === name);
-  return index < 0 ? undefined : index;
+  const tables = new Map<string, number>();
+  let namespace = '';
+  let names: readonly string[] = [];
+  for (const [index, declaration] of exports.entries()) {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    if (declaration.kind === 'table') tables.set(inNamespace(namespace, declaration.name.text), index);
+    if (declaration.kind !== 'root_type') continue;
+    const text = declaration.references[0]?.text ?? '';
+    names = [text, inNamespace(namespace, text)];
+  }
+  return names.map((name) => tables.get(name)).find((index) => index !== undefined);
 }
 
 /** The indices of the types of a file by the names of their Go files, in lower case and without `.go`. */
