@@ -241,5 +241,6 @@ describe('a request that flatc cannot carry out', () => {
       'information option-without-effect: --gen-mutable is for C++, C#, Java, Kotlin, Swift and TypeScript and has no effect here.',
       'information option-without-effect: --scoped-enums is for C++ and has no effect here.',
     ]);
+    assert.deepEqual(saidOf(flatc(['a.fbs'], { options: { scopedEnums: false } })), []);
   });
 });

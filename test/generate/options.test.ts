@@ -212,5 +212,9 @@ describe('versions', () => {
     assert.deepEqual(saidFor('26.1.1'), []);
     assert.ok(dependsOnVersion(request));
     assert.ok(!dependsOnVersion(flatc(['a.fbs'], { options: { genObjectApi: true } })));
+    // An option that is off is not on the command line.
+    const off = flatc(['a.fbs'], { options: { tsUndefinedForOptionals: false } });
+    assert.ok(!dependsOnVersion(off));
+    assert.deepEqual(versionConcerns(off, '2.0.8'), []);
   });
 });

@@ -4,7 +4,7 @@ import { extensionOf, nameOf } from '../paths.ts';
 import type { Generator } from '../settings.ts';
 import { flatcLanguages, languageNames } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
-import { type OptionValues, optionArguments, optionComplaints, optionName, type ToolOption } from './option.ts';
+import { type OptionValues, optionArguments, optionComplaints, type ToolOption, writtenOptions } from './option.ts';
 import {
   executable,
   type FlatcRequest,
@@ -151,10 +151,8 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
 }
 
 function* withoutEffect(languages: readonly Generator[], options: OptionValues): Iterable<Concern> {
-  for (const option of flatcOptions) {
-    const { flag, languages: affected } = option;
-    if (!affected || options[optionName(option)] === undefined) continue;
-    if (affected.some((generator) => languages.includes(generator))) continue;
+  for (const { flag, languages: affected } of writtenOptions(flatcOptions, options)) {
+    if (!affected || affected.some((generator) => languages.includes(generator))) continue;
     const message = `${flag} is for ${languageNames(affected)} and has no effect here.`;
     yield { level: 'information', code: 'option-without-effect', message };
   }

@@ -142,3 +142,8 @@ export function optionArguments(
     return texts.flatMap((text) => [option.flag, argumentOf(option, text)]);
   });
 }
+
+/** The options that some values write on a command line. */
+export function writtenOptions(table: readonly ToolOption[], values: OptionValues): readonly ToolOption[] {
+  return table.filter((option) => optionArguments([option], values).length > 0);
+}

@@ -3,7 +3,7 @@
 import { isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
 import { flatcLanguages } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
-import { optionName } from './option.ts';
+import { writtenOptions } from './option.ts';
 import type { FlatcRequest } from './request.ts';
 import type { Concern } from './run.ts';
 
@@ -43,8 +43,7 @@ interface NewerThing {
 
 function newerThings({ languages, options = {} }: FlatcRequest): readonly NewerThing[] {
   const chosenLanguages = flatcLanguages.filter(({ generator }) => languages.includes(generator));
-  const chosenOptions = flatcOptions.filter((option) => options[optionName(option)] !== undefined);
-  return [...chosenLanguages, ...chosenOptions].flatMap(({ flag, since }) =>
+  return [...chosenLanguages, ...writtenOptions(flatcOptions, options)].flatMap(({ flag, since }) =>
     since === undefined ? [] : [{ thing: flag, since }],
   );
 }
