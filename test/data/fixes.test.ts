@@ -27,6 +27,12 @@ describe('what is missing in an object', () => {
     check('$0{ hp: 1, }', 'Add name', '{ hp: 1, name: "" }');
     check('$0{\n  "hp": 1 // one\n}', 'Add name', '{\n  "hp": 1,\n  "name": "" // one\n}');
     check('$0{\n}', 'Add name', '{\n  "name": ""\n}');
+    const lines = (text: string) => text.replaceAll('\n', '\r\n');
+    checkFix(
+      lines('//- /main.fbs\ntable T { name: string (required); }\nroot_type T;\n$0{\n}\n'),
+      'Add name',
+      lines('table T { name: string (required); }\nroot_type T;\n{\n  "name": ""\n}\n'),
+    );
   });
 
   it('is added to a struct, and to one without names', () => {

@@ -26,6 +26,13 @@ table M { t: T; }
     checkFixes(files('//- /my_types.fbs\ntable Other {}\n'), []);
   });
 
+  it('put a member with the value 0 in front, with the line breaks of the file', () =>
+    checkFix(
+      '//- style: standard\n//- /main.fbs\nenum Color: byte {\r\n  Red = $01\r\n}\r\n',
+      'Add the member Unknown = 0 in front (other numbers stay)',
+      'enum Color: byte {\r\n  Unknown = 0,\r\n  Red = 1\r\n}\r\n',
+    ));
+
   it('copy a table that several methods share', () => {
     const title = 'Declare PutRequest like Item for this method (changes generated code)';
     checkFix(

@@ -8,6 +8,7 @@ import type { Level } from '../root-object/value-meaning.ts';
 import { type Child, levelsAround, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 import { edit, type FileEdit, type FixContext } from './fix.ts';
+import { lineBreakOf } from './statement-edits.ts';
 
 /** The data object in the file of a finding; undefined if the file has no object that can be edited. */
 export function objectOf({ program, elaboration, file }: FixContext): ObjectAtEnd | undefined {
@@ -73,12 +74,12 @@ export function appended(context: FixContext, node: ObjectSeries, texts: readonl
     const at = { start: node.start + 1, end: node.start + 1 };
     if (inner.includes('\n')) {
       const indentation = indentationAt(text, node.start);
-      const lines = texts.map((each) => `\n${indentation}  ${each}`).join(',');
+      const lines = texts.map((each) => `${lineBreakOf(text)}${indentation}  ${each}`).join(',');
       return edit(context, at, lines);
     }
     return edit(context, at, `${blank}${texts.join(', ')}${inner === '' ? blank : ''}`);
   }
-  const separator = beginsLine(text, last.start) ? `\n${indentationAt(text, last.start)}` : ' ';
+  const separator = separatorAt(text, last.start);
   const { lastComma } = node;
   const added = texts.map((each) => `${separator}${each}`);
   if (lastComma) return edit(context, { start: lastComma.end, end: lastComma.end }, added.join(','));
@@ -87,9 +88,12 @@ export function appended(context: FixContext, node: ObjectSeries, texts: readonl
 
 /** The edit that puts an entry before another one: on a line of its own if the other entry begins a line. */
 export function insertedBefore(context: FixContext, { start }: Span, written: string): FileEdit {
-  const { text } = context;
-  const separator = beginsLine(text, start) ? `\n${indentationAt(text, start)}` : ' ';
-  return edit(context, { start, end: start }, `${written},${separator}`);
+  return edit(context, { start, end: start }, `${written},${separatorAt(context.text, start)}`);
+}
+
+/** The blanks that part an entry from the one at an offset: a line break and the indentation if that begins a line. */
+function separatorAt(text: string, offset: number): string {
+  return beginsLine(text, offset) ? `${lineBreakOf(text)}${indentationAt(text, offset)}` : ' ';
 }
 
 /** The edits that remove the entry or item at an index, with its comma; comments stay. */

@@ -4,13 +4,14 @@ import { changeOfMovedFiles } from '../changes/change-of-meaning.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
 import { includesAfterMoves } from '../include-edits/moved-files.ts';
 import { directoryOf, joinPath } from '../includes/includes.ts';
+import { startOfLine } from '../lines.ts';
 import { finish } from '../steps.ts';
 import { membersOf, startOfDeclaration } from '../summary/summary.ts';
 import { filesMentioning, namesAsMentions } from '../symbols/file-views.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, namedDeclarationOf } from './members.ts';
-import { addition } from './statement-edits.ts';
+import { addition, lineBreakOf } from './statement-edits.ts';
 import { styledName } from './styled-name.ts';
 
 /** Puts a member with the value 0 in front of an enum whose first member is written with a positive number. */
@@ -25,9 +26,9 @@ export function* zeroMember(context: FixContext, finding: AnyFinding): Iterable<
   // Without a number of its own, the first member would count on from the new one.
   if (!first?.value || first.value.text.startsWith('-') || name === undefined) return;
   const at = inFile(found, { start: (first.documentation ?? first.name).start, end: first.name.start }).start;
-  const lineStart = context.text.lastIndexOf('\n', at - 1) + 1;
+  const lineStart = startOfLine(context.text, at);
   const before = context.text.slice(lineStart, at);
-  const gap = before.trim() === '' && lineStart > 0 ? `\n${before}` : ' ';
+  const gap = before.trim() === '' && lineStart > 0 ? `${lineBreakOf(context.text)}${before}` : ' ';
   const edits = [edit(context, { start: at, end: at }, `${name} = 0,${gap}`)];
   yield { title: `Add the member ${name} = 0 in front (other numbers stay)`, edits };
 }
