@@ -59,6 +59,13 @@ describe('what is missing in an object', () => {
       checkFix(source, 'Add all required fields', source.includes('main.json') ? after : `${schema}\n${after}`);
     });
   });
+
+  it('is not added with all that is required where the member of a union is unknown', () => {
+    const members = 'a: string (required); u: U (required); c: [int] (required);';
+    inBothShells(`table A {}\nunion U { A }\ntable R { ${members} }\nroot_type R;`, '$0{ "u_type": "B" }', (source) =>
+      checkFixes(source, ['* Add a', '* Add c']),
+    );
+  });
 });
 
 describe('a null in place of a required field', () => {

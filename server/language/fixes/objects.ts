@@ -38,11 +38,11 @@ export function* missingFields(context: FixContext, finding: FindingWith<ObjectF
   if (own.length !== texts(own).length) return;
   const set = isNamed ? new Set(level.node.entries.map(({ name }) => name)) : new Set<string>();
   const all = shape.fields.filter(({ name, isRequired }) => isRequired && !set.has(name));
-  const isAll = finding.code === 'object-field-missing' && isNamed && all.length > 1;
-  if (isAll) {
-    const title = 'Add all required fields';
-    yield { title, edits: [appended(context, level.node, texts(all))] };
-  }
+  const written = texts(all);
+  // A union may have no member that could be written.
+  const isComplete = written.length === all.length;
+  const isAll = finding.code === 'object-field-missing' && isNamed && all.length > 1 && isComplete;
+  if (isAll) yield { title: 'Add all required fields', edits: [appended(context, level.node, written)] };
   const title = `Add ${names.join(', ')}`;
   yield { title, edits: [appended(context, level.node, texts(own))], isPreferred: !isAll };
 }
