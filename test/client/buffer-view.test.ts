@@ -158,6 +158,19 @@ describe('the view of a buffer', () => {
     assert.deepEqual(find(1, 'needle', `${'x'.repeat(5000)}needle`), [[[2]], false]);
   });
 
+  it('finds the names of fields in vectors of structs of numbers', () => {
+    const schema = versionOf('struct At { x: int; position: int; } table T { path: [At]; } root_type T;');
+    // A table whose only field leads to two elements.
+    const words = [2, 10, 20, 30, 40].flatMap((word) => [word, 0, 0, 0]);
+    const bytes = bufferOf(Uint8Array.from(words));
+    const root = readBuffer(bytes, schema, { isSizePrefixed: false });
+    assert.ok(root);
+    const find = (query: string) =>
+      findMatches(root, bytes, query).matches.map(({ nodePath }) => indicesOf(nodePath).join());
+    assert.deepEqual(find('Position'), ['0,0,1', '0,1,1']);
+    assert.deepEqual(find('nowhere'), []);
+  });
+
   it('does not search long texts without end that share their bytes', () => {
     const schema = versionOf('table T { a: [string]; } root_type T;');
     const [count, length] = [100, 0xc00];

@@ -49,7 +49,7 @@ export function* findSteps(root: BufferNode, bytes: Uint8Array, query: string): 
 
 /**
  * Finds names and texts. Vectors of numbers, or of structs of numbers, may fill a large buffer. They are searched last,
- * and only for a query that may be a number or an index, so a name such as `position` is not found in them.
+ * and only for a query that may be a number or an index, or that is in the name of a field of the structs.
  */
 function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Generator<FindStep, Found, undefined> {
   const matches: Match[] = [];
@@ -68,11 +68,17 @@ function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): G
   const plain: { readonly node: BufferNode; readonly nodePath: NodePath | undefined }[] = [];
   let isEachKept = true;
   const mayBeNumber = /^[-+.\d[\]einfa]+$/.test(wanted);
+  const mayBeIn = (vector: BufferNode): boolean => {
+    let isFound = mayBeNumber;
+    // All elements have the names of the first one.
+    for (const first of isFound ? [] : vector.parts(0, 1)) walkBuffer(first, ({ name }) => (isFound ||= isIn(name)));
+    return isFound;
+  };
   const values = walkSteps(
     root,
     (node, _path, isFirst, nodePath) => {
       look(node, isFirst, nodePath);
-      if (!node.isPlain || !isFirst || node.count === 0 || !mayBeNumber) return;
+      if (!node.isPlain || !isFirst || node.count === 0 || !mayBeIn(node)) return;
       if (plain.length < mostVectors) plain.push({ node, nodePath });
       else isEachKept = false;
     },
