@@ -194,6 +194,15 @@ describe('the command line', () => {
         'e.json accept',
         'a.json reject',
       ]);
+      const service = {
+        'd.json': 'rpc_service S { F(D): D; } table D { z: int; } root_type D; { "z": 1 }',
+        'e.json': '{ "z": 1 }',
+      };
+      assert.deepEqual(await verdicts(service, 'a.fbs', 'd.json', 'e.json'), [
+        'a.fbs accept',
+        'd.json accept',
+        'e.json accept',
+      ]);
     });
 
     it('not where its schema is refused', async () => {

@@ -79,7 +79,7 @@ function declares(text: string): boolean {
     at = end + 2;
     passed.lastIndex = at;
   }
-  const keyword = /attribute|enum|file_|include|namespace|native_include|root_type|struct|table|union/y;
+  const keyword = /attribute|enum|file_|include|namespace|native_include|root_type|rpc_service|struct|table|union/y;
   keyword.lastIndex = at;
   return keyword.test(text);
 }
