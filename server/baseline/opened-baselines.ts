@@ -136,11 +136,11 @@ export class OpenedBaselines {
 
   /** The versions that the folder of a file is compared with; empty until they are open. */
   versionsOf(uri: string): readonly OldVersion[] {
-    const around = (this.#opened ?? []).filter(({ folder }) => uri.startsWith(`${folder}/`));
-    // With nested folders the innermost one counts. A schema outside of all folders is compared like those of the first
-    // one.
-    const [nearest] = around.sort((left, right) => right.folder.length - left.folder.length);
-    return (nearest ?? this.#opened?.[0])?.versions ?? [];
+    const opened = this.#opened ?? [];
+    const folders = opened.map(({ folder }) => folder);
+    const nearest = innermost(folders, uri);
+    // A schema outside of all folders is compared like those of the first one.
+    return (opened.find(({ folder }) => folder === nearest) ?? opened[0])?.versions ?? [];
   }
 
   /** The older versions of a root, for one of its files; undefined while they are being read, or if none are open. */
@@ -178,9 +178,12 @@ export class OpenedBaselines {
     return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
   }
 
-  /** The workspace folder of a file, or else the directory of the file; undefined if that is not a `file:` URI. */
+  /**
+   * The innermost workspace folder around a file, or else the directory of the file. Undefined if that is not a `file:`
+   * URI.
+   */
   folderOf(uri: string): string | undefined {
-    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
+    const folder = innermost(this.#folders, uri) ?? directoryOf(uri);
     return folder.startsWith('file:') ? folder : undefined;
   }
 
@@ -250,6 +253,12 @@ export class OpenedBaselines {
     this.#complaints.add(message);
     this.#session.complain(message);
   }
+}
+
+/** The innermost of some folders around a file; undefined if the file is outside of all. */
+function innermost(folders: readonly string[], uri: string): string | undefined {
+  const around = folders.filter((folder) => uri.startsWith(`${folder}/`));
+  return around.sort((left, right) => right.length - left.length)[0];
 }
 
 /** Whether two readings found the same older versions of a root, so that the root need not be compared again. */
