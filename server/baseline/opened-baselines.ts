@@ -175,7 +175,9 @@ export class OpenedBaselines {
    * of single comparisons; undefined if there is no such version.
    */
   versionNamed(name: string, uri: string): OldVersion | undefined {
-    return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
+    // A schema of one folder may include a file of another one.
+    const all = [...this.versionsOf(uri), ...this.#once, ...(this.#opened ?? []).flatMap(({ versions }) => versions)];
+    return all.find((each) => each.name === name && each.file(uri));
   }
 
   /**

@@ -23,4 +23,25 @@ describe('older versions of several folders', () => {
     const { changes, failures } = await client.request<CompareAnswer>('flatbuffers/compare', { uri, against: 'v1.0' });
     assert.deepEqual([changes.map(({ code }) => code), failures], [['field-inserted'], []]);
   });
+
+  it('show a file of another folder, which is compared with none', async () => {
+    const shop = makeRepository(folderWith().path);
+    const types = order.replace('root_type Order;\n', '');
+    const main = 'table Main { order: shop.Order; }\nroot_type Main;\n';
+    shop.commit({ 'a/main.fbs': `include "../b/order.fbs";\nnamespace shop;\n${main}`, 'b/order.fbs': types });
+    const config = '{ "compatibility": { "against": "HEAD" } }';
+    // The type has moved here from the other folder.
+    const moved = inserted.replace('root_type Order;\n', main);
+    shop.write({ 'a/flatbuffers.json': config, 'a/main.fbs': moved, 'b/order.fbs': '' });
+    const client = await start({
+      folders: ['a', 'b'].map((name) => folderOf(path.join(shop.folder, name))),
+      initializationOptions: { commands: ['flatbuffers.compareWithBaseline'] },
+    });
+    const uri = shop.uri('a/main.fbs');
+    client.open(uri, moved);
+    const { diagnostics } = await client.until(uri, ['field-inserted']);
+    const old = diagnostics[0]?.relatedInformation?.[0]?.location.uri;
+    assert.match(old ?? '', /\/b\/order\.fbs\?HEAD$/);
+    assert.equal(await client.request('flatbuffers/baselineText', { uri: old }), types);
+  });
 });
