@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { walkBuffer } from '../../server/language/buffer/walk.ts';
 import { nodeAtPath, readBuffer, verifyBuffer } from '../../server/language/service.ts';
+import { versionOf } from '../compatibility/check.ts';
+import { convertedTo } from './converted.ts';
 import { isSizePrefixed, recordedBuffers, recordedSchema } from './recorded.ts';
 
 describe('the value at a path', () => {
@@ -53,6 +55,15 @@ describe('the value at a path', () => {
     assert.ok(root);
     const problem = 'Root is not sound, so it has no parts: the offset is 0';
     assert.deepEqual(nodeAtPath(root, 'name'), { problem });
+  });
+
+  it('is named with every field on its way, also with the only one of a table', () => {
+    const schema = 'table Monster { hp: int; } table Root { monster: Monster; } root_type Root;';
+    const bytes = convertedTo(schema, { monster: { hp: 7 } });
+    const root = readBuffer(bytes, versionOf(schema), { isSizePrefixed: false });
+    assert.ok(root);
+    assert.ok('node' in nodeAtPath(root, 'monster.hp'));
+    assert.deepEqual(nodeAtPath(root, 'hp'), { problem: 'Root has no hp' });
   });
 
   it('that is not there is told with what is', () => {

@@ -61,7 +61,7 @@ function partAt(node: BufferNode | undefined, path: string): FoundPart | undefin
  * node with several parts or none, and for a vector of one element.
  */
 function rootInside(node: BufferNode): BufferNode | undefined {
-  const [part] = node.count === 1 ? node.parts(0, 1) : [];
+  const [part] = node.regions.at(-1)?.kind === 'vector' && node.count === 1 ? node.parts(0, 1) : [];
   return part && part.name !== '[0]' ? part : undefined;
 }
 
