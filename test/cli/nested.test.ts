@@ -63,6 +63,16 @@ describe('the command line: vectors of bytes that hold buffers', () => {
     assert.match(counts.stdout, /table Meta/);
   });
 
+  it('are opened by the identifier with the root that the option names', async () => {
+    const { folder, show } = await room(`${meta}table Other { title: string; } file_identifier "META";\n`);
+    const shown = /Other: Other .*\n +title: string = "cat"/;
+    assert.match((await show('--nested', 'meta.fbs#Other')).stdout, shown);
+    // The named root comes before that of the same schema in the folder.
+    writeFileSync(path.join(folder, 'model.fbs'), `${model}file_identifier "MODL";`);
+    await runIn(folder, 'convert', '--force', 'model.fbs', 'model.json', '-o', 'model.bin');
+    assert.match((await runIn(folder, 'inspect', '--nested', 'meta.fbs#Other', 'model.bin')).stdout, shown);
+  });
+
   it('are opened as flatbuffers.json says', async () => {
     const project = '{ "nested": { "a.Buffer.data": { "schema": "meta.fbs", "rootType": "Meta" } } }';
     const { show } = await room(meta, { 'flatbuffers.json': project });

@@ -33,14 +33,15 @@ export async function innerBuffersOf(
     rootType,
     schema: schema === 'flexbuffer' ? schema : pathOfSchema(schema),
   }));
-  const schemas: InnerSchema[] = known.map((each) => ({ ...each, form: { isSizePrefixed: false } }));
+  const named: InnerSchema[] = [];
   const choices = new Map<string, InnerChoice[]>();
   for (const { field, schema, rootType } of [...options.nested.map(readNestedOption), ...ofProject]) {
     const choice = schema === 'flexbuffer' ? schema : await innerSchema(schema, rootType, options);
     if (field !== undefined) choices.set(field, [...(choices.get(field) ?? []), choice]);
-    else if (choice !== 'flexbuffer') schemas.push(choice);
+    else if (choice !== 'flexbuffer') named.push(choice);
   }
-  return innerBuffers(schemas, choices);
+  const others = known.map((each) => ({ ...each, form: { isSizePrefixed: false } }));
+  return innerBuffers([...named, ...others], choices);
 }
 
 async function innerSchema(

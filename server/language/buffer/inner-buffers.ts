@@ -81,9 +81,8 @@ function openedBy(
  */
 function identifiedIn(identified: ReadonlyMap<string, InnerSchema>, bytes: Uint8Array): readonly InnerSchema[] {
   for (const isSizePrefixed of [false, true]) {
-    const form = { isSizePrefixed };
-    const found = identified.get(identifierIn(bytes, startOf(form) + 4) ?? '');
-    if (found) return [{ ...found, form }];
+    const found = identified.get(identifierIn(bytes, startOf({ isSizePrefixed }) + 4) ?? '');
+    if (found) return [{ ...found, form: { ...found.form, isSizePrefixed } }];
   }
   return [];
 }
