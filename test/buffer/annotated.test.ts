@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { annotatedLines } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { judged } from '../data/judge.ts';
+import { convertedTo } from './converted.ts';
 
 const schema = (further: string): string => `
 struct P { x: short; y: short; }
@@ -97,6 +98,18 @@ header (T):
 `;
     const text = textOf(Uint8Array.of(...size, ...bytes), true);
     assert.equal(text.slice(0, expected.length), expected);
+  });
+
+  it('has the whole length of each vector, also of a long one and of one with a buffer', () => {
+    const lengthsOf = (fields: string, data: object): readonly string[] => {
+      const text = `table In { a: int; } table T { ${fields} } root_type T;`;
+      const lines = [...annotatedLines(convertedTo(text, data), versionOf(text), { isSizePrefixed: false })];
+      return lines.flatMap((line) => (line.includes('length of') ? [line.replace(/^ *\+\w+ +/, '')] : []));
+    };
+    assert.deepEqual(lengthsOf('v: [int] (vector64);', { v: [1, 2] }), ['02 00 00 00 00 00 00 00  length of v: 2']);
+    assert.deepEqual(lengthsOf('v: [ubyte] (nested_flatbuffer: "In");', { v: { a: 5 } }), [
+      '14 00 00 00              length of v: 20',
+    ]);
   });
 
   const linesWithProblems = (damaged: Uint8Array): readonly string[] => {

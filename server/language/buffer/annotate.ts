@@ -78,10 +78,14 @@ function vtableCells(bytes: Uint8Array, schema: DataSchema, { start, end, label 
 }
 
 function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add): void {
-  const { offset, range, text, type, count, regions, unionType } = node;
+  const { offset, range, text, type, regions, length, unionType } = node;
   const shown = path === '' ? node.name : path;
   if (offset && range) add(offset.start, offset.end, `offset of ${shown}, at ${hexPlace(range.start)}`);
   if (unionType) add(unionType.start, unionType.end, `type of ${shown}: ${type}`);
+  if (length) {
+    const count = unsignedAt(wholeFile(bytes), length.start, length.end - length.start);
+    add(length.start, length.end, `length of ${shown}: ${count}`);
+  }
   if (!range) return;
   const [own] = regions.slice(-1);
   switch (own?.kind) {
@@ -94,9 +98,6 @@ function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add):
       add(range.start, range.start + 4, `length of ${shown}: ${range.end - range.start - 5}`);
       add(range.start + 4, range.end - 1, `${shown} = ${text}`);
       add(range.end - 1, range.end, 'the zero at its end');
-      break;
-    case 'vector':
-      add(range.start, range.start + 4, `length of ${shown}: ${count}`);
       break;
     default:
       if (text !== undefined) add(range.start, range.end, `${shown}: ${type} = ${text}`);

@@ -39,6 +39,8 @@ export interface BufferNode {
   readonly range: ByteRange | undefined;
   /** The bytes of the offset that leads to the value. */
   readonly offset?: ByteRange | undefined;
+  /** The bytes of a vector's length. */
+  readonly length?: ByteRange | undefined;
   /** The bytes with the type of a union's member. */
   readonly unionType?: ByteRange | undefined;
   /** The member of a union that the value is. */

@@ -151,6 +151,7 @@ function unionVector(
       regions: vectors,
       problems: differ ? [problemAt('union-vectors-differ', 'error', place, message)] : [],
     }),
+    length: valueVector && fileRange(reading, valueVector.at, 4),
     count,
     parts,
   };

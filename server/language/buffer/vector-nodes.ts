@@ -34,9 +34,13 @@ export function vectorNode(
     isDeclared || !isBytes(type) ? undefined : reading.inner?.(label, innerSlice(slice, vector.start, vector.length));
   const isBuffer = isDeclared || (found !== undefined && 'choice' in found);
   const range = fileRange(reading, at, width + size * vector.length);
-  const length = isBuffer ? fileRange(reading, at, width) : range;
+  const length = fileRange(reading, at, width);
   const node: BufferNode = {
-    ...leaf(name, shown, undefined, range, { offset, regions: [{ ...length, kind: 'vector', label }] }),
+    ...leaf(name, shown, undefined, range, {
+      offset,
+      regions: [{ ...(isBuffer ? length : range), kind: 'vector', label }],
+    }),
+    length,
     identity: `${shown} ${field.nested ?? ''} ${slice.base + at}`,
     doubts: () => keyOrderDoubts(reading, schema.objects.get(type.name ?? ''), vector, size),
     isPlain: !isBuffer && isPlain(schema, { ...type, shape: 'plain' }, vector.start),
