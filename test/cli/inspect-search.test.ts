@@ -69,6 +69,15 @@ describe('the command line: the search for buffers in a file', () => {
       /no schema of no\.fbs has a root_type/,
     );
     assert.match(
+      (await runIn(folder, 'inspect', '--search', '--schema', 'missing.fbs', 'dump')).stderr,
+      /^error: dump: [^\n]*missing\.fbs/,
+    );
+    writeFileSync(path.join(folder, 'wrong.fbs'), 'table T { a: Nope; } root_type T;');
+    assert.match(
+      (await runIn(folder, 'inspect', '--search', '--schema', 'wrong.fbs', 'dump')).stderr,
+      /^error: dump: wrong\.fbs has errors/,
+    );
+    assert.match(
       (await runIn(folder, 'inspect', '--search', '--stats', 'dump')).stderr,
       /--search and --stats cannot be used together/,
     );

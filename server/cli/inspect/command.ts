@@ -26,6 +26,7 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   if (format === 'schema' || (format === undefined && isSchema && !showsValues))
     return showSchema(path, source.read(0, source.size));
   const choose = await schemaChooser(options);
+  if (options.search && choose.problem !== undefined) return refuse(`${path}: ${choose.problem}`);
   if (options.search) return search(path, source, choose.schemas, options);
   const fileForm = formOfFile(source, options, choose);
   if (max === 0 && hasMessages(fileForm) && !options.follow)

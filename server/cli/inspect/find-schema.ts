@@ -34,6 +34,8 @@ export interface SchemaChooser {
   readonly layouts: readonly ContainerLayout[];
   /** The schemas that were read; empty if they cannot be read. */
   readonly schemas: readonly NamedSchema[];
+  /** The reason why the schemas cannot be read; undefined if they were read. */
+  readonly problem?: string;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function schemaChooser(options: SchemaOptions): Promise<SchemaChoos
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
   const { containers } = await projectBuffers();
   const layouts = [...containers, ...knownLayouts];
-  if ('problem' in found) return { byIdentifier: () => found, byRoot: () => found, layouts, schemas: [] };
+  if ('problem' in found) return { byIdentifier: () => found, byRoot: () => found, layouts, schemas: [], ...found };
   const { schemas } = found;
   const byRoot = chooserByRoot(schemas, await schemasOfLayouts(containers, options));
   return { byIdentifier: chooserByIdentifier(schemas, options), byRoot, layouts, schemas };
