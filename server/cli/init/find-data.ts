@@ -16,7 +16,7 @@ export interface FoundData {
 const mostFiles = 500;
 /** The size in bytes up to which a file is read. */
 const largest = 1_000_000;
-/** The number of files from which on a folder becomes a glob, if all JSON there is data of one schema. */
+/** The number of files with one extension from which on they become a glob, if all are data of one schema. */
 const fewestForGlob = 3;
 /** The largest number of entries for one schema; nobody wants a longer list. */
 const mostListed = 20;
@@ -50,9 +50,10 @@ export async function findData(
     const entries = new Set(
       data.map((uri) => {
         const folder = directoryOf(uri);
-        const beside = candidates.filter((other) => directoryOf(other) === folder);
+        const extension = uri.slice(uri.lastIndexOf('.'));
+        const beside = candidates.filter((other) => directoryOf(other) === folder && other.endsWith(extension));
         const isGlob = beside.length >= fewestForGlob && beside.every((other) => schemas.get(other) === schema);
-        return relative(isGlob ? `${folder}/*.json` : uri);
+        return relative(isGlob ? `${folder}/*${extension}` : uri);
       }),
     );
     return { files: [...entries].slice(0, mostListed), schema: relative(schema) };

@@ -1,0 +1,29 @@
+// `init`: the paths and globs in the flatbuffers.json that it writes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProjectFile } from '../../server/settings/project-file.ts';
+import { runCommand } from '../run-command.ts';
+import { commandRoom } from './command-room.ts';
+
+describe('init', () => {
+  const { folderWith } = commandRoom();
+
+  const written = async (files: Readonly<Record<string, string>>) => {
+    const { path: cwd } = folderWith(files);
+    assert.equal((await runCommand(['init'], { cwd })).status, 0);
+    return readProjectFile(readFileSync(join(cwd, 'flatbuffers.json'), 'utf8')).values;
+  };
+
+  it('writes a glob for many data files with one extension', async () => {
+    const values = await written({
+      'level.fbs': 'table Level {\n  width: int;\n}\n\nroot_type Level;\n',
+      'levels/1.jsonc': '{ "width": 1 }\n',
+      'levels/2.jsonc': '{ "width": 2 }\n',
+      'levels/3.jsonc': '{ "width": 3 } // wide\n',
+      'levels/other.json': '{ "width": 4 }\n',
+      'levels/wrong.json': '{ "width": "many" }\n',
+    });
+    assert.deepEqual(values.get('data'), [{ files: ['levels/*.jsonc', 'levels/other.json'], schema: 'level.fbs' }]);
+  });
+});
