@@ -26,4 +26,15 @@ describe('init', () => {
     });
     assert.deepEqual(values.get('data'), [{ files: ['levels/*.jsonc', 'levels/other.json'], schema: 'level.fbs' }]);
   });
+
+  it('finds includes in folders with any characters in their names', async () => {
+    for (const folder of ['c#', 'c++', 'p%41', 'is it?']) {
+      for (const include of ['common.fbs', `${folder}/common.fbs`]) {
+        const user = `include "${include}";\ntable Own { id: Common; }\n`;
+        const values = await written({ [`lib/${folder}/common.fbs`]: 'table Common {}\n', 'api/a.fbs': user });
+        const path = include === 'common.fbs' ? `lib/${folder}` : 'lib';
+        assert.deepEqual([values.get('includePaths'), values.get('entryFiles')], [[path], ['api/a.fbs']], include);
+      }
+    }
+  });
 });

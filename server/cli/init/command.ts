@@ -1,6 +1,6 @@
 // `init`: writes a flatbuffers.json that fits the schemas of a folder.
 import { join, resolve } from 'node:path';
-import { URI } from 'vscode-uri';
+import { URI, Utils } from 'vscode-uri';
 import {
   counted,
   type FormatOptions,
@@ -50,7 +50,10 @@ export async function init(folder: string): Promise<Initialized> {
   const { schemas, data: json } = await searchFolder(uri, folder);
   await workspace.load(schemas);
   const includePaths = await foldersThatRepair(service, workspace, schemas, uri);
-  service.configure({ ...service.settings.elsewhere, includePaths: includePaths.map((path) => `${uri}/${path}`) });
+  service.configure({
+    ...service.settings.elsewhere,
+    includePaths: includePaths.map((path) => Utils.joinPath(URI.parse(uri), path).toString()),
+  });
   const included = await workspace.settled(
     () => new Set(schemas.flatMap((schema) => service.includedBy(schema, schema).filter((other) => other !== schema))),
   );
@@ -127,10 +130,11 @@ async function foldersThatRepair(
   const lost = await workspace.settled(() => schemas.flatMap((schema) => lostIncludes(service, schema)));
   const repairs = new Map<string, Set<number>>();
   for (const [index, path] of lost.entries()) {
-    const ending = `/${encodeURI(path.replaceAll('\\', '/'))}`;
+    const ending = `/${path.replaceAll('\\', '/')}`;
     for (const schema of schemas) {
-      const base = schema.endsWith(ending) ? schema.slice(0, -ending.length) : undefined;
-      if (base === undefined || !`${base}/`.startsWith(`${folder}/`)) continue;
+      const place = decodeURIComponent(schema.slice(folder.length));
+      if (!place.endsWith(ending)) continue;
+      const base = place.slice(1, -ending.length);
       repairs.set(base, (repairs.get(base) ?? new Set()).add(index));
     }
   }
@@ -141,8 +145,7 @@ async function foldersThatRepair(
         ofRight.size - ofLeft.size || left.length - right.length || (left < right ? -1 : 1),
     );
     const [best] = sorted;
-    if (!best || best[1].size === 0)
-      return chosen.map((base) => decodeURIComponent(base.slice(folder.length + 1)) || '.');
+    if (!best || best[1].size === 0) return chosen.map((base) => base || '.');
     const [base, repaired] = best;
     const found = new Set(repaired);
     chosen.push(base);
