@@ -12,6 +12,7 @@ describe('an agent that asks about a name', () => {
   before(() => {
     folder = new TestFolder({
       'a.fbs': 'namespace N;\ntable A { x: int; }\ntable B { x: A; y: int; }\nroot_type A;\nfile_identifier "AAAA";\n',
+      'global.fbs': 'table Monster { hp: int; }\nnamespace a;\ntable Monster { hp: int; }\n',
       'wide.fbs': `table Wide {\n${rows}}\n`,
       'exactly.fbs': `table Wide {\n${rows.split('\n').slice(0, 39).join('\n')}\n}\n`,
       'a.json': '{}',
@@ -33,6 +34,15 @@ describe('an agent that asks about a name', () => {
         await answer('a.fbs', name),
         '1 place, the declaration among them\na.fbs:3:17: table B { x: A; y: int; }',
       );
+  });
+
+  it('means the global declaration by a name without a namespace', async () => {
+    const placeAt = (place: string) =>
+      `1 place, the declaration among them\nglobal.fbs:${place}: table Monster { hp: int; }`;
+    assert.equal(await answer('global.fbs', 'Monster'), placeAt('1:7'));
+    assert.equal(await answer('global.fbs', 'Monster.hp'), placeAt('1:17'));
+    assert.equal(await answer('global.fbs', 'a.Monster'), placeAt('3:7'));
+    assert.equal(await answer('global.fbs', 'hp'), 'refused: hp has several meanings: Monster.hp, a.Monster.hp');
   });
 
   it('is told what else a name may be', async () => {

@@ -54,12 +54,13 @@ export async function loadSchemas(
 }
 
 /**
- * The declaration with a name, which may leave out the namespace, and for a member also the type. Fails with a
- * `ToolRefusal` if there is no such declaration, or more than one.
+ * The declaration with a name, which may leave out the namespace, and for a member also the type. A declaration whose
+ * full name it is comes before others. Fails with a `ToolRefusal` if there is no such declaration, or more than one.
  */
 export function declarationNamed(name: string, { items }: LoadedSchemas): SchemaItem {
   const named = items.filter(({ kind }) => kind !== 'root' && kind !== 'identifier');
-  const found = named.filter((item) => namesOf(item).includes(name));
+  const full = named.filter((item) => namesOf(item)[0] === name);
+  const found = full.length > 0 ? full : named.filter((item) => namesOf(item).includes(name));
   const [first, second] = found;
   if (first && !second) return first;
   if (first) throw new ToolRefusal(`${name} has several meanings: ${found.map((item) => namesOf(item)[0]).join(', ')}`);
