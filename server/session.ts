@@ -88,7 +88,7 @@ export class Session {
     });
     this.settings = this.#newSettings(host, params.initializationOptions);
     this.workspace = new Workspace(this.service, fileSystem, log.unread, this.#projectFiles);
-    this.clientUris = new ClientUris(this.workspace);
+    this.clientUris = new ClientUris((uri) => this.workspace.openFile(uri) ?? this.projectProblems.openFile(uri));
     this.json = this.#newJson();
     this.data = new DataFiles(fileSystem, this.service, this.workspace);
     this.#reader = this.#newReader(fileSystem);
@@ -179,8 +179,9 @@ export class Session {
       isSearched: this.isInFolders,
       kindOf: (fullName) => this.service.kindOf(fullName),
       textOf: this.#textOf,
+      clientUri: (uri) => this.clientUris.of(uri),
       send: (uri, diagnostics, version) => {
-        const report = { uri: this.clientUris.of(uri), diagnostics: [...diagnostics] };
+        const report = { uri, diagnostics: [...diagnostics] };
         void this.#connection.sendDiagnostics(version === undefined ? report : { ...report, version });
       },
       logFailure: this.logFailure,

@@ -1,15 +1,15 @@
 // Keeps the client's spelling of URIs: the core knows each document under one canonical URI.
 import type { LocationLink } from 'vscode-languageserver';
 import type { SourceFile } from '../language/service.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 export class ClientUris {
-  readonly #workspace: Workspace;
+  readonly #openFile: (uri: string) => SourceFile | undefined;
   /** Weak, because the answer to a question may name a document that was closed meanwhile. */
   readonly #known = new WeakMap<SourceFile, string>();
 
-  constructor(workspace: Workspace) {
-    this.#workspace = workspace;
+  /** `openFile` returns the open document with a canonical URI. */
+  constructor(openFile: (uri: string) => SourceFile | undefined) {
+    this.#openFile = openFile;
   }
 
   /** Stores the client's spelling of a document. */
@@ -24,7 +24,7 @@ export class ClientUris {
 
   /** The client's spelling of a canonical URI; the canonical URI itself if no document with this URI is open. */
   of(uri: string): string {
-    const document = this.#workspace.openFile(uri);
+    const document = this.#openFile(uri);
     return document ? this.ofDocument(document) : uri;
   }
 

@@ -14,7 +14,9 @@ interface ProblemsHost extends PlacesHost {
   readonly builds: () => Builds | undefined;
   /** Makes a file object with lines and columns in the client's unit. */
   readonly textOf: (uri: string, text: string) => SourceFile;
-  /** Replaces the diagnostics that the client shows for a file. */
+  /** The client's spelling of a canonical URI. */
+  readonly clientUri: (uri: string) => string;
+  /** Replaces the diagnostics that the client shows for a file, whose URI is in the client's spelling. */
   readonly send: (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
@@ -23,8 +25,8 @@ export class ProjectProblems {
   readonly #host: ProblemsHost;
   readonly #open = new Map<string, SourceFile>();
   /**
-   * The diagnostics that were sent last, as JSON. The key is the URI of the file; a file for which none were ever sent
-   * has no entry.
+   * The diagnostics that were sent last, as JSON. The key is the client's URI of the file; a file for which none were
+   * ever sent has no entry.
    */
   readonly #sent = new Map<string, string>();
   #isRunning = false;
@@ -43,6 +45,11 @@ export class ProjectProblems {
   closeDocument(document: SourceFile): void {
     if (this.#open.get(document.uri) === document) this.#open.delete(document.uri);
     this.update();
+  }
+
+  /** The open document with a canonical URI. */
+  openFile(uri: string): SourceFile | undefined {
+    return this.#open.get(uri);
   }
 
   /** A file with its text, from the open document or from disk; undefined if no readable file is there. */
@@ -70,16 +77,18 @@ export class ProjectProblems {
     while (this.#isStale) {
       this.#isStale = false;
       const uris = new Set([...this.#host.files.files.map(({ uri }) => uri), ...this.#open.keys()]);
-      for (const uri of uris) await this.#check(uri);
-      for (const uri of [...this.#sent.keys()]) {
-        if (uris.has(uri)) continue;
-        this.#sent.delete(uri);
-        this.#host.send(uri, [], undefined);
+      const shown = new Map([...uris].map((uri) => [this.#host.clientUri(uri), uri]));
+      // A client may take two spellings for one file, so the earlier one is cleared first.
+      for (const clientUri of [...this.#sent.keys()]) {
+        if (shown.has(clientUri)) continue;
+        this.#sent.delete(clientUri);
+        this.#host.send(clientUri, [], undefined);
       }
+      for (const [clientUri, uri] of shown) await this.#check(uri, clientUri);
     }
   }
 
-  async #check(uri: string): Promise<void> {
+  async #check(uri: string, clientUri: string): Promise<void> {
     const known = this.#host.files.files.find((file) => file.uri === uri);
     const document = this.#open.get(uri);
     const text = document?.text ?? known?.text ?? '';
@@ -102,9 +111,9 @@ export class ProjectProblems {
       message,
     }));
     const key = JSON.stringify(diagnostics);
-    if ((this.#sent.get(uri) ?? '[]') === key) return;
-    this.#sent.set(uri, key);
-    this.#host.send(uri, diagnostics, document?.version);
+    if ((this.#sent.get(clientUri) ?? '[]') === key) return;
+    this.#sent.set(clientUri, key);
+    this.#host.send(clientUri, diagnostics, document?.version);
   }
 
   /** Findings at the keys of a flatbuffers.json that contradict the build; none if the file turns inference off. */

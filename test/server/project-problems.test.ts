@@ -22,6 +22,7 @@ function room() {
     ...{ fileSystem, files, textOf, schemas: () => [], data: () => [], builds: () => undefined },
     isSearched: () => true,
     projects: () => new Projects({ folders: [], files: [] }),
+    clientUri: (each) => each,
     send: (_, diagnostics, version) => sent.push(`${version}: ${diagnostics.map(({ message }) => message).join()}`),
     logFailure: (_, error) => assert.fail(String(error)),
   });

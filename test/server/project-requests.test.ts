@@ -117,6 +117,29 @@ describe('a server with flatbuffers.json', () => {
     assert.deepEqual(methods.toSorted(), ['didChange', 'didClose', 'didOpen', 'didSave']);
   });
 
+  it('speaks of a file in the spelling of the client while it is open', async () => {
+    const text = '{ "includePaths": ["none"] }';
+    const files = { 'flatbuffers.json': text, 'a.fbs': 'table A {}' };
+    const { folder, client } = await start(files, { capabilities: { workspace: { applyEdit: true } } });
+    const applied: string[] = [];
+    client.connection.onRequest('workspace/applyEdit', ({ edit }) => {
+      applied.push(...Object.keys(edit.changes));
+      return { applied: true };
+    });
+    const uri = folder.uri('flatbuffers.json');
+    const spelled = uri.replace('flatbuffers', '%66latbuffers');
+    await client.until(uri, ['project-place']);
+    client.open(spelled, text);
+    await client.until(spelled, ['project-place']);
+    assert.deepEqual(client.codes(uri), []);
+    const change = { includePath: folder.uri('inc') };
+    assert.equal(await client.request('flatbuffers/setInProject', { uri: folder.uri('a.fbs'), change }), spelled);
+    assert.deepEqual(applied, [spelled]);
+    client.close(spelled);
+    await client.until(uri, ['project-place']);
+    assert.deepEqual(client.codes(spelled), []);
+  });
+
   it('changes what a file sets, in it, and leaves the rest to the settings', async () => {
     const text = '{\n  // Ours.\n  "includePaths": [\n    "inc"\n  ],\n  "rules": { "include-duplicate": "off" }\n}\n';
     const { folder, client } = await start(
