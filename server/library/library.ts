@@ -38,7 +38,13 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   await initializeParser({ runtime, grammar });
   let flatc: Promise<FlatcModule> | undefined;
   const compiled = () => {
-    flatc ??= moduleOf('flatc').then(compileFlatc);
+    flatc ??= moduleOf('flatc')
+      .then(compileFlatc)
+      .catch((error) => {
+        // The next call loads it again.
+        flatc = undefined;
+        throw error;
+      });
     return flatc;
   };
   return { ...library, bfbs: (files, root, options = {}) => bfbs(files, root, options, compiled) };

@@ -63,6 +63,19 @@ describe('the binary schema of the library', () => {
     assert.equal(asked.filter((name) => name === 'flatc.wasm').length, 1);
   });
 
+  it('loads flatc again where loading it has failed', async () => {
+    let fails = true;
+    const own = async (name: string) => {
+      if (fails && name === 'flatc.wasm') throw new Error('offline');
+      return places.own(name);
+    };
+    const fbs = await loadLibrary(undefined, { ...places, own });
+    const files = { 'a.fbs': 'table A {}' };
+    await assert.rejects(fbs.bfbs(files, 'a.fbs'), { message: 'offline' });
+    fails = false;
+    assert.ok((await fbs.bfbs(files, 'a.fbs')).length > 0);
+  });
+
   it('tells the findings of a schema, and refuses wrong options', async () => {
     const fbs = await loadFromBuild();
     await assert.rejects(fbs.bfbs({ 'a.fbs': 'table A { b:B; }' }, 'a.fbs'), {
