@@ -152,6 +152,8 @@ table Req {
 //          ^^^^^ error unsupported-by-trpc: trpc does not support a default in quotes
   b: int = "3";
 //         ^^^ error unsupported-by-trpc: write 3
+  p: int = "-08";
+//         ^^^^^ error unsupported-by-trpc: write -8
   c: float = cos(rad(180));
 //           ^^^^^^^^^^^^^ error unsupported-by-trpc: write the number
   d: double = 0x1p3;
@@ -168,6 +170,8 @@ table Req {
 //           ^^ error unsupported-by-trpc: trpc does not support a default for a vector
   j: int = 010;
   k: float = 08.5;
+  q: float = "08.5";
+//           ^^^^^^ error unsupported-by-trpc: write 08.5
   l: float = infinity;
   m: double = -inf;
   n: int = null;

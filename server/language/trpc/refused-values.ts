@@ -56,15 +56,21 @@ export function* fieldDefault({ type, defaultValue: value }: FieldSummary, kind:
 function plainDefault(text: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(text))
     return trpcKeywords.has(text) && !/^(?:true|false|inf|nan)$/.test(text) ? undefined : text;
-  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? text : undefined;
+  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text) ? decimal(text) : undefined;
 }
 
 /** The number `value` if it begins with 0 and contains 8 or 9: trpc reads it as octal, which has no such digits. */
 export function* leadingZero(value: Name): Iterable<RefusedText> {
-  // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
-  if (!/^[+-]?0[0-9]*[89]/.test(value.text) || /[.eE]/.test(value.text)) return;
-  const plain = value.text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
+  const plain = decimal(value.text);
+  if (plain === value.text) return;
   yield refused(value, 'leading-zero', `trpc reads a number that begins with 0 as octal; write ${plain}`, plain);
+}
+
+/** A number, without the zeros at its start if trpc would refuse them. */
+function decimal(text: string): string {
+  // trpc reads a number that begins with 0 as octal, which has no digits 8 and 9.
+  if (!/^[+-]?0[0-9]*[89]/.test(text) || /[.eE]/.test(text)) return text;
+  return text.replace(/^([+-]?)0+(?=[0-9])/, '$1');
 }
 
 function* unusualFloat(value: ValueSummary): Iterable<RefusedText> {
