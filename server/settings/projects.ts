@@ -181,12 +181,16 @@ function restrictedValue(key: string, value: unknown, isAllowed: (uri: string) =
  */
 function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
   const first = targets.map(({ name, language }) => name ?? language);
+  const withFolder = targets.map(({ output }, index) =>
+    output === undefined
+      ? undefined
+      : `${first[index]} in ${isInside(output, directory) ? output.slice(directory.length).replace(/^\//, '') : output}`,
+  );
+  const isOnly = <Name>(names: readonly Name[], name: Name) => names.indexOf(name) === names.lastIndexOf(name);
   return first.map((name, index) => {
-    if (first.indexOf(name) === index && first.lastIndexOf(name) === index) return name;
-    const { output } = targets[index] ?? {};
-    return output === undefined
-      ? `${name} ${index + 1}`
-      : `${name} in ${isInside(output, directory) ? output.slice(directory.length).replace(/^\//, '') : output}`;
+    if (isOnly(first, name)) return name;
+    const longer = withFolder[index];
+    return longer !== undefined && isOnly(withFolder, longer) ? longer : `${name} ${index + 1}`;
   });
 }
 

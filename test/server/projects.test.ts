@@ -118,6 +118,14 @@ describe('projects', () => {
     assert.equal(projects.of('file:///b.fbs').directory, 'file:///');
   });
 
+  it('tell equal targets apart by their folder, and by a number where that is equal, too', () => {
+    const cpp = { language: 'cpp', output: 'gen' };
+    const targets = ['go', cpp, cpp, { ...cpp, output: 'tools' }, { ...cpp, name: 'mine' }, 'ts', 'ts'];
+    const projects = new Projects({ folders: [folderWith('file:///work', { targets })] });
+    const names = projects.of('file:///work/a.fbs').language.targets.map(({ name }) => name);
+    assert.deepEqual(names, ['go', 'cpp 2', 'cpp 3', 'cpp in tools', 'mine', 'ts 6', 'ts 7']);
+  });
+
   it('are one where there is no folder', () => {
     const projects = new Projects({
       layers: [settingsLayer(readSettings({ includePaths: ['/inc', 'rel'] }).values, undefined)],
