@@ -1,7 +1,7 @@
 // The command Choose Schema for Data File...: writes the schema of JSON files into flatbuffers.json or the settings.
 
 import * as vscode from 'vscode';
-import { relativePath } from '../../server/language/generate/service.ts';
+import { literalGlob, relativePath } from '../../server/language/generate/service.ts';
 import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
@@ -61,8 +61,7 @@ async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
   const folder = vscode.Uri.joinPath(uri, '..');
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const ending = /\.[^.]*$/.exec(name)?.[0];
-  // A character with a meaning in globs is replaced by `?`, which matches any character.
-  const globs = [name.replace(/[*?[\]{}]/g, '?'), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
+  const globs = [literalGlob(name), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
   const descriptions = [
     vscode.l10n.t('This file'),
     vscode.l10n.t('All files with this ending in its folder'),
@@ -80,7 +79,7 @@ async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promi
   const path = (uri: vscode.Uri) =>
     within ? (relativePath(within.uri.path, uri.path, 'posix') ?? uri.path) : uri.fsPath;
   const directory = path(folder);
-  const files = directory === '.' ? glob : `${directory}/${glob}`;
+  const files = directory === '.' ? glob : `${literalGlob(directory)}/${glob}`;
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const target = within ? (several ? WorkspaceFolder : Workspace) : Global;

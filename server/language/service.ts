@@ -34,7 +34,7 @@ export type { SchemaFacts } from './generate/schema-facts.ts';
 export * from './generated-places/index.ts';
 export { besideNamed, type DataAssociation, headLength, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
-export { globMatcher } from './includes/glob.ts';
+export { globMatcher, literalGlob } from './includes/glob.ts';
 export { includedPaths } from './includes/included-paths.ts';
 export { baseNameOf, directoryOf, type Existence, resolveInclude } from './includes/includes.ts';
 export { LineStarts } from './line-starts.ts';

@@ -1,6 +1,6 @@
 // Edits values in flatbuffers.json, and keeps its comments and layout.
 import { modify } from 'jsonc-parser';
-import { directoryOf, relativeUri } from '../language/service.ts';
+import { directoryOf, literalGlob, relativeUri } from '../language/service.ts';
 import type { Project } from './projects.ts';
 
 /** The change that a user wants. */
@@ -49,7 +49,7 @@ export function projectEdits(uri: string, text: string, change: ProjectChange): 
   if ('data' in change) {
     const { folder, files, schema } = change.data;
     const directory = relativeTo(directoryOf(uri), folder);
-    const glob = directory === '.' ? files : `${directory}/${files}`;
+    const glob = directory === '.' ? files : `${literalGlob(directory)}/${files}`;
     const entry = { files: [glob], schema: relativeTo(directoryOf(uri), schema) };
     return modify(text, ['data', 0], entry, { formattingOptions, isArrayInsertion: true });
   }

@@ -166,15 +166,15 @@ describe('a command in a project', () => {
       'levels/1.json': '{ "width": 1, "tiles": [1] }\n',
       'levels/2.json': '{ "tiles": [2] }\n',
       'levels/3.json': '{ "width": 3 }\n',
-      'mixed/one.json': '{ "width": 3 }\n',
-      'mixed/wrong.json': '{ "width": "many" }\n',
+      '[mixed]/one.json': '{ "width": 3 }\n',
+      '[mixed]/wrong.json': '{ "width": "many" }\n',
       'package.json': '{ "name": "x", "version": "1.0.0" }\n',
       'refused.fbs': 'table Refused {\n  only: int;\n  wrong: Nope;\n}\n\nroot_type Refused;\n',
       'other.json': '{ "only": 1 }\n',
       'list.json': '[1, 2]\n',
       'empty.json': '{}\n',
     });
-    assert.deepEqual(values.data, [{ files: ['levels/*.json', 'mixed/one.json'], schema: 'schemas/level.fbs' }]);
+    assert.deepEqual(values.data, [{ files: ['[[]mixed]/one.json', 'levels/*.json'], schema: 'schemas/level.fbs' }]);
   });
 
   it('init: reserves the names that git has and the schemas no longer', async () => {

@@ -11,7 +11,7 @@ describe('the schema of data', () => {
   beforeEach(() => clearDesk('/work'));
 
   /** The offered schemas, and the text that the server was given, where the one at an index fits a text. */
-  async function offered(text: string, fitting?: number) {
+  async function offered(text: string, fitting?: number, path = '/work/day.json') {
     const asked: unknown[] = [];
     const server: Server = {
       ask: async <Answer>(_method: string, params?: unknown) => {
@@ -24,9 +24,9 @@ describe('the schema of data', () => {
         })) as Answer;
       },
     };
-    const written = TextDocument.create('file:///work/day.json', 'json', 0, text);
+    const written = TextDocument.create(`file://${path}`, 'json', 0, text);
     const document = {
-      uri: Uri.file('/work/day.json'),
+      uri: Uri.file(path),
       languageId: 'json',
       positionAt: (offset: number) => written.positionAt(offset),
       getText: (range: InstanceType<typeof standIn.Range>) => written.getText(range),
@@ -68,6 +68,12 @@ describe('the schema of data', () => {
     assert.deepEqual(await setIn('/work', true), ['data of the folder file:///work', { 'file:///work': entry }]);
     const elsewhere = { data: [{ files: ['/work/*.json'], schema: '/work/a.fbs' }] };
     assert.deepEqual(await setIn('/elsewhere'), ['data of the user', elsewhere]);
+  });
+
+  it('is set for a file and a folder with letters that globs give a meaning', async () => {
+    desk.answers = ['a.fbs', 'a[[]1].json'];
+    await offered('{}', undefined, '/work/app/[id]/a[1].json');
+    assert.deepEqual(desk.settings, { data: [{ files: ['app/[[]id]/a[[]1].json'], schema: 'a.fbs' }] });
   });
 
   it('is asked for only for a saved JSON file, and where there are schemas', async () => {

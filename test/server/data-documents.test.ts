@@ -174,6 +174,9 @@ describe('a JSON document', () => {
     const file = await client.request('flatbuffers/setInProject', { uri, change: { data } });
     assert.equal(file, folder.uri('a/flatbuffers.json'));
     assert.match(JSON.stringify(edits), /data\/\*\.json.*\.\.\/schemas\/orc\.fbs/);
+    const special = { ...data, folder: folder.uri('a/app/[id]/{a,b}*') };
+    await client.request('flatbuffers/setInProject', { uri, change: { data: special } });
+    assert.match(JSON.stringify(edits[1]), /"app\/\[\[\]id\]\/\[\{\]a,b\}\[\*\]\/\*\.json/);
   });
 
   it('is formatted with its comments, quotes and order', async () => {

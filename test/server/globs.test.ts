@@ -1,6 +1,6 @@
 // The paths that a glob matches. Matching must never take long, because globs come from settings of a workspace.
 import assert from 'node:assert/strict';
-import { globMatcher } from '../../server/language/includes/glob.ts';
+import { globMatcher, literalGlob } from '../../server/language/includes/glob.ts';
 
 describe('globs', () => {
   const cases: readonly (readonly [glob: string, yes: readonly string[], no: readonly string[]])[] = [
@@ -49,6 +49,15 @@ describe('globs', () => {
       for (const path of no) assert.ok(!matches(path), `${glob} does not mean ${path}`);
     });
   }
+
+  it('mean one path where its letters are written as literals', () => {
+    for (const path of ['a/[id]/b', '[[]', '[!a]', '{a,b}/*?', '{a}', ']{', '**/a']) {
+      const matches = globMatcher(literalGlob(path));
+      assert.ok(matches(path), path);
+      for (const other of ['a/i/b', '[', 'b', 'a/xy', 'a', 'a/a'])
+        assert.ok(!matches(other), `${path} is not ${other}`);
+    }
+  });
 
   const hostile: readonly (readonly [glob: string, path: string])[] = [
     [`${'*a'.repeat(30)}b.fbs`, 'a'.repeat(400)],

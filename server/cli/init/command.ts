@@ -5,6 +5,7 @@ import {
   counted,
   type FormatOptions,
   LanguageService,
+  literalGlob,
   prevailingStyle,
   proposedValues,
 } from '../../language/service.ts';
@@ -58,12 +59,12 @@ export async function init(folder: string): Promise<Initialized> {
     () => new Set(schemas.flatMap((schema) => service.includedBy(schema, schema).filter((other) => other !== schema))),
   );
   const relative = (schema: string) => decodeURIComponent(schema.slice(uri.length + 1));
-  const entryFiles = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema)).map(relative);
+  const roots = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema));
   const path = join(folder, 'flatbuffers.json');
   const build = await readBuildAround(uri);
   const found = {
     includePaths,
-    entryFiles,
+    entryFiles: roots.map((schema) => literalGlob(relative(schema))),
     schemas: schemas.length,
     build: build && proposedValues(build, uri, schemas.map(relative)),
     style: styleOf(service, schemas),

@@ -1,7 +1,7 @@
 // Finds the JSON files of a folder that are data of its schemas, although nothing says so yet.
 import { stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
-import { directoryOf, type LanguageService } from '../../language/service.ts';
+import { directoryOf, type LanguageService, literalGlob } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isProjectFile } from '../check/inputs.ts';
@@ -53,7 +53,8 @@ export async function findData(
         const extension = uri.slice(uri.lastIndexOf('.'));
         const beside = candidates.filter((other) => directoryOf(other) === folder && other.endsWith(extension));
         const isGlob = beside.length >= fewestForGlob && beside.every((other) => schemas.get(other) === schema);
-        return relative(isGlob ? `${folder}/*${extension}` : uri);
+        const path = literalGlob(relative(uri));
+        return isGlob ? path.replace(/[^/]*$/, `*${extension}`) : path;
       }),
     );
     return { files: [...entries].slice(0, mostListed), schema: relative(schema) };

@@ -1,5 +1,5 @@
 // Reads the patterns of a .gitignore file (gitignore(5)), which exclude files from a search.
-import { globMatcher } from '../../language/service.ts';
+import { globMatcher, literalGlob } from '../../language/service.ts';
 
 /**
  * A function that returns true if a path is ignored, false if a pattern with `!` includes the path again, and undefined
@@ -57,8 +57,5 @@ function withoutBlanks(line: string): string {
  * becomes `[{]`.
  */
 function globOf(pattern: string): string {
-  return pattern.replace(/\\(.)|[{}]/gs, (all, escaped: string | undefined) => {
-    const letter = escaped ?? all;
-    return /[*?[{}]/.test(letter) ? `[${letter}]` : letter;
-  });
+  return pattern.replace(/\\(.)|\{/gs, (all, escaped: string | undefined) => literalGlob(escaped ?? all));
 }

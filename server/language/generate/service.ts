@@ -8,6 +8,7 @@ import type { Plan } from './run.ts';
 import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
+export { literalGlob } from '../includes/glob.ts';
 export { folderOf, type Platform, relativePath } from '../paths.ts';
 export { compareVersions, isReached, judgedVersion, sinceWords } from '../vocabulary/flatc-versions.ts';
 export { type CodePlace, codePlace, type DeclaredName } from './code-places.ts';

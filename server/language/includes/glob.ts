@@ -22,6 +22,11 @@ export function globMatcher(pattern: string, onStep: () => void = () => undefine
   };
 }
 
+/** A glob that matches a path and nothing else. */
+export function literalGlob(path: string): string {
+  return path.replace(/[*?[{]/g, '[$&]');
+}
+
 /** A state of the matcher. It is entered without a character, or after its character if it takes one. */
 interface State {
   readonly takes?: (symbol: string) => boolean;
