@@ -21,6 +21,10 @@ describe('comments in pages of Markdown', () => {
     'code between backticks': ['```\n# [[T]] `T`\n```\n`T`', '```\n# [[T]] `T`\n```\n[`T`](#T)'],
     'code between tildes': ['~~~\n[[T]]\n```\n[[T]]\n~~~\n[[T]]', '~~~\n[[T]]\n```\n[[T]]\n~~~\n[`T`](#T)'],
     'code until a longer fence': ['````\n```\n[[T]]\n`````\n[[T]]', '````\n```\n[[T]]\n`````\n[`T`](#T)'],
+    'code with brackets': ['`[[T]]` ``a ` [[T]]`` [[T]]', '`[[T]]` ``a ` [[T]]`` [`T`](#T)'],
+    'code with code': ['``a `T` b`` \\`T`', '``a `T` b`` \\`T`'],
+    'code in a link and a label': ['[`T`](x) [[T|`U` of T]]', '[`T`](x) [`U` of T](#T)'],
+    'brackets after a lone backtick': ['a ` [[T]]', 'a ` [`T`](#T)'],
     'code without its end': ['```\n[[T]]', '```\n[[T]]\n```'],
   };
   for (const [name, [comment, blocks]] of Object.entries(rows)) {

@@ -45,6 +45,14 @@ export function codeText(text: string): string {
   return longest > 0 || line.startsWith(' ') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
+/** Code that is a name and not yet part of a link, other code in a line, and links by name. */
+const codeOrLink = new RegExp(
+  [/(?<![\\`[])`([A-Za-z_][\w.:]*)`(?![`\]])/, /(?<![\\`])(?<fence>`+)(?!`).*?[^`]\k<fence>(?!`)/, namedLink]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
 function withLinks(text: string, { links, href }: CommentPlace): string {
   let fence: string | undefined;
   return text
@@ -53,19 +61,14 @@ function withLinks(text: string, { links, href }: CommentPlace): string {
       const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
       if (marks !== undefined) fence = fence === undefined ? marks : marks.startsWith(fence) ? undefined : fence;
       if (fence !== undefined || marks !== undefined) return line;
-      return (
-        line
-          .replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**')
-          .replace(namedLink, (_, name: string, label?: string) => {
-            const target = Object.hasOwn(links, name) ? links[name] : undefined;
-            return target ? `[${label ?? codeText(name)}](${href(target)})` : (label ?? codeText(name));
-          })
-          // Code that is already part of a link stays as it is.
-          .replace(/(?<![`[])`([A-Za-z_][\w.:]*)`(?![`\]])/g, (code, name: string) => {
-            const target = Object.hasOwn(links, name) ? links[name] : undefined;
-            return target ? `[${code}](${href(target)})` : code;
-          })
-      );
+      return line
+        .replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**')
+        .replace(codeOrLink, (whole, code?: string, _fence?: string, linked?: string, label?: string) => {
+          const name = code ?? linked;
+          const target = name !== undefined && Object.hasOwn(links, name) ? links[name] : undefined;
+          const shown = linked === undefined ? whole : (label ?? codeText(linked));
+          return target ? `[${shown}](${href(target)})` : shown;
+        });
     })
     .join('\n');
 }
