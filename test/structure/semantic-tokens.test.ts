@@ -56,6 +56,19 @@ enum Thing : byte { X }
     assert.deepEqual(tokensOf(versions, '/v2/main.fbs'), [...start, 'Thing enum']);
   });
 
+  it('tell members of unions by the names that flatc gives them with its options', () => {
+    const schema = `
+namespace a.b;
+table T {}
+namespace;
+union U { a.b.T }
+table V { long: int = "U.a_b_T"; short: int = "U.T"; }
+`;
+    const members = (text: string) => tokensOf(text).filter((token) => token.endsWith(' enumMember readonly'));
+    assert.deepEqual(members(schema), ['a_b_T enumMember readonly']);
+    assert.deepEqual(members(`//- flatc: --no-union-value-namespacing\n${schema}`), ['T enumMember readonly']);
+  });
+
   it('leave out what binds to nothing', () =>
     assert.deepEqual(tokensOf('table T (mine) { a: Nope; b: no.Such = Red; }'), [
       'T class declaration',

@@ -31,9 +31,14 @@ export interface NameToken extends Span {
 /**
  * The names in a declaration in the order of the text, without overlaps. `elaborated` must belong to this declaration.
  * Unresolved names are left out, and so are words with a fixed meaning, which an editor's grammar colours.
+ * `keepsNamespaces` is flatc's option about the names of union members.
  */
-export function nameTokensOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly NameToken[] {
-  const found = [...tokensIn(declaration, elaborated)].sort((left, right) => left.start - right.start);
+export function nameTokensOf(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  keepsNamespaces: boolean,
+): readonly NameToken[] {
+  const found = [...tokensIn(declaration, elaborated, keepsNamespaces)].sort((left, right) => left.start - right.start);
   let end = 0;
   return found.filter((token) => {
     const isFree = token.start >= end && token.start < token.end;
@@ -42,7 +47,11 @@ export function nameTokensOf(declaration: DeclarationSummary, elaborated: Elabor
   });
 }
 
-function* tokensIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
+function* tokensIn(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  keepsNamespaces: boolean,
+): Iterable<NameToken> {
   for (const [index, reference] of declaration.references.entries()) {
     yield* tokensOfReference(reference, elaborated.references[index]);
   }
@@ -53,7 +62,7 @@ function* tokensIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
   if (!isNamedDeclaration(declaration)) return;
   yield tokenOf(declaration.name, typeOfDeclaration[declaration.kind], modifiersOf(declaration, declared));
   yield* tokensOfMembers(declaration);
-  yield* tokensOfValues(declaration, elaborated);
+  yield* tokensOfValues(declaration, elaborated, keepsNamespaces);
   yield* tokensOfMetadata(declaration, elaborated);
 }
 
@@ -109,7 +118,11 @@ function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameTo
 }
 
 /** Tokens for built-in types, and for enum members in default values. */
-function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<NameToken> {
+function* tokensOfValues(
+  declaration: NamedDeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  keepsNamespaces: boolean,
+): Iterable<NameToken> {
   if ('base' in declaration) yield* tokensOfType(declaration.base);
   if (declaration.kind === 'union') for (const { type } of declaration.members) yield* tokensOfType(type);
   if (!('fields' in declaration)) return;
@@ -124,7 +137,7 @@ function* tokensOfValues(declaration: NamedDeclarationSummary, elaborated: Elabo
       enumNamed,
     )) {
       if (ownerName) yield tokenOfDefinition(ownerName, owner);
-      const member = memberNamed(owner, text, true);
+      const member = memberNamed(owner, text, keepsNamespaces);
       const summary = member === undefined ? undefined : membersOf(owner.declaration)[member];
       if (summary) yield tokenOf({ start, end }, 'enumMember', modifiersOf(summary, constant));
     }

@@ -114,6 +114,7 @@ export function piecesOf(
   const elaborated = elaboration?.declarations(uri);
   if (!file || !elaboration || !elaborated) return [];
   const { summary } = file;
+  const keepsNamespaces = program.settings.of(root).flatc.unionValueNamespacing;
   const object = startOfObject(file)?.index;
   const span = range && { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
   const first = range ? declarationAt(summary, file.offsetAt(range.start)) : 0;
@@ -127,7 +128,7 @@ export function piecesOf(
     const tokens =
       index === object
         ? tokensOfObject({ program, elaboration, legend, file, base }, declaration, span)
-        : tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, legend, file, base);
+        : tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, keepsNamespaces, legend, file, base);
     if (tokens.data.length === 0) continue;
     const start = file.positionAt(base);
     const [ownLine = 0, ownColumn = 0] = tokens.data;
@@ -175,12 +176,13 @@ function tokensOfObject(
 function tokensOf(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
+  keepsNamespaces: boolean,
   legend: TokenLegend,
   file: SourceFile,
   base: number,
 ): DeclarationTokens {
-  return lastTokens(declaration, [elaborated, legend], (last) => {
-    const fresh = numbersOf(nameTokensOf(declaration, elaborated), legend, file, base);
+  return lastTokens(declaration, [elaborated, keepsNamespaces, legend], (last) => {
+    const fresh = numbersOf(nameTokensOf(declaration, elaborated, keepsNamespaces), legend, file, base);
     const isSameData =
       last?.data.length === fresh.data.length && fresh.data.every((number, index) => number === last.data[index]);
     return last && isSameData ? { ...fresh, data: last.data } : fresh;
