@@ -45,11 +45,12 @@ export function usesTree({ languages, isComplete }: CodeUses): ViewModel<UsesRow
 }
 
 function messageFor(uses: number, files: number, isComplete: boolean): string {
-  if (uses === 0) return vscode.l10n.t('No uses outside of generated code');
   const counted =
-    uses === 1
-      ? vscode.l10n.t('1 use outside of generated code')
-      : vscode.l10n.t('{0} uses in {1} files, outside of generated code', uses, files);
+    uses === 0
+      ? vscode.l10n.t('No uses outside of generated code')
+      : uses === 1
+        ? vscode.l10n.t('1 use outside of generated code')
+        : vscode.l10n.t('{0} uses in {1} files, outside of generated code', uses, files);
   return isComplete ? counted : vscode.l10n.t('{0}; there may be more', counted);
 }
 

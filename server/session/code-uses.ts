@@ -52,9 +52,13 @@ export class CodeUses {
     if (extensions.size === 0) return { uses: found, isComplete: true };
     const { fileSystem, folders, turns } = this.#host;
     let count = 0;
+    let isCut = false;
+    const cut = () => {
+      isCut = true;
+    };
     const searched = new Set<string>();
     for (const folder of folders()) {
-      for await (const files of codeFilesIn(fileSystem, folder, extensions)) {
+      for await (const files of codeFilesIn(fileSystem, folder, extensions, cut)) {
         // One folder may contain another.
         const unsearched = files.filter((uri) => !searched.has(uri));
         await turns.each(unsearched.length === 0 ? [undefined] : unsearched, async (uri) => {
@@ -70,7 +74,7 @@ export class CodeUses {
       }
     }
     for (const uses of found) uses.sort((one, other) => (one.uri === other.uri ? 0 : one.uri < other.uri ? -1 : 1));
-    return { uses: found, isComplete: count < mostUses };
+    return { uses: found, isComplete: !isCut && count < mostUses };
   }
 
   async #usesIn(uri: string, sought: readonly (readonly SoughtNames[])[]): Promise<readonly (readonly CodeUse[])[]> {

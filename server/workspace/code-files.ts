@@ -7,18 +7,21 @@ import { isSkippedIn, type SearchFilter } from './schema-files.ts';
 const most = { names: 200_000, files: 100_000, filesBySearch: 1000 } as const;
 
 /**
- * The files in a folder with some endings, in groups, without `node_modules` and dot folders. Files beyond the limits
- * (`most`) are missing. A file system that can search is asked first.
+ * The files in a folder with some endings, in groups, without `node_modules` and dot folders. A file system that can
+ * search is asked first. `cut` is called if a limit leaves out files.
  */
 export async function* codeFilesIn(
   fileSystem: FileSystem,
   folder: string,
   extensions: ReadonlySet<string>,
+  cut: () => void = () => undefined,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const globs = [...extensions].map((extension) => `**/*${extension}`);
   const found = (await fileSystem.find?.(folder, globs)) ?? [];
-  if (found.length === 0) yield* walkedCodeFiles(fileSystem, folder, extensions);
-  else yield found.filter((uri) => !isSkippedIn(uri, folder)).slice(0, most.filesBySearch);
+  if (found.length === 0) return yield* walkedCodeFiles(fileSystem, folder, extensions, undefined, cut);
+  const wanted = found.filter((uri) => !isSkippedIn(uri, folder));
+  if (wanted.length > most.filesBySearch) cut();
+  yield wanted.slice(0, most.filesBySearch);
 }
 
 /**
@@ -30,11 +33,13 @@ export async function* walkedCodeFiles(
   folder: string,
   extensions: ReadonlySet<string>,
   filter?: SearchFilter,
+  cut: () => void = () => undefined,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const left = [folder];
   let names = 0;
   let files = 0;
-  for (let at = left.pop(); at !== undefined && names < most.names && files < most.files; at = left.pop()) {
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (names >= most.names || files >= most.files) return cut();
     const entries = await fileSystem.list(at);
     names += entries.length;
     await filter?.enter(at, entries);

@@ -127,6 +127,13 @@ describe('Find Uses in Code', () => {
     assert.equal(nearest(use.uri as never, use.range.start as never), first);
   });
 
+  it('tells of no uses that there may be some, where not all was searched', async () => {
+    const [first] = places();
+    desk.references = {};
+    await findUsesInCode(serverWith([{ ...first, language: 'go' }], { uses: [], isComplete: false }).server);
+    assert.equal((await shown?.resolve())?.message, 'No uses outside of generated code; there may be more');
+  });
+
   it('shows the uses of each file in their order, and what leads to a row above it', async () => {
     const [first] = places();
     const b = [2, 0, 1].map((line) => placeIn('b.ts', 'hp();\nhp();\nhp(); hp();\n', line, 0, 2));

@@ -109,7 +109,9 @@ async function withUses(
     folders.map((folder) => fileUri(resolve(folder))),
     isLeftOut,
   );
-  if (!isComplete) note(`not all files were searched: there are more than ${mostUses} uses`);
+  const isFull = uses.flat().length >= mostUses;
+  if (!isComplete)
+    note(`not all files were searched: ${isFull ? `there are more than ${mostUses} uses` : 'there are too many'}`);
   return answers.map((answer, index) => ({
     ...answer,
     uses: (uses[index] ?? []).map(({ uri, range: { start }, language, name }) => ({
