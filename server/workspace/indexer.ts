@@ -27,6 +27,10 @@ export interface IndexerHost {
    * excluded.
    */
   readonly isWanted: (uri: string) => boolean;
+  /**
+   * Whether a schema is excluded from its project. An excluded schema is read only when someone opens or includes it.
+   */
+  readonly isExcluded: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   readonly log: (message: string) => void;
   logFailure(activity: string, error: unknown): void;
@@ -87,9 +91,11 @@ export class Indexer {
         const files = await listing;
         const read = await this.#read(this.#nearFirst(files), progress);
         const time = Math.round(performance.now() - startedAt);
-        const copies = files.length - read;
-        const left = copies === 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;
-        this.#host.log(`${read} of ${counted(files.length, 'schema')} read in ${time} ms${left}.`);
+        const excluded = files.filter(this.#host.isExcluded).length;
+        const copies = files.length - read - excluded;
+        const out = excluded === 0 ? '' : `, ${excluded} excluded`;
+        const left = copies <= 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;
+        this.#host.log(`${read} of ${counted(files.length, 'schema')} read in ${time} ms${out}${left}.`);
       } finally {
         await progress.done(this.#workspace.fileCount);
       }

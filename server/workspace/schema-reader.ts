@@ -17,10 +17,6 @@ interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'wal
   readonly data: Pick<DataFiles, 'add' | 'follow' | 'remove'>;
   /** Reads the settings of schemas, before any of them is read. */
   readonly know: (uris: readonly string[]) => Promise<void>;
-  /**
-   * Whether a schema is excluded from its project. An excluded schema is read only when someone opens or includes it.
-   */
-  readonly isExcluded: (uri: string) => boolean;
 }
 
 export class SchemaReader {

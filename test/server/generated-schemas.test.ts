@@ -53,6 +53,17 @@ describe('schemas in folders of generated code', () => {
     ]);
   });
 
+  it('are counted apart from schemas that are excluded', async () => {
+    const stub = { 'out/stub/x/order.fbs': schema, 'out/stub/x/go.mod': 'module x\n' };
+    const old = { 'old/a.fbs': schema, 'old/stub/order.fbs': schema, 'old/stub/go.mod': 'module x\n' };
+    await start({ 'flatbuffers.json': '{ "exclude": ["old"] }', 'order.fbs': schema, ...stub, ...old });
+    await client.request('flatbuffers/schemas');
+    const logged = client.notifications
+      .filter(({ method }) => method === 'window/logMessage')
+      .map(({ params }) => (params as { message: string }).message.replace(/\d+ ms/, 'N ms'));
+    assert.equal(logged.at(-1), '1 of 4 schemas read in N ms, 2 excluded, 1 is a generated copy.');
+  });
+
   it('stay in a folder that is called stub and holds no Go code', async () => {
     await start({ 'stub/order.fbs': schema });
     assert.deepEqual(await filesWith('Order'), ['stub/order.fbs']);
