@@ -85,12 +85,22 @@ function severityOf(
   const { backward, forward, json, source, code } = difference;
   const truths = direction === 'full' ? [backward, forward] : [direction === 'backward' ? backward : forward];
   if (truths.some(isDamage)) return 'error';
-  if (backward === 'lost' && direction !== 'forward') return 'warning';
-  if (profile !== 'wire' && json !== 'same') return 'error';
+  const isJsonRead = json === 'same' || (direction === 'forward' && harmsOldJsonOnly.has(code));
+  if (profile !== 'wire' && !isJsonRead) return 'error';
   if (profile === 'source' && source === 'breaks') return code === 'namespace-changed' ? 'information' : 'error';
+  if (backward === 'lost' && direction !== 'forward') return 'warning';
   if (needsReadersFirst.has(code) && direction !== 'backward') return 'information';
   return isRefusedByFlatc && backward === 'same' && forward === 'same' ? 'information' : undefined;
 }
+
+/** Changes whose new JSON the old schema reads; all others that harm old JSON also harm new JSON. */
+const harmsOldJsonOnly: ReadonlySet<string> = new Set([
+  'enum-member-removed',
+  'field-removed',
+  'required-added',
+  'required-field-added',
+  'union-member-removed',
+]);
 
 /** Changes that are harmless if all readers are updated before the first writer. */
 const needsReadersFirst: ReadonlySet<string> = new Set([
