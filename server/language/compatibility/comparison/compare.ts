@@ -4,7 +4,7 @@ import { lastAnswers } from '../../memo.ts';
 import type { Severity } from '../../settings.ts';
 import type { ComparedSchema, Origin, Place } from '../compared-schema/schema.ts';
 import { type ConformProblem, conformProblems, unionValue } from './conform.ts';
-import { type Difference, isDamage, isHarmless, same } from './difference.ts';
+import { type Difference, isDamage, isHarmless, isWireSafe, same } from './difference.ts';
 import { differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 
@@ -90,7 +90,7 @@ function severityOf(
   if (profile === 'source' && source === 'breaks') return code === 'namespace-changed' ? 'information' : 'error';
   if (backward === 'lost' && direction !== 'forward') return 'warning';
   if (needsReadersFirst.has(code) && direction !== 'backward') return 'information';
-  return isRefusedByFlatc && backward === 'same' && forward === 'same' ? 'information' : undefined;
+  return isRefusedByFlatc && isWireSafe(difference) ? 'information' : undefined;
 }
 
 /** Changes whose new JSON the old schema reads; all others that harm old JSON also harm new JSON. */

@@ -118,7 +118,12 @@ export function isDamage(truth: Truth): boolean {
   return truth === 'changed' || truth === 'rejected';
 }
 
+/** True if binary data is read right in both directions. */
+export function isWireSafe({ backward, forward }: Truths): boolean {
+  return backward === 'same' && forward === 'same';
+}
+
 /** True if binary data and JSON are read right in both directions. */
-export function isHarmless({ backward, forward, json }: Truths): boolean {
-  return backward === 'same' && forward === 'same' && json === 'same';
+export function isHarmless(truths: Truths): boolean {
+  return isWireSafe(truths) && truths.json === 'same';
 }

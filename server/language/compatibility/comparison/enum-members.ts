@@ -2,7 +2,7 @@
 
 import type { ComparedEnum, ComparedMember } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, damage, isHarmless, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, isWireSafe, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord, withoutStyle } from './name-words.ts';
 import { type ReportMember, reporter } from './reporter.ts';
 
@@ -18,11 +18,13 @@ export function* enumDifferences(
   const newByValue = new Map(after.members.map((member) => [member.value, member]));
   const come = after.members.filter(({ name }) => !oldByName.has(name));
   const newBySpelling = new Map(come.map((member) => [withoutStyle(member.name), member]));
+  const spelledThere = new Map(come.map((member) => [valueAndSpelling(member), member]));
   const oldValues = new Map(before.members.map((member) => [member.value, member]));
   const renumbered: (readonly [ComparedMember, ComparedMember])[] = [];
   for (const old of before.members) {
     const now = newByName.get(old.name);
-    const there = newByValue.get(old.value);
+    // Members may share a value.
+    const there = spelledThere.get(valueAndSpelling(old)) ?? newByValue.get(old.value);
     if (now) {
       if (now.value !== old.value) renumbered.push([old, now]);
       if (kind === 'union') yield* retyped(comparison, report, old, now);
@@ -31,8 +33,11 @@ export function* enumDifferences(
       const isHere = withoutStyle(there.name) === withoutStyle(old.name);
       yield otherName(comparison, report, kind, old, there, spelled !== undefined && !isHere);
     } else if (there) {
-      const message = `${old.value} was \`${old.name}\`; the new schema reads it as \`${there.name}\``;
-      yield report(`${kind}-member-removed`, { old }, { ...damage, json: 'rejected' }, 'breaks', message);
+      const meantBoth = oldByName.get(there.name)?.value === old.value && isWireSafe(typesOf(comparison, old, there));
+      const [truths, message] = meantBoth
+        ? [same, `\`${old.name}\` is gone: ${old.value} is \`${there.name}\`, as before`]
+        : [damage, `${old.value} was \`${old.name}\`; the new schema reads it as \`${there.name}\``];
+      yield report(`${kind}-member-removed`, { old }, { ...truths, json: 'rejected' }, 'breaks', message);
     } else {
       const message = `\`${old.name}\` is gone: old data with ${old.value} has no name any more`;
       yield report(
@@ -74,11 +79,11 @@ function otherName(
   now: ComparedMember,
   hasMoved: boolean,
 ): Difference {
-  const types = old.type && now.type ? comparison.between(old.type, now.type) : same;
-  const passes = types.backward === 'same' && types.forward === 'same';
+  const types = typesOf(comparison, old, now);
   // The types of a union tell more than its names.
   const isElsewhere = hasMoved && kind === 'enum';
-  const isAnother = !passes || isElsewhere || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
+  const isAnother =
+    !isWireSafe(types) || isElsewhere || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
   const message = `${old.value} was \`${old.name}\` and is \`${now.name}\``;
   if (!isAnother)
     return report(`${kind}-member-renamed`, { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
@@ -92,10 +97,9 @@ function* retyped(
   old: ComparedMember,
   now: ComparedMember,
 ): Iterable<Difference> {
-  if (!old.type || !now.type) return;
-  const types = comparison.between(old.type, now.type);
+  const types = typesOf(comparison, old, now);
   if (isHarmless(types)) return;
-  const [was, is] = [old.type.name ?? 'string', now.type.name ?? 'string'];
+  const [was, is] = [old.type?.name ?? 'string', now.type?.name ?? 'string'];
   const message = `\`${now.name}\` held \`${was}\` and holds \`${is}\``;
   yield report('union-member-retyped', { now, old }, types, 'breaks', message);
 }
@@ -113,6 +117,15 @@ function* base(report: ReportMember, before: ComparedEnum, after: ComparedEnum):
   }
   const truths: Truths = { backward: 'rejected', forward: 'rejected', json: 'same' };
   yield report(code, {}, truths, 'fine', `${words}: ${now.size} instead of ${old.size} bytes`);
+}
+
+/** The fate of the values of a union's members; `same` for the members of an enum, which have none. */
+function typesOf(comparison: Comparison, old: ComparedMember, now: ComparedMember): Truths {
+  return old.type && now.type ? comparison.between(old.type, now.type) : same;
+}
+
+function valueAndSpelling({ value, name }: ComparedMember): string {
+  return `${value} ${withoutStyle(name)}`;
 }
 
 function byName({ members }: ComparedEnum): ReadonlyMap<string, ComparedMember> {

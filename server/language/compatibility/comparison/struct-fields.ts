@@ -2,7 +2,7 @@
 
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, damage, isHarmless, same, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, isWireSafe, same, worst } from './difference.ts';
 import { type FieldPair, fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type ReportField, reporter, rereadText } from './reporter.ts';
@@ -108,9 +108,8 @@ function* sameField(
 
 function otherName(comparison: Comparison, report: ReportField, old: ComparedField, now: ComparedField): Difference {
   const types = comparison.between(old.type, now.type);
-  const passes = types.backward === 'same' && types.forward === 'same';
   const isAnother = comparison.options.strictRenames && sharesNoWord(old.name, now.name);
-  if (passes && !isAnother) {
+  if (isWireSafe(types) && !isAnother) {
     const message = `\`${old.name}\` at byte ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
     return report('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   }

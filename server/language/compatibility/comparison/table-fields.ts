@@ -3,7 +3,7 @@
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
 import { defaultDifferences } from './defaults.ts';
-import { type Difference, damage, isHarmless, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, isWireSafe, same, type Truths, worst } from './difference.ts';
 import { attributeDifferences } from './field-attributes.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
@@ -79,7 +79,7 @@ function* otherName(
   now: ComparedField,
 ): Iterable<Difference> {
   const types = comparison.between(old.type, now.type);
-  const passes = types.backward === 'same' && types.forward === 'same' && old.isHidden === now.isHidden;
+  const passes = isWireSafe(types) && old.isHidden === now.isHidden;
   const isAnother =
     !passes ||
     (old.isDeprecated && !now.isDeprecated) ||
@@ -97,7 +97,7 @@ function* otherName(
   }
   const defaults = [...defaultDifferences(report, old, now)];
   const truths = worst(defaults);
-  if (truths.backward === 'same' && truths.forward === 'same') {
+  if (isWireSafe(truths)) {
     const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
     yield report('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
     yield* defaults;
