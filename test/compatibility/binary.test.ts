@@ -14,7 +14,7 @@ import {
 import { findFlatc } from '../conformance/flatc.ts';
 import { patience, tries } from '../thorough.ts';
 import { versionOf } from './check.ts';
-import { recordedBytes, recordedText } from './recorded.ts';
+import { nestedBytes, nestedText, recordedBytes, recordedText } from './recorded.ts';
 
 describe('compatibility: binary schemas', () => {
   const text = versionOf(recordedText);
@@ -38,6 +38,22 @@ describe('compatibility: binary schemas', () => {
     assert.deepEqual(kinds(binary).sort(), kinds(text).sort());
     assert.deepEqual([binary.rootType?.fullName, binary.fileIdentifier?.text], ['game.T', 'ABCD']);
     assert.deepEqual(compareSchemas(binary, text, everything), []);
+  });
+
+  it('have the roots of nested buffers that flatc finds from the namespace of the table', () => {
+    const roots = ({ objects }: ComparedSchema) =>
+      [...objects.values()].flatMap(({ fullName, fields }) =>
+        fields.flatMap(({ name, nested }) => (nested === undefined ? [] : `${fullName}.${name} ${nested}`)),
+      );
+    assert.deepEqual(roots(schemaIn(nestedBytes)).sort(), [
+      'b.T.f b.Foo',
+      'b.T.g a.Foo',
+      'b.c.T.f b.Foo',
+      'b.c.T.g d.Late',
+      'b.c.T.h b.Bar',
+      'd.T.f Foo',
+    ]);
+    assert.deepEqual(compareSchemas(schemaIn(nestedBytes), versionOf(nestedText), everything), []);
   });
 
   it('are baselines without places, and tell what they do not hold', () => {

@@ -14,6 +14,8 @@ import {
 import { decimals } from '../../buffer/decimal-text.ts';
 import { compare } from '../../compare.ts';
 import { byIdentity } from '../../memo.ts';
+import { candidates } from '../../vocabulary/candidate-names.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import { PartNames } from './parts.ts';
@@ -61,7 +63,8 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
 }
 
 function readObject(schema: BinarySchema, { name, fields, isStruct, size, alignment }: BinaryObject): ComparedObject {
-  const read = fields.map((field) => readField(schema, field, isStruct));
+  const namespace = namespaceOf(name);
+  const read = fields.map((field) => readField(schema, field, namespace, isStruct));
   read.sort((left, right) => left.slot - right.slot);
   return {
     kind: isStruct ? 'struct' : 'table',
@@ -73,7 +76,7 @@ function readObject(schema: BinarySchema, { name, fields, isStruct, size, alignm
   };
 }
 
-function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean): ComparedField {
+function readField(schema: BinarySchema, field: BinaryField, namespace: string, isInStruct: boolean): ComparedField {
   const type = readType(schema, field.type);
   const { default: value, constant } = defaultOf(field, type, isInStruct);
   const nested = field.attributes.get('nested_flatbuffer');
@@ -90,27 +93,28 @@ function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean
     isOffset64: field.isOffset64,
     isFlexbuffer: field.attributes.has('flexbuffer'),
     hash: field.attributes.get('hash'),
-    nested: nested === undefined ? undefined : fullNameOf(schema, nested),
+    nested: nested === undefined ? undefined : fullNameOf(schema, nested, namespace),
     isHidden: type.element === 'union-type',
   };
 }
 
 /**
- * The full name of the root table of a nested buffer. `name` may be its last parts, such as `C` or `b.C` for `a.b.C`;
- * then it is the first full name with that end. An unknown name stays.
+ * The full name of the root of a nested buffer, as seen from a namespace. Only a table that is declared later can be in
+ * another namespace, where flatc finds it by its last parts. An unknown name stays.
  */
-function fullNameOf(schema: BinarySchema, name: string): string {
-  return namesByEnds(schema).get(name) ?? name;
+function fullNameOf(schema: BinarySchema, name: string, namespace: string): string {
+  const names = namesByEnds(schema);
+  return candidates(name, namespace).find((one) => names.get(one) === one) ?? names.get(name) ?? name;
 }
 
 /**
- * Maps each end of a full name, such as `b.C` of `a.b.C`, to the first full name with that end. A search through all
- * names for each field would take too long.
+ * Maps each full name to itself, and each other end, such as `b.C` of `a.b.C`, to the first full name with that end. A
+ * search through all names for each field would take too long.
  */
 const namesByEnds = byIdentity(({ objects }: BinarySchema): ReadonlyMap<string, string> => {
-  const names = new Map<string, string>();
+  const names = new Map(objects.map(({ name }) => [name, name]));
   for (const { name } of objects) {
-    for (let from = 0; from >= 0; from = name.indexOf('.', from) + 1 || -1) {
+    for (let from = name.indexOf('.') + 1; from > 0; from = name.indexOf('.', from) + 1) {
       const end = name.slice(from);
       if (!names.has(end)) names.set(end, name);
     }
