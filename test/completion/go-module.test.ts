@@ -100,4 +100,11 @@ module game.com/game
     ] as const)
       checkCompletion(`//- ${path}\nnamespace ${namespace};\nattribute "$0";${others}`, { first: [expected] });
   });
+
+  it('says nothing about other namespaces if its path is one segment', () => {
+    const beside = '//- /a/other.fbs\nnamespace x.other;\nattribute "go_package=other";\n';
+    const own = (namespace: string) => `//- /a/own.fbs\nnamespace ${namespace};\nattribute "$0";\n`;
+    assert.deepEqual(labelsOffered(`${own('x.own')}${beside}`), ['go_package=']);
+    assert.deepEqual(labelsOffered(`${own('x.other')}${beside}`), ['go_package=other']);
+  });
 });

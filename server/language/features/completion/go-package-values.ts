@@ -80,6 +80,8 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
     const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
     // Other schemas of the workspace may belong to other projects, whose paths say nothing here.
     if (!isSame && !isBeside && !isSibling && !isNear) continue;
+    // A path of one segment does not tell where other packages are.
+    if (!isSame && own !== '' && !path.includes('/')) continue;
     const proposed = isSame || own === '' ? path : `${parentOf(path)}/${simpleNameOf(own)}`;
     const score = isSame ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
     scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
@@ -101,5 +103,5 @@ function isAround(uri: string, other: string): boolean {
 }
 
 function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return path.slice(0, path.lastIndexOf('/'));
 }
