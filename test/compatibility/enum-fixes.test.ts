@@ -90,4 +90,21 @@ describe('compatibility: fixes', () => {
     const [all, rest] = [`${others} union U { n.A, n.B }`, `${others} union U { n.B = 2 }`];
     checkChangeFix(all, rest, 'Put n_A back', `${others} union U { n.A, n.B = 2 }`);
   });
+
+  it('a union that goes to the end takes two ids', () => {
+    const types = 'table A { x:int; } table B { y:string; } union U { A } union V { B }';
+    const before = `${types} table T { a:int (id: 0); u:U (id: 2); }`;
+    checkChangeFix(
+      before,
+      `${types} table T { a:int (id: 0); u:V (id: 2); }`,
+      'Put u back as deprecated, and add u2 with the new type',
+      `${types} table T { a:int (id: 0); u:U (id: 2, deprecated); u2:V (id: 4); }`,
+    );
+    checkChangeFix(
+      before,
+      `${types} table T { a:int (id: 0); v:V (id: 2); }`,
+      'v is another field: deprecate u, and add it at the end',
+      `${types} table T { a:int (id: 0); u:U (id: 2, deprecated); v:V (id: 4); }`,
+    );
+  });
 });

@@ -7,7 +7,7 @@ import { startOfLine } from '../../lines.ts';
 import type { FieldSummary, Span, TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
-import type { ComparedType } from '../compared-schema/schema.ts';
+import type { ComparedField, ComparedObject, ComparedType } from '../compared-schema/schema.ts';
 
 /** A table or struct of the new schema. */
 export interface FoundFields {
@@ -59,6 +59,11 @@ export function movedText(
   if (!use) return moved;
   const span = inFile(found, use);
   return `${moved.slice(0, span.start - own.start)}id: ${next}${moved.slice(span.end - own.start)}`;
+}
+
+/** The id of a field at the end of a table. A union takes the id before its own as well. */
+export function nextId({ fields }: ComparedObject, { type }: ComparedField): number {
+  return Math.max(...fields.map(({ slot }) => slot)) + (type.element === 'union' ? 2 : 1);
 }
 
 /** The span in the file of a field with its documentation and its semicolon. */

@@ -15,6 +15,7 @@ import {
   hasIds,
   inBody,
   movedText,
+  nextId,
   separator,
   writtenType,
 } from './field-edits.ts';
@@ -88,10 +89,10 @@ export function* anotherField(context: ChangeContext): Iterable<Fix> {
   const old = at?.oldFields.find(({ slot }) => slot === now?.slot);
   const last = at?.table.fields.at(-1);
   const text = at && old && deprecatedText(context, at, old);
-  if (!at || !field || !after || !old || !last || text === undefined) return;
+  if (!at || !field || !after || !now || !old || !last || text === undefined) return;
   const { fix } = context;
   const own = blockOf(fix, at, field);
-  const moved = movedText(fix, at, field, own, Math.max(...after.fields.map(({ slot }) => slot)) + 1);
+  const moved = movedText(fix, at, field, own, nextId(after, now));
   const isLast = field === last;
   const edits = isLast
     ? [edit(fix, own, `${text}${separator(fix, at, last)}${moved}`)]

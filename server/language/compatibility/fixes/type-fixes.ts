@@ -2,7 +2,7 @@
 import { edit, type Fix, inFile } from '../../fixes/fix.ts';
 import { fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
-import { afterField, blockOf, freeName, movedText, separator, writtenType } from './field-edits.ts';
+import { afterField, blockOf, freeName, movedText, nextId, separator, writtenType } from './field-edits.ts';
 import { deprecatedText, tableOf } from './field-fixes.ts';
 
 /** Keeps the old field as deprecated, and adds a field of the new type at the end. */
@@ -20,7 +20,7 @@ export function* anotherType(context: ChangeContext): Iterable<Fix> {
   const taken = new Set([...at.oldFields, ...after.fields].map(({ name }) => name));
   const name = taken.has(now.name) ? freeName(now.name, (one) => taken.has(one)) : now.name;
   const own = blockOf(fix, at, field);
-  const moved = movedText(fix, at, field, own, Math.max(...after.fields.map(({ slot }) => slot)) + 1);
+  const moved = movedText(fix, at, field, own, nextId(after, now));
   const [start, end] = [field.name.start, field.name.end].map((offset) => found.start + offset - own.start);
   const added = `${moved.slice(0, start)}${name}${moved.slice(end)}`;
   const isLast = field.name.start === last.name.start;

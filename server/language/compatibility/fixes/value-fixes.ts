@@ -6,7 +6,7 @@ import { attributeAddition, attributeRemoval, endOfValue, fieldOf, namedDeclarat
 import { findUse } from '../../values/metadata.ts';
 import type { ComparedField } from '../compared-schema/schema.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
-import { afterField, blockOf, freeName, movedText } from './field-edits.ts';
+import { afterField, blockOf, freeName, movedText, nextId } from './field-edits.ts';
 
 /** Writes the default that the field had. */
 export function* oldDefault(context: ChangeContext): Iterable<Fix> {
@@ -38,7 +38,7 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   const taken = new Set([...oldFields, ...object.fields].map(({ name }) => name));
   const name = freeName(field.name.text, (one) => taken.has(one));
   const own = blockOf(fix, at, field);
-  const moved = movedText(fix, at, field, own, Math.max(...object.fields.map(({ slot }) => slot)) + 1);
+  const moved = movedText(fix, at, field, own, nextId(object, now));
   const [start, end] = [field.name.start, field.name.end].map((offset) => found.start + offset - own.start);
   const added = `${moved.slice(0, start)}${name}${moved.slice(end)}`;
   const title = `${restored.title}, and add ${name} with the default ${now.constant} to ${table.name.text}`;
