@@ -2,7 +2,7 @@
 
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, damage, isHarmless, isWireSafe, same, worst } from './difference.ts';
+import { type Difference, damage, isDamage, isHarmless, isWireSafe, same, worst } from './difference.ts';
 import { type FieldPair, fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type ReportField, reporter, rereadText } from './reporter.ts';
@@ -21,14 +21,15 @@ export function* structDifferences(
     oldAt: ({ slot }) => oldByOffset.get(slot),
     newAt: ({ slot }) => newByOffset.get(slot),
   });
-  let isReported = false;
-  for (const pair of pairs) {
-    const found = [...pairDifferences(comparison, report, before, after, pair)];
-    isReported ||= found.length > 0;
-    yield* found;
+  const found: Difference[] = [];
+  for (const pair of pairs) found.push(...pairDifferences(comparison, report, before, after, pair));
+  yield* found;
+  // A field that is added or retyped also changes size and alignment, but its damage is reported already.
+  const { backward, forward } = worst(found);
+  for (const one of alignment(comparison, report, before, after)) {
+    const isBackward = isDamage(one.backward) && !isDamage(backward);
+    if (isBackward || (isDamage(one.forward) && !isDamage(forward))) yield one;
   }
-  // A field that is added or retyped also changes size and alignment, but is reported already.
-  if (!isReported) yield* alignment(comparison, report, before, after);
 }
 
 function* pairDifferences(
