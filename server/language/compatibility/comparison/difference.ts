@@ -113,6 +113,11 @@ export function worst(all: Iterable<Truths>): Truths {
   return { backward, forward, json };
 }
 
+/** A field's outcome, if readers of the new version, or of both, do not see the field because it is deprecated there. */
+export function ifSeen(truths: Truths, old: { isDeprecated: boolean }, now: { isDeprecated: boolean }): Truths {
+  return !now.isDeprecated ? truths : old.isDeprecated ? same : { ...truths, backward: 'same' };
+}
+
 /** True if a reader gets a value that was not written, or if the data is refused. */
 export function isDamage(truth: Truth): boolean {
   return truth === 'changed' || truth === 'rejected';

@@ -2,7 +2,7 @@
 
 import type { ComparedField } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, same } from './difference.ts';
+import { type Difference, damage, ifSeen, same, type Truths } from './difference.ts';
 import type { ReportField } from './reporter.ts';
 
 /**
@@ -23,7 +23,8 @@ export function* attributeDifferences(
       ? (['rejected', 'changed'] as const)
       : (['changed', 'rejected'] as const);
     const message = `\`${now.name}\` is reached by an offset of ${now.isOffset64 ? 8 : 4} bytes instead of ${old.isOffset64 ? 8 : 4}`;
-    yield report('offset64-changed', fields, { backward, forward, json: 'same' }, 'breaks', message);
+    const truths = ifSeen({ backward, forward, json: 'same' }, old, now);
+    yield report('offset64-changed', fields, truths, 'breaks', message);
   }
   if (old.isKey !== now.isKey) {
     const isAdded = now.isKey;
@@ -39,16 +40,12 @@ export function* attributeDifferences(
     const json = old.hash !== undefined && now.hash !== undefined ? 'changed' : 'rejected';
     yield report('hash-changed', fields, { ...same, json }, 'fine', message);
   }
+  if (old.isDeprecated && now.isDeprecated) return;
   yield* nested(comparison, report, old, now);
   if (old.isFlexbuffer !== now.isFlexbuffer) {
     const message = `the bytes of \`${now.name}\` are ${now.isFlexbuffer ? 'now read as a FlexBuffer' : 'not read as a FlexBuffer any more'}`;
-    yield report(
-      'flexbuffer-changed',
-      fields,
-      { backward: 'changed', forward: 'changed', json: 'rejected' },
-      now.isFlexbuffer ? 'fine' : 'breaks',
-      message,
-    );
+    const truths = ofBytes({ ...damage, json: 'rejected' }, now);
+    yield report('flexbuffer-changed', fields, truths, now.isFlexbuffer ? 'fine' : 'breaks', message);
   }
 }
 
@@ -99,15 +96,14 @@ function* nested(
     if (comparison.isSameType(old.nested, now.nested)) return;
     const truths = comparison.betweenNamed(old.nested, now.nested);
     const message = `the bytes of \`${now.name}\` are read as a buffer of \`${now.nested}\` instead of \`${old.nested}\``;
-    yield report('nested-changed', fields, truths, 'breaks', message);
+    yield report('nested-changed', fields, ofBytes(truths, now), 'breaks', message);
     return;
   }
   const message = `the bytes of \`${now.name}\` are ${now.nested === undefined ? 'not read as a buffer any more' : `now read as a buffer of \`${now.nested}\``}`;
-  yield report(
-    'nested-changed',
-    fields,
-    { backward: 'changed', forward: 'changed', json: 'rejected' },
-    'breaks',
-    message,
-  );
+  yield report('nested-changed', fields, ofBytes({ ...damage, json: 'rejected' }, now), 'breaks', message);
+}
+
+/** The outcome of another content in a vector of bytes. It is neither read nor written once it is deprecated. */
+function ofBytes(truths: Truths, { isDeprecated }: ComparedField): Truths {
+  return isDeprecated ? { ...same, json: truths.json } : truths;
 }

@@ -3,7 +3,7 @@
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
 import { defaultDifferences } from './defaults.ts';
-import { type Difference, damage, isHarmless, isWireSafe, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, ifSeen, isHarmless, isWireSafe, same, type Truths, worst } from './difference.ts';
 import { attributeDifferences } from './field-attributes.ts';
 import { fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
@@ -37,7 +37,7 @@ export function* tableDifferences(
         break;
       case 'added':
         if (slots.isBeforeMoved(pair.now)) yield inserted(comparison, report, slots, pair.now, pair.there);
-        else if (pair.now.isRequired) yield addedRequired(report, pair.now);
+        else if (pair.now.isRequired && !pair.now.isDeprecated) yield addedRequired(report, pair.now);
     }
   }
 }
@@ -54,10 +54,8 @@ function* sameField(
   const is64 = old.type.shape !== now.type.shape && [old.type.shape, now.type.shape].includes('vector64');
   const isLong = is64 && (old.type.shape === 'vector' || now.type.shape === 'vector');
   if (!isHarmless(types) || (isOther && !comparison.isSameType(old.type.name, now.type.name))) {
-    const unseen =
-      old.isDeprecated && now.isDeprecated ? same : now.isDeprecated ? { ...types, backward: 'same' as const } : types;
     const code = isLong ? 'vector64-changed' : 'field-retyped';
-    yield report(code, { now, old }, unseen, 'breaks', retypedText(old, now, types));
+    yield report(code, { now, old }, ifSeen(types, old, now), 'breaks', retypedText(old, now, types));
   }
   yield* defaultDifferences(report, old, now);
   yield* attributeDifferences(comparison, report, old, now, isLong);
@@ -85,14 +83,8 @@ function* otherName(
     (old.isDeprecated && !now.isDeprecated) ||
     (comparison.options.strictRenames && !now.isDeprecated && sharesNoWord(old.name, now.name));
   if (isAnother) {
-    const truths = worst([types, { ...damage, json: 'rejected' }]);
-    yield report(
-      'field-slot-reused',
-      { now, old },
-      now.isDeprecated ? { ...truths, backward: 'same' } : truths,
-      'breaks',
-      rereadText('slot', old, now),
-    );
+    const truths = { ...ifSeen(worst([types, damage]), old, now), json: 'rejected' } as const;
+    yield report('field-slot-reused', { now, old }, truths, 'breaks', rereadText('slot', old, now));
     return;
   }
   const defaults = [...defaultDifferences(report, old, now)];
@@ -131,7 +123,7 @@ function removed(
   if (!there) {
     const backward = old.isDeprecated ? 'same' : 'lost';
     const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: old data in the slot is not read any more, and the next new field takes the slot`;
-    const forward = old.isRequired ? 'rejected' : 'same';
+    const forward = old.isRequired && !old.isDeprecated ? 'rejected' : 'same';
     return report('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
   }
   const truths = worst([{ ...damage, json: 'rejected' }, comparison.between(old.type, there.type)]);

@@ -1,0 +1,33 @@
+// The findings about deprecated fields, which generated code neither reads, writes nor verifies.
+import { checkFindings } from './check.ts';
+
+describe('compatibility: deprecated fields', () => {
+  it('may become anything that is deprecated', () => {
+    const before = 'table X { i:int; } table T { a:[ubyte] (deprecated, nested_flatbuffer: "X"); b:int; }';
+    checkFindings(before, 'table T { a:[ubyte] (deprecated); b:int; }', []);
+    checkFindings(before, 'table T { old:[ubyte] (deprecated, flexbuffer); b:int; }', []);
+    // flatc --conform refuses these.
+    checkFindings(before, 'table T { a:string (deprecated); b:int; }', [
+      'information field-retyped at "a" (same, same)',
+    ]);
+    checkFindings(before, 'table T { old:string (deprecated); b:int; }', [
+      'information field-slot-reused at "old" (same, same)',
+    ]);
+    checkFindings(before, 'table T { a:[ubyte] (deprecated, offset64); b:int; }', [
+      'information offset64-changed at "a" (same, same)',
+    ]);
+  });
+
+  it('lose the root of their nested buffer, or their FlexBuffer, without harm', () => {
+    const after = 'table T { a:[ubyte] (deprecated); }';
+    checkFindings('table X { i:int; } table T { a:[ubyte] (nested_flatbuffer: "X"); }', after, []);
+    checkFindings('table T { a:[ubyte] (flexbuffer); }', after, []);
+    checkFindings(after, 'table T { a:[ubyte] (flexbuffer); }', ['error flexbuffer-changed at "a" (changed, changed)']);
+  });
+
+  it('may come and go with `required`', () => {
+    const [without, withIt] = ['table T { a:int; }', 'table T { a:int; b:string (required, deprecated); }'];
+    checkFindings(without, withIt, []);
+    checkFindings(withIt, without, ['information field-removed at "T" (same, same)']);
+  });
+});
