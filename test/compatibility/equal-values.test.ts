@@ -35,3 +35,36 @@ describe('compatibility: members of one value', () => {
     ]);
   });
 });
+
+describe('compatibility: a field that gets another enum', () => {
+  const types = (values: string, name: string, type = name) => `enum ${name}:byte { ${values} } table T { a:${type}; }`;
+
+  it('is damaged where a name has another value there', () => {
+    const told = ['error field-retyped at "a" (changed, changed)'];
+    for (const [before, after] of [
+      ['A', 'B'],
+      ['[A]', '[B]'],
+    ])
+      checkFindings(types('X, Y', 'A', before), types('Y, X', 'B', after), told);
+    checkFindings(types('X, Y', 'A'), types('X, Y, Z', 'B'), ['information field-retyped at "a" (same, same)']);
+    checkFindings(types('X, Y', 'A'), types('P', 'B'), ['information field-retyped at "a" (same, same)']);
+  });
+
+  it('is so where two enums of one name move, which flatc accepts', () => {
+    const both = (one: string, other: string, values: string) =>
+      `namespace ${one}; enum E:byte { ${values} } namespace ${other}; enum E:byte { P } table T { a:${one}.E; b:E; }`;
+    checkFindings(both('a', 'b', 'X, Y'), both('c', 'd', 'X, Y'), []);
+    checkFindings(both('a', 'b', 'X, Y'), both('c', 'd', 'Y, X'), ['error field-retyped at "a" (changed, changed)']);
+  });
+
+  it('is read from JSON where the names are the same', () => {
+    const options = { profile: 'wire+json' } as const;
+    checkFindings(
+      types('X, Y', 'A'),
+      types('X, Y, Z', 'B'),
+      ['information field-retyped at "a" (same, same)'],
+      options,
+    );
+    checkFindings(types('X, Y', 'A'), types('X, Z', 'B'), ['error field-retyped at "a" (same, same)'], options);
+  });
+});

@@ -9,7 +9,7 @@ import type {
   ComparedSchema,
   ComparedType,
 } from '../compared-schema/schema.ts';
-import { type Difference, same, type Truth, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isDamage, same, type Truth, type Truths, worst } from './difference.ts';
 import type { TypeMatch } from './type-match.ts';
 
 /** The options of a comparison. */
@@ -168,11 +168,18 @@ export class Comparison {
     if (isSame || !before.scalar || !after.scalar) return same;
     const backward = readingNumber(before.scalar, after.scalar);
     const forward = readingNumber(after.scalar, before.scalar);
-    const isNamed = before.name !== undefined || after.name !== undefined;
-    const json = isNamed ? 'rejected' : readingText(before.scalar, after.scalar);
-    return inVector && before.scalar.size !== after.scalar.size
-      ? { backward: 'changed', forward: 'changed', json }
-      : { backward, forward, json };
+    const json = readingText(before.scalar, after.scalar);
+    const numbers =
+      inVector && before.scalar.size !== after.scalar.size ? { ...damage, json } : { backward, forward, json };
+    if (before.name !== undefined && after.name !== undefined) return this.#ofEnums(numbers, before.name, after.name);
+    return before.name === undefined && after.name === undefined ? numbers : { ...numbers, json: 'rejected' };
+  }
+
+  /** The fate of values of an enum that are read as another enum. Numbers without a name there are read all the same. */
+  #ofEnums(numbers: Truths, before: string, after: string): Truths {
+    const members = this.betweenNamed(before, after);
+    const truths = isDamage(members.backward) || isDamage(members.forward) ? damage : same;
+    return { ...worst([numbers, truths]), json: members.json };
   }
 }
 
