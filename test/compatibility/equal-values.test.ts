@@ -67,4 +67,14 @@ describe('compatibility: a field that gets another enum', () => {
     );
     checkFindings(types('X, Y', 'A'), types('X, Z', 'B'), ['error field-retyped at "a" (same, same)'], options);
   });
+
+  it('or a number is compared by its width, also if the old enum is gone', () => {
+    const before = types('X, Y', 'A');
+    checkFindings(before, 'table T { a:long; }', ['error field-retyped at "a" (changed, changed)']);
+    checkFindings(before, 'table T { a:byte; }', ['information field-retyped at "a" (same, same)']);
+    checkFindings(types('X, Y', 'A', '[A]'), 'table T { a:[float]; }', [
+      'error field-retyped at "a" (changed, changed)',
+    ]);
+    checkFindings(before, 'table T { a:byte; }', ['error field-retyped at "a" (same, same)'], { profile: 'wire+json' });
+  });
 });

@@ -69,7 +69,8 @@ export class Comparison {
 
   /** True if two types correspond: by the same name, or by the name that the type moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    if (before === undefined || before === after) return before !== undefined;
+    if (before === undefined || after === undefined) return false;
+    if (before === after) return true;
     return this.#note((comparison) => comparison.#match.newName(before) === after);
   }
 
