@@ -1,5 +1,5 @@
 // The severities of findings in each profile and direction.
-import { checkFindings } from './check.ts';
+import { checkBaselines, checkFindings } from './check.ts';
 
 describe('compatibility: severities', () => {
   it('a direction is never stricter than both', () => {
@@ -23,5 +23,12 @@ describe('compatibility: severities', () => {
     checkFindings('enum E:byte { A, B }', 'enum E:byte { A }', [], forward);
     checkFindings('table T { a:string; }', 'table T { a:string (required); b:[int] (required); }', [], forward);
     checkFindings(removed, renamed, ['error field-renamed at "b_c" (same, same)'], forward);
+  });
+
+  it('of a change that breaks several versions in other ways is the highest one', () => {
+    const now = 'table T { a:float = 1.00; b:int; }';
+    const [alike, other] = ['table T { a:float = 1.0; }', 'table T { a:float = 2.0; }'];
+    checkBaselines({ v1: alike, v2: other, v3: other }, now, ['v2: error default-changed at "a" (changed, changed)']);
+    checkBaselines({ v1: other, v2: alike }, now, ['v1: error default-changed at "a" (changed, changed)']);
   });
 });

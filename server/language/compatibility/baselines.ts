@@ -1,5 +1,6 @@
 // Compares with each of several older versions, because a chain of compatible steps may not be compatible as a whole.
 
+import { severities } from '../settings.ts';
 import type { ComparedSchema } from './compared-schema/schema.ts';
 import { compareSchemas } from './comparison/compare.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
@@ -20,7 +21,7 @@ export interface Baseline {
 
 /**
  * The changes of a new version that break at least one of the baselines, which are sorted from the oldest. A change
- * that breaks several baselines is reported once, for the oldest of them.
+ * that breaks several baselines is reported once, for the oldest of those where its severity is the highest.
  */
 export function compareWithBaselines(
   baselines: readonly Baseline[],
@@ -31,7 +32,9 @@ export function compareWithBaselines(
   for (const { name, schema, ...scope } of baselines) {
     for (const finding of compareSchemas(schema, after, options, scope)) {
       const key = [finding.code, finding.type, finding.member, finding.place.uri, finding.place.start].join(' ');
-      if (!byKey.has(key)) byKey.set(key, { ...finding, baseline: name });
+      const known = byKey.get(key);
+      const isWorse = known && severities.indexOf(finding.severity) < severities.indexOf(known.severity);
+      if (!known || isWorse) byKey.set(key, { ...finding, baseline: name });
     }
   }
   return [...byKey.values()];
