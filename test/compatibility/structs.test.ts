@@ -21,4 +21,20 @@ describe('compatibility: structs', () => {
     checkFindings(`struct S { a:int; } ${table}`, `struct S { a:long; } ${table}`, [
       'error struct-field-retyped at "a" (changed, changed)',
     ]));
+
+  it('padding between fields may become fields as well', () => {
+    const before = `struct S { a:byte; b:int; } ${table}`;
+    checkFindings(before, `struct S { a:byte; c:byte; d:short; b:int; } ${table}`, [
+      'information struct-field-added at "c" (same, lost)',
+      'information struct-field-added at "d" (same, lost)',
+    ]);
+    checkFindings(before, `struct S { a:byte; d:short; other:int; } ${table}`, [
+      'information struct-field-added at "d" (same, lost)',
+    ]);
+    // Where an old field is shorter now, its bytes are no padding.
+    checkFindings(`struct S { a:[int:2]; } ${table}`, `struct S { a:[int:1]; b:int; } ${table}`, [
+      'error array-length-changed at "a" (changed, changed)',
+      'error struct-field-added at "b" (changed, changed)',
+    ]);
+  });
 });

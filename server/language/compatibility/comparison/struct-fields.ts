@@ -22,7 +22,18 @@ export function* structDifferences(
     newAt: ({ slot }) => newByOffset.get(slot),
   });
   const found: Difference[] = [];
-  for (const pair of pairs) found.push(...pairDifferences(comparison, report, before, after, pair));
+  // If all old fields have their bytes in a struct of the same size, only padding is left for others.
+  const hasOldBytes =
+    before.size === after.size &&
+    before.alignment === after.alignment &&
+    before.fields.every(({ slot, type }) => {
+      const now = newByOffset.get(slot);
+      return now && isWireSafe(comparison.between(type, now.type));
+    });
+  for (const pair of pairs) {
+    if (pair.is === 'added') found.push(added(report, before, after, pair.now, hasOldBytes));
+    else found.push(...pairDifferences(comparison, report, before, after, pair));
+  }
   yield* found;
   // A field that is added or retyped also changes size and alignment, but its damage is reported already.
   const { backward, forward } = worst(found);
@@ -37,7 +48,7 @@ function* pairDifferences(
   report: ReportField,
   before: ComparedObject,
   after: ComparedObject,
-  pair: FieldPair,
+  pair: Exclude<FieldPair, { is: 'added' }>,
 ): Iterable<Difference> {
   switch (pair.is) {
     case 'kept':
@@ -53,10 +64,7 @@ function* pairDifferences(
       const backward = before.size !== after.size || there ? 'changed' : 'lost';
       const truths = { backward, forward: 'changed', json: 'rejected' } as const;
       yield report('struct-field-removed', { old }, truths, 'breaks', message);
-      break;
     }
-    case 'added':
-      yield added(report, before, after, pair.now);
   }
 }
 
@@ -118,11 +126,13 @@ function otherName(comparison: Comparison, report: ReportField, old: ComparedFie
   return report('struct-field-retyped', { now, old }, truths, 'breaks', rereadText('byte', old, now));
 }
 
-function added(report: ReportField, before: ComparedObject, after: ComparedObject, field: ComparedField): Difference {
-  const isInPadding =
-    before.size === after.size &&
-    before.alignment === after.alignment &&
-    before.fields.every(({ slot }) => slot < field.slot);
+function added(
+  report: ReportField,
+  before: ComparedObject,
+  after: ComparedObject,
+  field: ComparedField,
+  isInPadding: boolean,
+): Difference {
   if (isInPadding) {
     const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has padding: it is read as zero`;
     return report(

@@ -7,7 +7,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A struct has a new field.',
     explanation:
-      'A struct has no slots: its bytes are its format. A new field makes it larger or moves others, in every table, vector and struct that contains it. `flatc --conform` accepts a new field at the end. Only the padding at the end has unused room. Make a new struct, and a new field of that type.',
+      'A struct has no slots: its bytes are its format. A new field makes it larger or moves others, in every table, vector and struct that contains it. `flatc --conform` accepts a new field at the end. Only padding has unused room. Make a new struct, and a new field of that type.',
     old: 'struct Vec { x: float; y: float; } table Monster { pos: Vec; }',
     wrong: 'struct Vec { x: float; y: float; z: float; } table Monster { pos: Vec; }',
     right:
