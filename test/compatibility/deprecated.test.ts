@@ -30,4 +30,26 @@ describe('compatibility: deprecated fields', () => {
     checkFindings(without, withIt, []);
     checkFindings(withIt, without, ['information field-removed at "T" (same, same)']);
   });
+
+  it('may give their names to new fields', () => {
+    const refused = (word: string) => `information schemas-do-not-conform at "${word}" (same, same)`;
+    const after = 'table T { a:int; b_old:int (deprecated); c:int; b:string; }';
+    for (const before of ['table T { a:int; b:int; c:int; }', 'table T { a:int; b:int (deprecated); c:int; }']) {
+      checkFindings(before, after, [refused('b')]);
+      checkFindings(before, after, ['error field-renamed at "b_old" (same, same)'], {
+        profile: 'wire+json',
+      });
+    }
+    const types = 'table A { x:int; } union U { A }';
+    checkFindings(
+      `${types} table T { u:U (deprecated); c:int; }`,
+      `${types} table T { old:U (deprecated); c:int; u:U; }`,
+      [refused('u')],
+    );
+  });
+
+  it('that come before others move these', () =>
+    checkFindings('table T { a:int; b:int; }', 'table T { a:int; x:int (deprecated); b:int; }', [
+      'error field-inserted at "x" (changed, changed)',
+    ]));
 });

@@ -15,8 +15,11 @@ export function* tableDifferences(
   before: ComparedObject,
   after: ComparedObject,
 ): Iterable<Difference> {
-  const slots = new TableSlots(before, after);
   const report = reporter<ComparedField>(before, after);
+  const newNames = namesInPlace(comparison, before, after);
+  for (const [old, now] of newNames) yield renamed(report, old, now);
+  const fields = before.fields.map((old) => ({ ...old, name: newNames.get(old)?.name ?? old.name }));
+  const slots = new TableSlots(newNames.size > 0 ? { ...before, fields } : before, after);
   const pairs = fieldPairs({
     before: slots.oldFields,
     after: slots.newFields,
@@ -90,14 +93,43 @@ function* otherName(
   const defaults = [...defaultDifferences(report, old, now)];
   const truths = worst(defaults);
   if (isWireSafe(truths)) {
-    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
-    yield report('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+    yield renamed(report, old, now);
     yield* defaults;
   } else {
     const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`, and its default is ${now.constant} instead of ${old.constant}`;
     yield report('field-renamed-default', { now, old }, { ...truths, json: 'rejected' }, 'breaks', message);
   }
   yield* attributeDifferences(comparison, report, old, now, false);
+}
+
+function renamed(report: ReportField, old: ComparedField, now: ComparedField): Difference {
+  const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: binary data is read as before, JSON with the old name is refused`;
+  return report('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+}
+
+/**
+ * The old fields that stay in their slots as deprecated fields of new names, because other fields took their names. A
+ * name with the same type may also be that of a field that moved, unless nobody reads the old field.
+ */
+function namesInPlace(
+  comparison: Comparison,
+  before: ComparedObject,
+  after: ComparedObject,
+): ReadonlyMap<ComparedField, ComparedField> {
+  const found = new Map<ComparedField, ComparedField>();
+  const deprecated = after.fields.filter(({ isDeprecated, isHidden }) => isDeprecated && !isHidden);
+  if (deprecated.length === 0) return found;
+  const newByName = new Map(after.fields.map((field) => [field.name, field]));
+  const oldBySlot = new Map(before.fields.map((field) => [field.slot, field]));
+  const oldNames = new Set(before.fields.map(({ name }) => name));
+  for (const now of deprecated) {
+    const old = oldBySlot.get(now.slot);
+    const other = old && newByName.get(old.name);
+    if (!other || other.slot === now.slot || oldNames.has(now.name)) continue;
+    const isSame = (field: ComparedField) => isWireSafe(comparison.between(old.type, field.type));
+    if (isSame(now) && (old.isDeprecated || !isSame(other))) found.set(old, now);
+  }
+  return found;
 }
 
 function moved(
