@@ -29,6 +29,26 @@ describe('compat: settings', () => {
       }
     }));
 
+  it('of the strictest schema count for a file that several include', () => {
+    const schemas = Object.fromEntries(
+      ['a', 'b'].map((name) => [`${name}/r.fbs`, 'include "../c.fbs";\ntable R { t: T; }\nroot_type R;\n']),
+    );
+    return inRepository({ ...schemas, 'c.fbs': 'table T { x: int; y: int; }' }, async ({ folder, write }) => {
+      write({
+        'c.fbs': 'table T { x: int; }',
+        'a/flatbuffers.json': '{ "compatibility": { "profile": "wire" } }',
+        'b/flatbuffers.json': '{ "compatibility": { "profile": "source" } }',
+      });
+      for (const order of [
+        ['a', 'b'],
+        ['b', 'a'],
+      ]) {
+        const { found, status } = await compared(folder, '--against', 'HEAD', ...order);
+        assert.deepEqual([found, status], [['c.fbs error field-removed'], 1]);
+      }
+    });
+  });
+
   it('without a generator let conform refuse values in a union, as flatc does', () =>
     inRepository({ 'a.fbs': 'table T {}\nstruct P { x: int; }\nunion U { T, P }\ntable R { u: U; }' }, async (at) => {
       at.write({ 'old.fbs': 'table T {}\ntable R {}' });

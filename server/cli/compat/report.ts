@@ -2,7 +2,7 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { PlacedFinding } from '../../baseline/comparison.ts';
 import type { OldVersion } from '../../baseline/old-version.ts';
-import type { LanguageService, SourceFile, Truth } from '../../language/service.ts';
+import { type LanguageService, numberOfSeverity, type SourceFile, type Truth } from '../../language/service.ts';
 import type { CheckFinding, FindingFix, ReportOf, RootOf } from '../report/report.ts';
 
 export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
@@ -24,7 +24,7 @@ export interface CompatFinding extends CheckFinding {
   readonly old: { readonly file: string; readonly range: Range } | undefined;
 }
 
-/** Collects findings. A finding that several roots show is kept once. */
+/** Collects findings. A finding that several roots show is kept once, with its highest severity. */
 export class CompatFindings {
   readonly #display: (uri: string) => string;
   readonly #displayOld: (version: OldVersion, uri: string) => string;
@@ -55,7 +55,8 @@ export class CompatFindings {
     const inFile = this.#findings.get(file) ?? new Map<string, CompatFinding>();
     this.#findings.set(file, inFile);
     const key = JSON.stringify([diagnostic.range, code, message, baseline]);
-    if (inFile.has(key)) return;
+    const known = inFile.get(key);
+    if (known && numberOfSeverity(known.severity) <= numberOfSeverity(severity)) return;
     const before = old && { file: this.#displayOld(old.version, old.uri), range: old.range };
     const oldFile = old?.version.file(old.uri);
     if (before && oldFile) this.#oldFiles.set(before.file, oldFile);
@@ -65,6 +66,7 @@ export class CompatFindings {
       ...(before ? { related: [{ ...before, message: 'the older version' }] } : {}),
     };
     inFile.set(key, reported);
+    if (known) this.#fixes.delete(known);
     this.#fixes.set(reported, fixesOf());
   }
 

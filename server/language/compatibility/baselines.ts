@@ -1,6 +1,6 @@
 // Compares with each of several older versions, because a chain of compatible steps may not be compatible as a whole.
 
-import { severities } from '../settings.ts';
+import { numberOfSeverity } from '../settings.ts';
 import type { ComparedSchema } from './compared-schema/schema.ts';
 import { compareSchemas } from './comparison/compare.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
@@ -33,7 +33,7 @@ export function compareWithBaselines(
     for (const finding of compareSchemas(schema, after, options, scope)) {
       const key = [finding.code, finding.type, finding.member, finding.place.uri, finding.place.start].join(' ');
       const known = byKey.get(key);
-      const isWorse = known && severities.indexOf(finding.severity) < severities.indexOf(known.severity);
+      const isWorse = known && numberOfSeverity(finding.severity) < numberOfSeverity(known.severity);
       if (!known || isWorse) byKey.set(key, { ...finding, baseline: name });
     }
   }
