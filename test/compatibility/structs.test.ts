@@ -31,6 +31,9 @@ describe('compatibility: structs', () => {
     checkFindings(before, `struct S { a:byte; d:short; other:int; } ${table}`, [
       'information struct-field-added at "d" (same, lost)',
     ]);
+    checkFindings(`struct S { a:byte; b:int; } ${table}`, `struct S { a:byte; c:S; b:int; } ${table}`, [
+      'error struct-field-added at "c" (changed, changed)',
+    ]);
     // Where an old field is shorter now, its bytes are no padding.
     checkFindings(`struct S { a:[int:2]; } ${table}`, `struct S { a:[int:1]; b:int; } ${table}`, [
       'error array-length-changed at "a" (changed, changed)',
