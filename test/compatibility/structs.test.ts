@@ -17,6 +17,17 @@ describe('compatibility: structs', () => {
       'error struct-field-retyped at "a" (same, changed)',
     ]));
 
+  it('an alignment is not told where vectors alone contain the outer struct', () => {
+    const inner = (attributes: string) => `struct S${attributes} { x:int; y:int; } struct O { s:S; }`;
+    const told = ['error struct-align-changed at "S" (rejected, same)'];
+    const [before, after] = [inner(''), inner(' (force_align: 8)')];
+    checkFindings(`${before} table T { v:[O]; }`, `${after} table T { v:[O]; }`, []);
+    checkFindings(`${before} table T { o:O; }`, `${after} table T { o:O; }`, [
+      ...told,
+      'error struct-align-changed at "O" (rejected, same)',
+    ]);
+  });
+
   it('an alignment that a reported field explains is not told again', () =>
     checkFindings(`struct S { a:int; } ${table}`, `struct S { a:long; } ${table}`, [
       'error struct-field-retyped at "a" (changed, changed)',

@@ -190,9 +190,15 @@ export class Comparison {
  */
 const keptDifferences = conditionalAnswers<object, Comparison, readonly Difference[]>();
 
-/** True if values of a struct are stored in other objects, and not only in vectors. */
-function isStoredIn({ parts }: ComparedSchema, struct: string): boolean {
-  return parts.some(({ entries }) => entries.some((entry) => entry !== undefined && structsIn(entry).has(struct)));
+/** True if values of a struct are stored in tables or unions, also inside other structs, and not only in vectors. */
+function isStoredIn(schema: ComparedSchema, struct: string, seen = new Set<string>()): boolean {
+  // A binary schema may claim that a struct contains itself.
+  if (seen.has(struct)) return false;
+  seen.add(struct);
+  const isIn = (entry: ComparedEntry) =>
+    structsIn(entry).has(struct) &&
+    (!('size' in entry) || entry.kind === 'table' || isStoredIn(schema, entry.fullName, seen));
+  return schema.parts.some(({ entries }) => entries.some((entry) => entry !== undefined && isIn(entry)));
 }
 
 const structsIn = byIdentity((entry: ComparedEntry): ReadonlySet<string> => {
