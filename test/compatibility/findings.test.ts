@@ -229,6 +229,11 @@ describe('compatibility: findings', () => {
     const [before, after] = [`${types} rpc_service S { M(A):A; }`, `${types} rpc_service S { M(A):B; }`];
     checkFindings(before, after, []);
     checkFindings(before, after, ['error service-method-changed at "M" (same, same)'], { profile: 'source' });
+    const streaming = (value: string) => `${types} rpc_service S { M(A):A (streaming: "${value}"); }`;
+    checkFindings(before, streaming('none'), [], { profile: 'source' });
+    checkFindings(before, streaming('bidi'), ['error service-method-changed at "M" (same, same)'], {
+      profile: 'source',
+    });
   });
 
   it('a finding in an included file is told there', () =>

@@ -1,5 +1,6 @@
 // Compares names of types, the root type, the file identifier, and services.
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { streamingValues } from '../../vocabulary/vocabulary.ts';
 import type {
   ComparedEnum,
   ComparedMethod,
@@ -140,8 +141,11 @@ function changesOf(old: ComparedMethod, now: ComparedMethod, match: TypeMatch): 
   const changes: string[] = [];
   if (!isSame(old.request, now.request)) changes.push(`takes \`${now.request}\` instead of \`${old.request}\``);
   if (!isSame(old.response, now.response)) changes.push(`returns \`${now.response}\` instead of \`${old.response}\``);
-  if (old.streaming !== undefined && now.streaming !== undefined && old.streaming !== now.streaming) {
-    changes.push(`has streaming ${now.streaming || 'none'} instead of ${old.streaming || 'none'}`);
+  // Generators take any other text, such as `none`, for no streaming.
+  const known = (text: string | undefined) => text && (streamingValues.some(({ name }) => name === text) ? text : '');
+  const [before, after] = [known(old.streaming), known(now.streaming)];
+  if (before !== undefined && after !== undefined && before !== after) {
+    changes.push(`has streaming ${after || 'none'} instead of ${before || 'none'}`);
   }
   return changes;
 }
