@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { rulePageScheme } from '../server/protocol.ts';
 
-/** Lets VS Code open the pages, from the code of a problem and by the command. */
+/** Gives VS Code the text of a page, which is opened by a click on the rule code of a problem, or by a command. */
 export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
   const pages = vscode.Uri.joinPath(extension, 'docs', 'rules');
   return vscode.workspace.registerTextDocumentContentProvider(rulePageScheme, {
@@ -26,7 +26,10 @@ export async function openRulePage(code: string): Promise<void> {
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.from({ scheme: rulePageScheme, path: `/${code}.md` }));
 }
 
-/** The code in the path of a page; undefined for anything that leads to another folder. */
+/**
+ * The rule code in a path such as `/unused-include.md`. Undefined if the path has another form, so that no path leads
+ * to another folder.
+ */
 function codeOf(path: string): string | undefined {
   return /^\/([a-z0-9-]+)\.md$/.exec(path)?.[1];
 }

@@ -13,7 +13,10 @@ export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   return isRecord(compatibility) ? { ...restricted, compatibility: { ...compatibility, against: [] } } : restricted;
 }
 
-/** Whether the text of a settings file names older versions, perhaps in a comment. */
+/**
+ * Whether the text of a `settings.json` or workspace file sets `flatbuffers.compatibility.against` to an older version.
+ * True also for a setting in a comment.
+ */
 export function namesBaselines(text: string): boolean {
   return /"flatbuffers\.compatibility\.against"\s*:\s*(?:\[\s*)?"[^"]/.test(text);
 }

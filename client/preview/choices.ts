@@ -15,8 +15,8 @@ interface LanguageItem extends vscode.QuickPickItem {
 }
 
 /**
- * Asks for the language of a preview: targets that read the schema come first, then the usual languages. The `shown`
- * choice has a check mark. Undefined if the user cancels.
+ * Asks for the language of a preview. Targets that read the schema come first, then the languages that the workspace
+ * uses, then all other languages. The `shown` choice has a check mark. Undefined if the user cancels.
  */
 export async function chooseLanguage(
   context: GenerationContext,

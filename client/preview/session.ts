@@ -20,7 +20,10 @@ export class PreviewSession implements vscode.Disposable {
   /** Resolves with the first state. */
   readonly first: Promise<LiveState>;
 
-  /** `prepare` reads the settings and makes the run. `changed` is called with each new state. */
+  /**
+   * `prepare` reads the settings and makes the run, which calls `reads` with each file that flatc asks for. `changed`
+   * is called after each change of the state.
+   */
   constructor(
     previewed: Previewed,
     prepare: (reads: (file: vscode.Uri) => void) => Promise<PreviewRun>,
@@ -65,7 +68,10 @@ export class PreviewSession implements vscode.Disposable {
     return refusal ? new Map([[this.#nameOfReason, `${refusalText(refusal)}\n`]]) : new Map();
   }
 
-  /** Handles a changed file or text. A hidden preview is renewed when it becomes visible. */
+  /**
+   * Renews the preview after a change of a file or text that flatc has asked for. A hidden preview is renewed when it
+   * becomes visible.
+   */
   fileChanged(file: vscode.Uri, isSeen: boolean): void {
     if (!this.#reads.has(file.toString())) return;
     if (isSeen) this.#live.renew();
@@ -79,7 +85,7 @@ export class PreviewSession implements vscode.Disposable {
     this.#live.renew();
   }
 
-  /** Renews the preview after a change of settings. */
+  /** Renews the preview, even a hidden one, after a change of settings. */
   settingsChanged(): void {
     this.#run = undefined;
     this.#live.renew();

@@ -106,7 +106,10 @@ export class GitBlobs {
     return child;
   }
 
-  /** Answers the oldest open read, which ended the process, with the reason. The others are asked again. */
+  /**
+   * Answers the oldest open read with the reason, because git ends at a blob that it does not have. The other open
+   * reads begin again.
+   */
   #ended(reason: string): void {
     const [failed, ...others] = this.#questions;
     this.#process = undefined;

@@ -37,8 +37,8 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
 
 /**
  * Gives a service the builds around the roots that have a missing include and whose settings allow inference. The new
- * builds replace the earlier builds of the service. The roots must be loaded. Returns the URIs of these roots, which
- * the caller must load again.
+ * builds replace the earlier builds of the service; without such roots, the service has no builds afterwards. The roots
+ * must be loaded. Returns the URIs of these roots, which the caller must load again.
  */
 export async function readBuildsInNeed(
   roots: readonly string[],
@@ -50,7 +50,10 @@ export async function readBuildsInNeed(
   return lost;
 }
 
-/** The facts of the build around a folder, up to the top of its repository. Undefined if there is no build. */
+/**
+ * The facts from the build files of the project that a folder belongs to. A project begins at `.git`, otherwise at
+ * `flatbuffers.json`, otherwise at the folder itself. Without build files, the facts are empty, and not undefined.
+ */
 export async function readBuildAround(folder: string): Promise<BuildFacts | undefined> {
   const top = topOf(`${folder}/flatbuffers.json`) ?? folder;
   const builds = await readBuilds(async (files) => files.found(top, await projectFilesIn(nodeFileSystem, top)));

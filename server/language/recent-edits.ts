@@ -7,7 +7,7 @@ const mostEdits = 16;
 export class RecentEdits {
   readonly #edits: { readonly uri: string; readonly version: number }[] = [];
 
-  /** Notes that the text of a known file changes with a version of the program. */
+  /** Notes that the text of a known file changes. `version` is the version of the program after the change. */
   note(uri: string, version: number): void {
     if (this.#edits.push({ uri, version }) > mostEdits) this.#edits.shift();
   }

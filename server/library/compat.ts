@@ -11,7 +11,7 @@ import type { CompatOptions, CompatReport, Files } from './types.ts';
 /** The name of the older version in findings. */
 const baseline = 'old';
 
-/** The changes of schemas that break the older ones. */
+/** The changes of schemas that break compatibility with the older schemas. */
 export async function compat(oldFiles: Files, newFiles: Files, options: CompatOptions = {}): Promise<CompatReport> {
   checkOptionsOf(options, compatOptions);
   const old = givenFiles(oldFiles, 'oldFiles', options.roots ?? []);
@@ -40,13 +40,13 @@ interface Comparison {
   readonly baseline: string;
   readonly displayOld: (uri: string) => string;
   /**
-   * Returns whether a removed schema would be compared if it still existed; undefined if removed schemas are not
-   * reported.
+   * Returns whether a removed schema would be compared if it still existed. The function is undefined if removed
+   * schemas are not reported.
    */
   readonly isGiven?: ((uri: string) => boolean) | undefined;
 }
 
-/** The changes of a session's roots that break an older version. */
+/** The changes of a session's roots that break compatibility with an older version. */
 export async function compareSession(
   { files, service, workspace, projects, flatc, roots, failures }: Session,
   version: OldVersion,

@@ -23,7 +23,7 @@ interface JudgeHost {
   readonly showProblem: (problem: BufferProblem) => void;
 }
 
-/** The milliseconds after which details of a chosen value are computed. */
+/** The milliseconds before references to a chosen value, and the summary of a vector of numbers, are computed. */
 const calm = 150;
 
 export class Judge {
@@ -44,7 +44,10 @@ export class Judge {
     setTimeout(() => this.#survey(shown, problem), 0);
   }
 
-  /** Marks the bytes of a chosen value and shows its details. References to the value follow after a pause. */
+  /**
+   * Marks the bytes of a chosen value and shows its details. References to the value, and the summary of a vector of
+   * numbers, follow after a pause.
+   */
   describe(node: BufferNode, path: string): void {
     const { buffer, bytesPane, details, isWhole } = this.#host;
     const own = buffer();
@@ -73,7 +76,7 @@ export class Judge {
   }
 }
 
-/** Runs an action after the values have been drawn. The performance mark tells how long that took. */
+/** Runs an action after the values have been drawn. A performance mark tells when the values were drawn. */
 export function afterPaint(action: () => void): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -11,7 +11,7 @@ export function severityOf({ severity }: Diagnostic): (typeof severities)[number
   return severities[(severity ?? 1) - 1] ?? 'error';
 }
 
-/** The message of a finding. It is plain text, because the editor has asked for that. */
+/** The message of a finding. It is plain text, because the editor does not announce Markdown in messages. */
 export function messageOf({ message }: Diagnostic): string {
   return typeof message === 'string' ? message : message.value;
 }
@@ -26,7 +26,10 @@ export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] 
   );
 }
 
-/** The number of findings in words: `2 errors, 1 warning`. */
+/**
+ * The number of findings in words, such as `2 errors, 1 remark`; `No findings` for an empty list. Infos and hints count
+ * as remarks.
+ */
 export function findingsInWords(findings: readonly Diagnostic[]): string {
   const names = ['error', 'warning', 'remark', 'remark'];
   const numbers = new Map<string, number>();

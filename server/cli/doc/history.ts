@@ -23,8 +23,9 @@ interface History {
 }
 
 /**
- * Opens the older versions that `against` names, or else the versions that `usual` names, for the schemas in some
- * folders. A version of `usual` that is missing, as in a copy without tags, gives a note and no failure.
+ * Opens the older versions that `--against` names, for the schemas in some folders. Without this option, opens the
+ * versions in `usual`, which are named in flatbuffers.json. A version in `usual` that cannot be read, such as a tag in
+ * a copy without tags, gives a note and no failure.
  */
 export async function openHistory(
   { against: given, paths }: DocumentedPaths,

@@ -115,7 +115,10 @@ function hunk(lines: readonly string[], changes: readonly Change[], shift: numbe
   return `@@ -${place(first, count)} +${place(first + shift, count + added)} @@\n${out.join('')}`;
 }
 
-/** The place in the head of a hunk: its first line, from 1, and the number of lines. Without lines, the line before. */
+/**
+ * The place in the head of a hunk, such as `3,4`: the first line, counted from 1, and the number of lines. If the
+ * number is 0, the line before is named, such as `2,0`.
+ */
 function place(first: number, count: number): string {
   return `${count === 0 ? first : first + 1},${count}`;
 }

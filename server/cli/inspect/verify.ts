@@ -8,7 +8,10 @@ import type { InspectOptions } from './options.ts';
 import { problemLine, rootText, streamLine, tailLine, verdictLine } from './report-text.ts';
 import { UnsoundRun } from './unsound-run.ts';
 
-/** Verifies each file. Returns 0, 1 if one is invalid, or 2 if one cannot be read or has no known schema. */
+/**
+ * Verifies each file. Returns the highest status of a file: 0 if it is sound, 1 if it is invalid, 2 if it cannot be
+ * read or has no known schema.
+ */
 export async function verify(options: InspectOptions): Promise<number> {
   const choose = await schemaChooser(options);
   let status = 0;
@@ -19,7 +22,7 @@ export async function verify(options: InspectOptions): Promise<number> {
   return status;
 }
 
-/** The number of unsound messages of a stream that are listed; more are counted. */
+/** The largest number of unsound messages of a stream that are listed; further messages are only counted. */
 const mostListed = 100;
 
 async function verifyFile(

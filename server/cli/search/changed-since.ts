@@ -13,8 +13,8 @@ export const changedSinceOption = {
 } as const satisfies Option;
 
 /**
- * Opens the commit of `--changed-since` for files in some folders, given as URIs. The caller must close it. Fails with
- * a `UsageError` if git does not find exactly one commit.
+ * Opens the commit of `--changed-since` for the files in the folders `folders` (URIs). The caller must close the opened
+ * commit. Fails with a `UsageError` if git finds no commit, or if the option names several tags or a path.
  */
 export async function openChangedSince(ref: string, folders: readonly string[]): Promise<EarlierState> {
   // No name of a commit begins like this, so an option was meant.
@@ -31,8 +31,8 @@ export async function openChangedSince(ref: string, folders: readonly string[]):
 }
 
 /**
- * The files that differ from a commit, or are in no repository; all without a commit. The `text` of a file is compared
- * instead of the file on disk. Fails with a `UsageError` if git does not find the commit.
+ * The files that differ from a commit, or are outside of its repository; all files if there is no commit. If a file has
+ * a `text`, the text is compared instead of the file on disk. Fails with a `UsageError` if the commit cannot be opened.
  */
 export async function changedSince<File extends { readonly uri: string; readonly text?: string }>(
   ref: string | undefined,
@@ -52,8 +52,8 @@ export async function changedSince<File extends { readonly uri: string; readonly
 }
 
 /**
- * The notes about files that count as changed: files in no git repository, and files that cannot be compared with the
- * commit.
+ * The notes about files that count as changed: files outside of the commit's git repository, and files that cannot be
+ * compared with the commit.
  */
 export function uncomparedNotes(
   { name, uncompared }: EarlierState,

@@ -6,7 +6,7 @@ type TypeJson = Omit<DataType, 'scalar'> & { readonly scalar?: string };
 
 type FieldJson = Omit<DataField, 'type'> & { readonly type: TypeJson };
 
-/** A `DataSchema` with the names of its number types and with its numbers as text. */
+/** The JSON of a `DataSchema`. A number type is written as its name, and the value of an enum member as text. */
 export interface DataSchemaJson {
   readonly objects: readonly (Omit<DataObject, 'fields'> & { readonly fields: readonly FieldJson[] })[];
   readonly enums: readonly (Omit<DataEnum, 'underlying' | 'members'> & {

@@ -83,7 +83,7 @@ function spanOfUse({ summary }: Pick<FileContext, 'summary'>, { index, reference
   return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
 }
 
-/** Reports the first streaming method of a file, and no further one, because the schema itself is right. */
+/** Reports the first streaming method of a file. One report is enough, because only the generated stub is wrong. */
 function* streamingStub({ summary }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;

@@ -1,8 +1,9 @@
 // Turns the commands of Doxygen, Javadoc and XML comments in documentation into Markdown.
 
 /**
- * Documentation with words for `\brief`, `@param x`, `<summary>` and similar commands. Blocks of code stay unchanged,
- * and so does text that only looks like a command.
+ * Documentation with Markdown in place of `@param x`, `\note` and similar commands. Commands that only mark a part of
+ * the text, such as `\brief` and `<summary>`, are removed. Blocks of code stay unchanged, and so does text that only
+ * looks like a command.
  */
 export function withoutCommands(text: string): string {
   if (!/[\\@<]/.test(text)) return text;
@@ -32,7 +33,7 @@ export function withoutCommands(text: string): string {
     .join('\n');
 }
 
-/** Words that begin a note, by their commands. */
+/** The words that begin a note, by the name of the command, such as `Afterwards` for `\post`. */
 const notes: Readonly<Record<string, string>> = {
   attention: 'Attention',
   bug: 'Bug',

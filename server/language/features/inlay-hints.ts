@@ -87,8 +87,8 @@ function* hintsIn(
 }
 
 /**
- * The part of a type's full name that a reference leaves out, before the reference. A simple name for a type of its own
- * namespace has no hint.
+ * The part of a type's full name that a reference leaves out, before the reference. A simple name has no hint if the
+ * type is in the namespace in which the name is written.
  */
 function* namespaceHints(
   { references }: DeclarationSummary,
@@ -141,7 +141,7 @@ function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration
   }
 }
 
-/** The id of each field in a table without written ids, and the place of each field in the vtable. */
+/** The offset of each field in the vtable, in bytes. In a table without written ids, also the id of each field. */
 function* slotHints(
   table: TableSummary,
   { references }: ElaboratedDeclaration,

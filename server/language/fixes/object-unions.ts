@@ -11,7 +11,8 @@ import { childAt, type Found, insertedBefore, objectOf, partsOf, removed, styleI
 
 /**
  * Puts the type of a union, or the types of a vector of unions, before the value. Moves an entry for the type that
- * comes later, or adds such an entry with the members that fit the value.
+ * comes later. Without such an entry, offers a fix for each member that fits the value; for a vector, one fix with the
+ * first fitting member of each item.
  */
 export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
@@ -51,8 +52,8 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
 const mostOffered = 6;
 
 /**
- * Moves the type of another union right before that union's value, because flatc reads the value at the finding by that
- * type. Offers nothing if that union's value does not come later.
+ * If flatc reads the value of a union by the type of another union, such as `left` by `right_type`, moves this type
+ * right before its own value, `right`. Offers nothing if `right` does not come after `left`.
  */
 export function* otherUnionType(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
@@ -73,7 +74,7 @@ export function isUnion({ type }: ObjectField): boolean {
 
 /**
  * The entries for a union as text: its type with the first member and an empty value, or the value alone if the type is
- * set. Undefined if the union has no known member, or if the type that is set is unknown.
+ * set. Undefined if the first member is missing or unknown, or if the type that is set is unknown or `NONE`.
  */
 export function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
   const { node, meaning } = level;
@@ -94,8 +95,9 @@ export function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField
 }
 
 /**
- * True if a value can be the member `member` of a union: a string, or an object without unknown fields that has all
- * required fields of a table or all fields of a struct.
+ * True if a value can be the member `member` of a union. If the member is a string, the value must be a string. If the
+ * member is a table or struct, the value must be an object without unknown fields. The object must have all required
+ * fields of the table, or all fields of the struct.
  */
 function fits(object: ObjectAtEnd, { meaning }: Level, type: ObjectField, member: string, node: ObjectNode): boolean {
   const found = type.type && typeOfMember(object, type.type, member);

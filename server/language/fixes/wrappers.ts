@@ -28,7 +28,7 @@ export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterab
   });
 }
 
-/** Changes the type of an array in a table to a vector, or wraps the array in a new struct if it is of scalars. */
+/** Changes the type of an array in a table to a vector. A second fix wraps an array of scalars in a new struct. */
 export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found?.field.type;
@@ -70,9 +70,9 @@ interface Wrapper {
 }
 
 /**
- * Declares a table or struct above the declaration `found`. Its only field has the type written at `place`, and the
- * name of the new table or struct replaces that type. Offers nothing if a file of the workspace declares its name, and
- * also the name with that of `found` before it.
+ * Declares a table or struct above the declaration `found`, with one field of the type written at `place`. The name of
+ * the new table or struct replaces that type. Two names are tried, such as `ItemsList` and, in a table `Order`,
+ * `OrderItemsList`. Offers nothing if files of the workspace declare both names.
  */
 function* wrapped(
   context: FixContext,

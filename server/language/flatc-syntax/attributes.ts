@@ -63,7 +63,10 @@ function isParenthesisMissing(cursor: SyntaxCursor): boolean {
 
 const restOfAttributes = /^(?:[\w ,:.+-]|"[^"\r\n]*"|'[^'\r\n]*')*\)/;
 
-/** The number of characters searched for the parenthesis, so that the time grows only with the length of the line. */
+/**
+ * The number of characters after a token that are searched for the closing parenthesis. Without this limit, each token
+ * of a long line would search the whole rest of the line.
+ */
 const longestRest = 200;
 
 function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
@@ -189,8 +192,8 @@ function skipAttribute(cursor: SyntaxCursor): void {
 }
 
 /**
- * True if an unclosed list of attributes ends before the current token: a `;`, `{` or `}`, the limit, or the start of
- * the next field or declaration.
+ * True if an unclosed list of attributes ends before the current token: before a `;`, `{` or `}`, before the next field
+ * or declaration, or at the end of the region that the cursor reads.
  */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;

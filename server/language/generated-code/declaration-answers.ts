@@ -16,8 +16,8 @@ type DeclarationAnswers<Value, Inputs extends readonly unknown[]> = (
 /**
  * Makes a function that computes an answer for each declaration of a file, and again only for declarations that
  * changed. `compute` must depend on nothing but its arguments; undefined means that a declaration has no answer. A
- * declaration whose full name an earlier one has gets no answer, because flatc refuses it. If `isAlike` is true for a
- * new answer and the last one, the last one is kept, as if the declaration had not changed.
+ * declaration gets no answer if an earlier declaration has the same full name, because flatc refuses the later one. If
+ * `isAlike` is true for a new answer and the last one, the last one is kept, as if the declaration had not changed.
  */
 export function declarationAnswers<Value, Inputs extends readonly unknown[] = []>(
   compute: (

@@ -8,11 +8,14 @@ import { readStatements } from './read-statements.ts';
 export interface ReadDeclaration extends CodeDeclaration {
   /** The only slot that the code uses; undefined if it uses none or several, or no valid place in the vtable. */
   readonly slot: number | undefined;
-  /** The last type outside of types before the declaration; empty before the first type. */
+  /**
+   * The name of the last outermost type that begins before the declaration, even if the declaration is inside of that
+   * type; empty if there is none.
+   */
   readonly after: string;
   /**
-   * Whether the code reads or builds the field at the last use of a slot; `slot` for a constant. Undefined if it uses
-   * no slot.
+   * Whether the code reads or builds the field at the last use of a slot; `slot` if the declaration itself is a
+   * constant for a slot, such as `VT_HP`. Undefined if the code uses no slot.
    */
   readonly slotUse: 'reads' | 'builds' | 'slot' | undefined;
 }
@@ -58,8 +61,8 @@ function* readInSteps(text: string, syntax: CodeSyntax): Steps<readonly ReadDecl
 }
 
 /**
- * The slot for a place in the vtable, in bytes: 0 for 4, because two sizes come first. Undefined for a place that no
- * slot has.
+ * The slot for a place in the vtable, in bytes: 0 for 4, because two sizes come first. Undefined for a place below 4
+ * and for an odd one.
  */
 function slotOf(offset: number): number | undefined {
   return offset >= 4 && offset % 2 === 0 ? (offset - 4) / 2 : undefined;

@@ -12,8 +12,8 @@ interface Block {
 }
 
 /**
- * The declarations of a text whose blocks are indented, in the order of the text. `code` is the text without its
- * comments and strings.
+ * The declarations of a text whose blocks are indented, in the order of the text. `code` is the text with spaces in
+ * place of comments and strings, so that an offset is the same in both.
  */
 export function* readLines(code: string, text: string, syntax: CodeSyntax): Steps<readonly CodeDeclaration[]> {
   const declarations: CodeDeclaration[] = [];

@@ -16,7 +16,10 @@ import type { RefactoringPlace } from './refactoring.ts';
 
 export type SelectedMember = ReturnType<typeof membersOf>[number];
 
-/** A declaration that contains a selection. Offsets in it count from `start`. */
+/**
+ * A declaration that contains a selection. Offsets in `declaration` and `member` count from `start`, an offset of the
+ * file.
+ */
 export interface SelectedDeclaration extends FoundNamed {
   readonly context: FixContext;
   /**
@@ -34,9 +37,9 @@ export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedD
 export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
 
 /**
- * The declaration that contains a selection. Its doc comment belongs to it, and other comments do not. Undefined if the
- * selection is larger than the declaration, or if the declaration has a syntax error, because a part of it may be
- * missing.
+ * The type or service that contains a selection. A doc comment belongs to the declaration below it, and other comments
+ * do not. Undefined if no type or service contains the whole selection. Undefined also if the declaration has a syntax
+ * error, because a part of the declaration may be missing.
  */
 export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {
   const { summary } = place.file;

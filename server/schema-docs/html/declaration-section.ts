@@ -7,7 +7,10 @@ import { escapeHtml } from './escape.ts';
 import { layoutPicture } from './layout-picture.ts';
 import { enumTable, fieldsTable, methodsTable, notesHtml } from './members.ts';
 
-/** The number of users that are shown without opening the list. */
+/**
+ * The number of related declarations, such as the users of a type, that are always shown. The further ones are in a
+ * list that people can open.
+ */
 const fewUsers = 12;
 
 /** The section of a declaration, with a heading of the second level. */
@@ -28,7 +31,7 @@ ${commentHtml(documentation, { links, href: addresses.href })}${facts(declared, 
 `;
 }
 
-/** The facts about a declaration in one line. */
+/** The size, underlying type, attributes and first version of a declaration in one line; empty if it has none. */
 function facts(declared: DocumentedType | DocumentedService, context: PageContext): string {
   const { words } = context;
   const parts: string[] = [];

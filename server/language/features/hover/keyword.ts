@@ -4,7 +4,10 @@ import { bytesOf } from '../../flatc-syntax/string-literal.ts';
 import { declarationKeywords, limits } from '../../vocabulary/vocabulary.ts';
 import type { HoverContext } from './source.ts';
 
-/** A keyword, or the text of a file_identifier, file_extension or native_include. */
+/**
+ * The meaning of a keyword that begins a statement, or of the string in a file_identifier, file_extension or
+ * native_include. Empty for other words, and for a string in a statement with a syntax error.
+ */
 export function hoverOfKeyword({ word, file }: HoverContext): readonly HoverBlock[] {
   if (word?.kind === 'keyword') {
     const text = declarationKeywords.find(({ name }) => name === word.text)?.description;
@@ -26,7 +29,10 @@ export function hoverOfKeyword({ word, file }: HoverContext): readonly HoverBloc
   }
 }
 
-/** The place of an identifier in a buffer, and its bytes. */
+/**
+ * The bytes of a file identifier, and the place of these bytes in a buffer. A sentence if the number of bytes is wrong.
+ * Empty if the literal has an escape that flatc refuses.
+ */
 function identifier(literal: string): readonly HoverBlock[] {
   const bytes = bytesOf(literal);
   if (!bytes) return [];

@@ -12,8 +12,9 @@ import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
 /**
- * A number in other bases, the enum member that a number means, or the meaning of a word that is a value. Empty for
- * floats, and for one-digit numbers that mean no member.
+ * The facts about a value. For a number: other bases, the enum member with this number, or the value of a flag. For a
+ * word such as `inf`: its meaning. For the default of a string or vector: the flatc version that allows such defaults.
+ * Empty for floats, and for a single decimal digit that means no member and no flag.
  */
 export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
   const { word } = context;
@@ -62,7 +63,7 @@ function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBl
   }
 }
 
-/** The version since which strings and vectors may have defaults. */
+/** The flatc version since which strings and vectors may have defaults. */
 function lateDefault(): readonly HoverBlock[] {
   return factsBlock([['flatc', { words: lateDefaultWords }]]);
 }
@@ -92,12 +93,15 @@ export function numberFacts(text: string, scalar: Scalar | undefined): readonly 
 
 const mostBits = 32;
 
-/** Binary digits in groups of four, from the right. */
+/** Binary digits in groups of four, with zeros before the first digits if needed: `0001 0100` for `10100`. */
 function grouped(digits: string): string {
   return digits.padStart(Math.ceil(digits.length / 4) * 4, '0').replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** The value of a flag: 8 for the bit number 3. Empty for members of other enums and unions. */
+/**
+ * The value of a member of a `bit_flags` enum, such as 8 for the bit number 3. Empty for members of other enums and of
+ * unions.
+ */
 function bitFacts({ word }: HoverContext): readonly HoverFact[] {
   if (word?.kind !== 'member-value' || word.declaration.kind !== 'enum') return [];
   const { members, isFlags } = enumValues(word.declaration, undefined);

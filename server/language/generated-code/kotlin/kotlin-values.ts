@@ -10,8 +10,8 @@ import { integerDefault } from '../integer-default.ts';
 import { hexadecimalFloats } from '../others/other-faults.ts';
 
 /**
- * The faults of defaults in a table that Kotlin cannot write as numbers. Builders take unsigned numbers as signed ones,
- * which makes large values too large.
+ * The faults of fields with a default that Kotlin cannot write as a number. Builders take unsigned numbers as signed
+ * ones, which makes large values too large.
  */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   yield* hexadecimalFloats(fields);
