@@ -1,5 +1,6 @@
 // Finds the names in comments that may lead to declarations: `[[Monster.hp]]`, and code such as `Monster`.
 import type { ComparedSchema } from '../language/service.ts';
+import { commentLines, inlineCode } from './comment-lines.ts';
 import type { DocsLinks, DocsTarget } from './docs-model.ts';
 
 /** A link by name, with an optional text after a bar. */
@@ -35,9 +36,13 @@ export function commentLinks(
   return Object.fromEntries([...links].flatMap(([name, target]) => (target ? [[name, target]] : [])));
 }
 
-/** The names between double brackets that have no target in `links`. */
+/** The names between double brackets, outside of code, that have no target in `links`. */
 export function deadNames(comment: string, links: DocsLinks): readonly string[] {
-  return [...comment.matchAll(namedLink)].flatMap(([, name = '']) => (Object.hasOwn(links, name) ? [] : [name]));
+  const code = new RegExp(inlineCode, 'g');
+  return commentLines(comment).flatMap(({ text, isCode }) => {
+    const found = isCode ? [] : [...text.replaceAll(code, '').matchAll(namedLink)];
+    return found.flatMap(([, name = '']) => (Object.hasOwn(links, name) ? [] : [name]));
+  });
 }
 
 /**

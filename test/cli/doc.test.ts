@@ -203,7 +203,14 @@ table
       JSON.parse(quiet.stdout).diagnostics.map(({ code }: { code: string }) => code),
       ['comment-dead-link', 'comment-dead-link', 'comment-dead-link'],
     );
-    const fine = folderWith({ 'a.fbs': '/// A [[T]].\ntable T {}' }).path;
+    const code = [
+      '/// A [[T]], with `[[nodiscard]]`:',
+      '/// ```cpp',
+      '/// [[maybe_unused]] int a;',
+      '/// ```',
+      'table T {}',
+    ];
+    const fine = folderWith({ 'a.fbs': code.join('\n') }).path;
     assert.equal((await runIn(fine, 'doc', '--check', '--require-comments', 'a.fbs')).status, 0);
   });
 

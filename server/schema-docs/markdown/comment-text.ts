@@ -1,5 +1,6 @@
 // Puts comments into pages of Markdown, where they can neither end a block of the page nor become HTML.
 import { safeMarkdown } from '../../language/documentation/view.ts';
+import { commentLines, inlineCode } from '../comment-lines.ts';
 import { namedLink } from '../comment-names.ts';
 import type { DocsLinks, DocsTarget } from '../docs-model.ts';
 import { firstParagraph } from '../first-paragraph.ts';
@@ -47,20 +48,14 @@ export function codeText(text: string): string {
 
 /** Code that is a name and not yet part of a link, other code in a line, and links by name. */
 const codeOrLink = new RegExp(
-  [/(?<![\\`[])`([A-Za-z_][\w.:]*)`(?![`\]])/, /(?<![\\`])(?<fence>`+)(?!`).*?[^`]\k<fence>(?!`)/, namedLink]
-    .map(({ source }) => source)
-    .join('|'),
+  [/(?<![\\`[])`([A-Za-z_][\w.:]*)`(?![`\]])/, inlineCode, namedLink].map(({ source }) => source).join('|'),
   'g',
 );
 
 function withLinks(text: string, { links, href }: CommentPlace): string {
-  let fence: string | undefined;
-  return text
-    .split('\n')
-    .map((line) => {
-      const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-      if (marks !== undefined) fence = fence === undefined ? marks : marks.startsWith(fence) ? undefined : fence;
-      if (fence !== undefined || marks !== undefined) return line;
+  return commentLines(text)
+    .map(({ text: line, isCode }) => {
+      if (isCode) return line;
       return line
         .replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**')
         .replace(codeOrLink, (whole, code?: string, _fence?: string, linked?: string, label?: string) => {
