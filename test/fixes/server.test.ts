@@ -47,6 +47,26 @@ describe('code actions of the server', () => {
     });
   }
 
+  it('are offered once for findings that they end together', async () => {
+    const client = await LspClient.start();
+    clients.push(client);
+    const fields = 'a: string (required); b: string (required); c: string (required);';
+    client.open(uri, `table T { ${fields} }\nroot_type T;\n{ }\n`);
+    const missing = ['object-field-missing', 'object-field-missing', 'object-field-missing'];
+    const { diagnostics } = await client.until(uri, missing);
+    const actions = await ask(client, range(2, 0), { only: ['quickfix'] });
+    assert.deepEqual(
+      actions.map(({ title, diagnostics: its }) => [title, its?.length]),
+      [
+        ['Add all required fields', 3],
+        ['Add a', 1],
+        ['Add b', 1],
+        ['Add c', 1],
+      ],
+    );
+    assert.deepEqual(actions[0]?.diagnostics, diagnostics);
+  });
+
   it('are the fixes at the place, with the version of the text and the diagnostics as they are shown', async () => {
     const { client, shown } = await open();
     const actions = await ask(client, range(1, 8));

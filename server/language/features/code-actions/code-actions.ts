@@ -5,7 +5,7 @@ import { type FixContext, fixContext } from '../../fixes/fix.ts';
 import { fixableCodes, fixesOf } from '../../fixes/index.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
-import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
+import { distinctActions, fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
 import { type RefactoringSupport, refactoringActions } from './refactorings.ts';
 
 /** The request of an editor for actions. */
@@ -127,7 +127,7 @@ function actionsForFindings<Found extends Finding>(
   if (wants(kinds.ignore)) {
     const asked = found.filter((each) => isAskedFor(context, each, question));
     const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
-    if (wants(kinds.quickFix)) mending.push(...fixes);
+    if (wants(kinds.quickFix)) mending.push(...distinctActions(fixes));
     ignoring.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
   }
   if (wants(kinds.fixAll)) mending.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));

@@ -36,6 +36,27 @@ export function quickFixes<Found extends Finding>(
   return fixesOf(context, finding).map((fix) => toAction(context, fix, kind, diagnostics));
 }
 
+/** The actions, each once: an action that several findings share has the diagnostics of all of them. */
+export function distinctActions(actions: readonly CodeAction[]): readonly CodeAction[] {
+  const distinct: CodeAction[] = [];
+  const byTitle = new Map<string, number>();
+  for (const action of actions) {
+    const index = byTitle.get(action.title);
+    const same = index === undefined ? undefined : distinct[index];
+    if (index !== undefined && same && isSameChange(same, action)) {
+      distinct[index] = { ...same, diagnostics: [...(same.diagnostics ?? []), ...(action.diagnostics ?? [])] };
+    } else {
+      byTitle.set(action.title, distinct.length);
+      distinct.push(action);
+    }
+  }
+  return distinct;
+}
+
+function isSameChange(one: CodeAction, other: CodeAction): boolean {
+  return JSON.stringify([one.edit, one.command]) === JSON.stringify([other.edit, other.command]);
+}
+
 /** The actions that silence findings, once for each code. */
 export function ignoreActions<Found extends Finding>(
   context: FixContext,
