@@ -1,4 +1,5 @@
 // Compares names of types, the root type, the file identifier, and services.
+import { withArticle } from '../../counted.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { streamingValues } from '../../vocabulary/vocabulary.ts';
 import type {
@@ -46,7 +47,7 @@ function kindDifference(old: NamedType, now: NamedType): Difference {
     json: 'same',
     code: 'type-kind-changed',
     source: 'breaks',
-    message: `\`${now.fullName}\` is a ${now.kind} and was a ${old.kind}`,
+    message: `\`${now.fullName}\` is ${withArticle(now.kind)} and was ${withArticle(old.kind)}`,
     type: now.fullName,
     member: undefined,
     origin: now.origin,

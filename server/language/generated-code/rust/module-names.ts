@@ -1,5 +1,6 @@
 // Computes the names in a module of Rust that come from types and from the root type.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { withArticle } from '../../counted.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
@@ -42,7 +43,7 @@ export function moduleNames(
     scope,
     role,
     member: undefined,
-    says: `${article(role)} ${role} for ${declaration.kind} ${schemaName}`,
+    says: `${withArticle(role)} for ${declaration.kind} ${schemaName}`,
   });
   // A field that has the name of a type is reported at the field.
   const tuple: GeneratedName = { name, scope: values, role: 'struct', member: undefined, isSilent: true };
@@ -101,7 +102,7 @@ export function rootNames({ references }: ElaboratedDeclaration, context: CodeCo
       scope: values,
       role,
       member: undefined,
-      says: `${article(role)} ${role} for the root type ${table}`,
+      says: `${withArticle(role)} for the root type ${table}`,
     });
   const functions = ['root_as', 'size_prefixed_root_as'].flatMap((prefix) =>
     ['', '_with_opts', '_unchecked'].map((suffix) => `${prefix}_${snake}${suffix}`),
@@ -121,8 +122,4 @@ export function isOfOlderVersion(reported: GeneratedName, other: GeneratedName, 
     [reported, other].some(({ name, role }) => role === 'function' && /^get_(?:size_prefixed_)?root_as_/.test(name)) &&
     !makesMistake(version, 'rust-root-functions')
   );
-}
-
-function article(role: CodeRole): string {
-  return /^[aeiou]/.test(role) ? 'an' : 'a';
 }
