@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KeptTexts } from '../../server/action/declared-files.ts';
 import { serveRequests } from '../../server/action/worker.ts';
+import { needsFlatcModule } from '../flatc/module.ts';
 import { runCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -76,44 +77,48 @@ describe('an action', () => {
     );
   });
 
-  it('compares with a folder, one schema or one binary schema among the inputs', async () => {
-    const { path: cwd } = folderWith({
-      'a.fbs': 'table A {\n  x: string;\n}\n\nroot_type A;\n',
-      'old/a.fbs': 'table A {\n  x: int;\n}\n\nroot_type A;\n',
+  describe('with the built-in flatc', () => {
+    needsFlatcModule();
+
+    it('compares with a folder, one schema or one binary schema among the inputs', async () => {
+      const { path: cwd } = folderWith({
+        'a.fbs': 'table A {\n  x: string;\n}\n\nroot_type A;\n',
+        'old/a.fbs': 'table A {\n  x: int;\n}\n\nroot_type A;\n',
+      });
+      const bfbs = ['-o', 'old', 'old/a.fbs', '--', '-b', '--schema'];
+      assert.equal((await act(cwd, 'generate', ...declared('old/a.fbs'), ...bfbs)).status, 0);
+      for (const against of ['old', 'old/a.fbs', 'old/a.bfbs']) {
+        const inputs = declared('a.fbs', ...(against === 'old' ? ['old/a.fbs'] : [against]));
+        const { status, stderr } = await act(cwd, 'compat', ...inputs, '--against', against, 'a.fbs');
+        assert.match(stderr, /error\[field-retyped\]/, against);
+        assert.equal(status, 1, against);
+      }
+      const { status, stderr } = await act(cwd, 'compat', ...declared('a.fbs'), '--against', 'old/a.bfbs', 'a.fbs');
+      assert.deepEqual({ status, stderr }, { status: 2, stderr: 'error: old/a.bfbs is not an input\n' });
     });
-    const bfbs = ['-o', 'old', 'old/a.fbs', '--', '-b', '--schema'];
-    assert.equal((await act(cwd, 'generate', ...declared('old/a.fbs'), ...bfbs)).status, 0);
-    for (const against of ['old', 'old/a.fbs', 'old/a.bfbs']) {
-      const inputs = declared('a.fbs', ...(against === 'old' ? ['old/a.fbs'] : [against]));
-      const { status, stderr } = await act(cwd, 'compat', ...inputs, '--against', against, 'a.fbs');
-      assert.match(stderr, /error\[field-retyped\]/, against);
-      assert.equal(status, 1, against);
-    }
-    const { status, stderr } = await act(cwd, 'compat', ...declared('a.fbs'), '--against', 'old/a.bfbs', 'a.fbs');
-    assert.deepEqual({ status, stderr }, { status: 2, stderr: 'error: old/a.bfbs is not an input\n' });
-  });
 
-  it('generates code of declared files into a folder, and lists it', async () => {
-    const { path: cwd } = folderWith(schemas);
-    const roots = ['schemas/common.fbs', 'schemas/user.fbs'];
-    const made = ['-I', '.', '-o', 'gen', '--list', 'gen.files', ...roots, '--', '--python', '--gen-onefile'];
-    const { status, stderr } = await act(cwd, 'generate', ...declared(...roots), ...made);
-    assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
-    const list = readFileSync(path.join(cwd, 'gen.files'), 'utf8');
-    assert.equal(list, 'common_generated.py\nuser_generated.py\n');
-    assert.ok(existsSync(path.join(cwd, 'gen/user_generated.py')));
-    const missing = ['-I', '.', '-o', 'other', 'schemas/user.fbs', '--', '--cpp'];
-    const failed = await act(cwd, 'generate', ...declared('schemas/user.fbs'), ...missing);
-    assert.equal(failed.status, 1);
-    assert.match(failed.stderr, /unable to load include file: schemas\/common\.fbs/);
-    assert.ok(!existsSync(path.join(cwd, 'other')));
-  });
+    it('generates code of declared files into a folder, and lists it', async () => {
+      const { path: cwd } = folderWith(schemas);
+      const roots = ['schemas/common.fbs', 'schemas/user.fbs'];
+      const made = ['-I', '.', '-o', 'gen', '--list', 'gen.files', ...roots, '--', '--python', '--gen-onefile'];
+      const { status, stderr } = await act(cwd, 'generate', ...declared(...roots), ...made);
+      assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+      const list = readFileSync(path.join(cwd, 'gen.files'), 'utf8');
+      assert.equal(list, 'common_generated.py\nuser_generated.py\n');
+      assert.ok(existsSync(path.join(cwd, 'gen/user_generated.py')));
+      const missing = ['-I', '.', '-o', 'other', 'schemas/user.fbs', '--', '--cpp'];
+      const failed = await act(cwd, 'generate', ...declared('schemas/user.fbs'), ...missing);
+      assert.equal(failed.status, 1);
+      assert.match(failed.stderr, /unable to load include file: schemas\/common\.fbs/);
+      assert.ok(!existsSync(path.join(cwd, 'other')));
+    });
 
-  it('writes no code outside of its folder', async () => {
-    const { path: cwd } = folderWith({ 'a.fbs': 'table A {\n  a: int;\n}\n' });
-    const away = ['-o', 'gen', 'a.fbs', '--', '--cpp', '--filename-suffix', '/../../away'];
-    assert.notEqual((await act(cwd, 'generate', ...declared('a.fbs'), ...away)).status, 0);
-    assert.ok(!existsSync(path.join(cwd, 'away.h')));
+    it('writes no code outside of its folder', async () => {
+      const { path: cwd } = folderWith({ 'a.fbs': 'table A {\n  a: int;\n}\n' });
+      const away = ['-o', 'gen', 'a.fbs', '--', '--cpp', '--filename-suffix', '/../../away'];
+      assert.notEqual((await act(cwd, 'generate', ...declared('a.fbs'), ...away)).status, 0);
+      assert.ok(!existsSync(path.join(cwd, 'away.h')));
+    });
   });
 
   it('takes its arguments from a parameter file', async () => {
