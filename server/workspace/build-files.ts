@@ -93,12 +93,12 @@ export class BuildFiles {
   follow(changes: readonly FileChange[], came: ProjectFiles): void {
     let isTouched = came.builds.length > 0;
     const gone = new Set(changes.flatMap(({ uri, kind }) => (kind === 'deleted' ? [uri] : [])));
-    const folderOf = (uri: string) => [...this.#folders].find((folder) => isInside(uri, folder));
-    for (const uri of came.schemas) if (folderOf(uri) !== undefined) this.#schemas.add(uri);
-    for (const uri of came.builds) if (folderOf(uri) !== undefined) this.#builds.add(uri);
+    const foldersOf = (uri: string) => [...this.#folders].filter((folder) => isInside(uri, folder));
+    for (const uri of came.schemas) if (foldersOf(uri).length > 0) this.#schemas.add(uri);
+    for (const uri of came.builds) if (foldersOf(uri).length > 0) this.#builds.add(uri);
     for (const { uri, kind } of changes) {
-      const folder = folderOf(uri);
-      if (folder === undefined || !isReadForBuild(uri.slice(folder.length)) || !isWalkedIn(uri, folder)) continue;
+      const isRead = (folder: string) => isReadForBuild(uri.slice(folder.length)) && isWalkedIn(uri, folder);
+      if (!foldersOf(uri).some(isRead)) continue;
       isTouched = true;
       this.#read.delete(uri);
       if (kind !== 'deleted') this.#builds.add(uri);
