@@ -58,6 +58,8 @@ export class RefusedFiles {
 
   async #lookThrough(isOutdated: () => boolean): Promise<void> {
     const { service, workspace, turns } = this.#session;
+    const isShown = (uri: string) => this.scope === 'workspace' || workspace.openFile(uri) !== undefined;
+    const byRoot = new Map<string, RefusedFile[]>();
     let isNews = false;
     for (const { uri: opened } of workspace.openFiles) {
       const schema = service.schemaOf(opened);
@@ -65,13 +67,16 @@ export class RefusedFiles {
       if (schema === undefined && service.rootOf(opened) !== opened) continue;
       // A schema is its own root, whatever data is read with it.
       const root = schema ?? opened;
-      const isShown = (uri: string) => this.scope === 'workspace' || workspace.openFile(uri) !== undefined;
-      const refused: RefusedFile[] = [];
-      await turns.each(service.filesOf(root), async (uri) => {
-        if (isOutdated() || uri === opened || isShown(uri)) return;
-        const found = await workspace.settled(() => service.refusedFile(uri, root));
-        if (found) refused.push(found);
-      });
+      const refused = byRoot.get(root) ?? [];
+      // Much data may have one schema.
+      if (!byRoot.has(root)) {
+        byRoot.set(root, refused);
+        await turns.each(service.filesOf(root), async (uri) => {
+          if (isOutdated() || isShown(uri)) return;
+          const found = await workspace.settled(() => service.refusedFile(uri, root));
+          if (found) refused.push(found);
+        });
+      }
       // The next look sees what has changed.
       if (isOutdated()) break;
       if (service.setRefused(opened, refused)) isNews = true;

@@ -164,8 +164,13 @@ describe('the closed schema of data that flatc refuses', () => {
     const [found] = client.last(uri)?.diagnostics ?? [];
     assert.deepEqual(found?.range, { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
     assert.equal(found?.relatedInformation?.[0]?.location.uri, folder.uri('price.fbs'));
+    // Much data may have one schema.
+    const other = folder.uri('euro.price.json');
+    client.open(other, files['price.json'], 1, 'json');
+    await client.until(other, ['schema-refused']);
     client.open(folder.uri('price.fbs'), wrong);
     await client.until(uri, []);
+    await client.until(other, []);
     client.notify('textDocument/didClose', { textDocument: { uri: folder.uri('price.fbs') } });
     await client.until(uri, ['schema-refused']);
     folder.write('price.fbs', wrong.replace('lon', 'long'));
