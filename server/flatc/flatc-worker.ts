@@ -99,16 +99,16 @@ export class FlatcWorker {
   }
 
   async #started(): Promise<StartedWorker> {
-    const worker = await this.#source.start();
-    try {
-      this.#module ??= await this.#source.module();
-    } catch (error) {
-      worker.terminate();
-      throw error;
+    const [started, loaded] = await Promise.allSettled([this.#source.start(), this.#module ?? this.#source.module()]);
+    if (loaded.status === 'fulfilled') this.#module = loaded.value;
+    if (started.status === 'rejected') throw started.reason;
+    if (loaded.status === 'rejected') {
+      started.value.terminate();
+      throw loaded.reason;
     }
-    worker.postMessage(this.#module);
-    this.#worker = worker;
-    return worker;
+    started.value.postMessage(loaded.value);
+    this.#worker = started.value;
+    return started.value;
   }
 }
 
