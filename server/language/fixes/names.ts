@@ -1,11 +1,8 @@
 // Fixes that rename members: to the style that flatc recommends, or to names that do not clash.
-import { isRefusal } from '../changes/change.ts';
-import { renameSymbol } from '../rename/rename-symbol.ts';
-import { finish } from '../steps.ts';
 import { membersOf } from '../summary/summary.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
-import { symbolOf } from './renames.ts';
+import { editsOfRename, symbolOf } from './renames.ts';
 import { wholeLines } from './statement-edits.ts';
 
 /**
@@ -20,9 +17,8 @@ export function* snakeCaseName(
   const found = namedDeclarationOf(context, finding);
   const symbol = symbolOf(context, finding);
   if (!found || !symbol || isTaken(found, suggestion)) return;
-  const renaming = finish(renameSymbol(context.program, context.root, symbol, suggestion));
-  if (isRefusal(renaming)) return;
-  yield { title: `Rename to ${suggestion} (changes JSON and generated code)`, edits: renaming.edits };
+  const edits = editsOfRename(context, symbol, suggestion);
+  if (edits) yield { title: `Rename to ${suggestion} (changes JSON and generated code)`, edits };
 }
 
 /** Gives a member a name that no other member has, by a number at its end, such as `hp2`. */

@@ -11,7 +11,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
-import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
+import type { AnyFinding, FileEdit, FindingWith, Fix, FixContext } from './fix.ts';
 
 /**
  * Renames a type to the name that trpc gives its Go type, such as `HelloReq` for `hello_req`. A field or method loses
@@ -121,13 +121,24 @@ export function* renamed(
   name: string,
   note = '',
 ): Iterable<Fix> {
-  const { program, root } = context;
   if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name)) return;
   if (symbol.kind !== 'namespace' && isTaken(context, symbol, name)) return;
+  const edits = editsOfRename(context, symbol, name);
+  if (edits) yield { title: `Rename ${nameOf(symbol)} to ${name}${note}`, edits };
+}
+
+/**
+ * The edits that give a symbol another name at all its uses, without the optional ones. Undefined if the name is refused,
+ * or if there is nothing to edit.
+ */
+export function editsOfRename(
+  { program, root }: FixContext,
+  symbol: SchemaSymbol,
+  name: string,
+): readonly FileEdit[] | undefined {
   const renaming = finish(renameSymbol(program, root, symbol, name));
-  if (isRefusal(renaming) || renaming.edits.length === 0) return;
-  const edits = renaming.edits.filter(({ option }) => option === undefined);
-  yield { title: `Rename ${nameOf(symbol)} to ${name}${note}`, edits };
+  if (isRefusal(renaming) || renaming.edits.length === 0) return undefined;
+  return renaming.edits.filter(({ option }) => option === undefined);
 }
 
 /**

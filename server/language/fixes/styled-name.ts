@@ -1,12 +1,9 @@
 // Renames symbols in all files to the style of the style guide or of a project. The titles say what else changes.
-import { isRefusal } from '../changes/change.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
-import { renameSymbol } from '../rename/rename-symbol.ts';
-import { finish } from '../steps.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { isUpperCamelCase } from '../vocabulary/upper-camel-case.ts';
 import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
-import { nameOf, symbolOf } from './renames.ts';
+import { editsOfRename, nameOf, symbolOf } from './renames.ts';
 
 /**
  * Renames a symbol to the UpperCamelCase name of a finding. Offers nothing if another name would change its meaning.
@@ -32,10 +29,9 @@ const isName = /^[A-Za-z_]\w*$/;
 function* renamedEverywhere(context: FixContext, finding: AnyFinding, suggestion: string): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'type' && symbol?.kind !== 'member' && symbol?.kind !== 'namespace') return;
-  const renaming = finish(renameSymbol(context.program, context.root, symbol, suggestion));
-  if (isRefusal(renaming) || renaming.edits.length === 0) return;
-  const edits = renaming.edits.filter(({ option }) => option === undefined);
-  yield { title: `Rename ${nameOf(symbol)} to ${suggestion} everywhere (changes ${changed(symbol)})`, edits };
+  const edits = editsOfRename(context, symbol, suggestion);
+  if (edits)
+    yield { title: `Rename ${nameOf(symbol)} to ${suggestion} everywhere (changes ${changed(symbol)})`, edits };
 }
 
 /** The things outside of schemas that change with the name of a symbol, in words for a title. */
