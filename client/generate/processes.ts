@@ -110,6 +110,15 @@ export function searchPath(
   return [...searchFirst, ...(path ? [path] : [])].join(platform === 'win32' ? ';' : ':');
 }
 
+/** The folders of the PATH, with other folders before them. Windows allows quotes around each, which are left out. */
+export function searchFolders(
+  { env, platform }: Pick<Processes, 'env' | 'platform'>,
+  searchFirst: readonly string[],
+): readonly string[] {
+  const path = searchPath({ env, platform }, searchFirst);
+  return platform === 'win32' ? path.split(';').map((folder) => folder.replace(/^"(.*)"$/, '$1')) : path.split(':');
+}
+
 /**
  * The possible paths of a program, in the system's order: `program` itself if it contains a slash (or a backslash on
  * Windows), otherwise in `searchFirst` and the folders of the PATH. On Windows, `.exe` and `.com` are added to a name
@@ -124,8 +133,7 @@ export function candidatesFor(
   // Windows starts other files only through a shell.
   const endings = isWindows && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
   if (isWindows ? /[\\/]/.test(program) : program.includes('/')) return endings.map((ending) => program + ending);
-  const folders = searchPath({ env, platform }, searchFirst).split(isWindows ? ';' : ':');
-  const unquoted = isWindows ? folders.map((folder) => folder.replace(/^"(.*)"$/, '$1')) : folders;
+  const unquoted = searchFolders({ env, platform }, searchFirst);
   const absolute = unquoted.filter((folder) => (isWindows ? /^([a-z]:)?[\\/]/i : /^\//).test(folder));
   return absolute.flatMap((folder) => {
     const start = isWindows ? `${folder.replace(/[\\/]+$/, '')}\\` : `${folder.replace(/\/+$/, '')}/`;

@@ -9,7 +9,7 @@ import {
   trpcTools,
 } from '../../server/language/generate/service.ts';
 import type { VerdictAnswer } from '../../server/protocol.ts';
-import { type Processes, type ProcessStart, runToEnd, searchPath } from './processes.ts';
+import { type Processes, type ProcessStart, runToEnd, searchFolders, searchPath } from './processes.ts';
 import type { Tools } from './tools.ts';
 
 /** The milliseconds that `go env` may take. */
@@ -45,8 +45,7 @@ export async function prepareTrpcRun(
   for (const folder of folders) {
     if ((await kindOf(vscode.Uri.file(folder))) === vscode.FileType.Directory) existing.push(folder);
   }
-  const separator = processes.platform === 'win32' ? ';' : ':';
-  const onPath = searchPath(processes, run.searchFirst ?? []).split(separator);
+  const onPath = searchFolders(processes, run.searchFirst ?? []);
   const isOnPath = existing.some((folder) => onPath.includes(folder));
   const [first] = existing;
   const searchFirst = [...(run.searchFirst ?? []), ...(isOnPath || first === undefined ? [] : [first])];
