@@ -33,11 +33,12 @@ import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
 import { type Compared, freshnessReport } from './freshness.ts';
 import { hasInside, startInside } from './inside.ts';
+import { notStarted, reportNotStarted } from './not-started.ts';
 import type { GenerateOptions, Purpose } from './options.ts';
 import { wantedFlatc } from './project-defaults.ts';
 import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
-import { notStarted, reportNotStarted, type WouldWrite, wouldWrite } from './would-write.ts';
+import { type WouldWrite, wouldWrite } from './would-write.ts';
 
 /** The exit status of a shell for a program that is not found. */
 const notFound = 127;

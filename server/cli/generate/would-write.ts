@@ -12,8 +12,8 @@ import {
   outsideText,
   type Run,
 } from '../../language/generate/service.ts';
-import { plainText } from '../../language/service.ts';
 import { runInside, statusOf } from './inside.ts';
+import { reportNotStarted } from './not-started.ts';
 
 /**
  * The files of a request, with their absolute paths as keys. If there are none, the exit status, after the reason was
@@ -84,13 +84,4 @@ function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The exit status of a shell for a program that cannot be started. */
-export const notStarted = 126;
-
-/** Prints why a program cannot be started. Returns the exit status. */
-export function reportNotStarted(program: string, { message }: Error): number {
-  process.stderr.write(`error: ${plainText(`${program} cannot be started: ${message}`)}\n`);
-  return notStarted;
 }
