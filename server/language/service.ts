@@ -6,6 +6,7 @@ export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
 export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
+export { isSameList } from './compare.ts';
 export * from './compatibility/index.ts';
 export { counted } from './counted.ts';
 export type { OnePassWriter } from './data-to-buffer.ts';

@@ -1,6 +1,6 @@
 // flatbuffers/project
 import { RequestType } from 'vscode-languageserver';
-import { baseNameOf, directoryOf } from '../language/service.ts';
+import { baseNameOf, directoryOf, isSameList } from '../language/service.ts';
 import { projectPage, setValues } from '../project-page.ts';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -49,7 +49,7 @@ async function includeFoldersOf(session: Session, uri: string): Promise<readonly
   const repairing = await session.answers.about(uri, 'includes', session.service.repairingFolders);
   const { includePaths } = session.service.settings.of(uri);
   const isSetByClient =
-    byKey.get('includePaths')?.source !== 'flatbuffers.json' && includePaths.join() === language.includePaths.join();
+    byKey.get('includePaths')?.source !== 'flatbuffers.json' && isSameList(includePaths, language.includePaths);
   if (repairing.length === 0 && isSetByClient) return undefined;
   return [...new Set([...includePaths, ...(repairing.length > 0 ? [directoryOf(uri), ...repairing] : [])])];
 }

@@ -91,7 +91,7 @@ export class Indexer {
         const files = await listing;
         const read = await this.#read(this.#nearFirst(files), progress);
         const time = Math.round(performance.now() - startedAt);
-        const excluded = files.filter(this.#host.isExcluded).length;
+        const excluded = read === files.length ? 0 : files.filter(this.#host.isExcluded).length;
         const copies = files.length - read - excluded;
         const out = excluded === 0 ? '' : `, ${excluded} excluded`;
         const left = copies <= 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { agentFolders } from '../../server/cli/mcp/inside-folders.ts';
 import { callTool } from '../../server/cli/mcp/serve.ts';
-import { hasFlatcModule } from '../flatc/module.ts';
+import { needsFlatcModule } from '../flatc/module.ts';
 import { serverBundle } from '../own-process.ts';
 import { TestFolder } from '../test-folder.ts';
 
@@ -39,22 +39,25 @@ describe('an agent that asks about whole schemas', () => {
     );
   });
 
-  it('gets the generated names of no other declaration', async function () {
-    if (!hasFlatcModule) this.skip();
-    const tables = ['Monster', 'Orc', 'BigMonster'].map((name) => `table ${name} { hp: int; }\n`);
-    const folder = folderWith({ 'war.fbs': `namespace War;\n${tables.join('')}` });
-    const asked = async (name: string) => {
-      const names = await answer(folder, 'generated_names', { path: 'war.fbs', language: 'go', name });
-      return names.split('\n').map((line) => line.split(':')[0]);
-    };
-    for (const name of ['Monster.hp', 'War.Monster.hp'])
-      assert.deepEqual(await asked(name), ['field Monster.hp, line 2'], name);
-    for (const name of ['Orc', 'War.Orc']) assert.deepEqual(await asked(name), ['table Orc, line 3'], name);
-    assert.deepEqual(await asked('hp'), [
-      'field Monster.hp, line 2',
-      'field Orc.hp, line 3',
-      'field BigMonster.hp, line 4',
-    ]);
-    assert.deepEqual(await asked('Peace.Orc'), ['nothing is generated for Peace.Orc']);
+  describe('with the built-in flatc', () => {
+    needsFlatcModule();
+
+    it('gets the generated names of no other declaration', async () => {
+      const tables = ['Monster', 'Orc', 'BigMonster'].map((name) => `table ${name} { hp: int; }\n`);
+      const folder = folderWith({ 'war.fbs': `namespace War;\n${tables.join('')}` });
+      const asked = async (name: string) => {
+        const names = await answer(folder, 'generated_names', { path: 'war.fbs', language: 'go', name });
+        return names.split('\n').map((line) => line.split(':')[0]);
+      };
+      for (const name of ['Monster.hp', 'War.Monster.hp'])
+        assert.deepEqual(await asked(name), ['field Monster.hp, line 2'], name);
+      for (const name of ['Orc', 'War.Orc']) assert.deepEqual(await asked(name), ['table Orc, line 3'], name);
+      assert.deepEqual(await asked('hp'), [
+        'field Monster.hp, line 2',
+        'field Orc.hp, line 3',
+        'field BigMonster.hp, line 4',
+      ]);
+      assert.deepEqual(await asked('Peace.Orc'), ['nothing is generated for Peace.Orc']);
+    });
   });
 });

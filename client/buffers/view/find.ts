@@ -68,17 +68,20 @@ function* findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): G
   const plain: { readonly node: BufferNode; readonly nodePath: NodePath | undefined }[] = [];
   let isEachKept = true;
   const mayBeNumber = /^[-+.\d[\]einfa]+$/.test(wanted);
-  const mayBeIn = (vector: BufferNode): boolean => {
-    let isFound = mayBeNumber;
+  const hasNameIn = (vector: BufferNode): boolean => {
+    let isFound = false;
+    const lookAt = ({ name }: BufferNode): void => {
+      isFound ||= isIn(name);
+    };
     // All elements have the names of the first one.
-    for (const first of isFound ? [] : vector.parts(0, 1)) walkBuffer(first, ({ name }) => (isFound ||= isIn(name)));
+    for (const first of vector.parts(0, 1)) walkBuffer(first, lookAt);
     return isFound;
   };
   const values = walkSteps(
     root,
     (node, _path, isFirst, nodePath) => {
       look(node, isFirst, nodePath);
-      if (!node.isPlain || !isFirst || node.count === 0 || !mayBeIn(node)) return;
+      if (!node.isPlain || !isFirst || node.count === 0 || !(mayBeNumber || hasNameIn(node))) return;
       if (plain.length < mostVectors) plain.push({ node, nodePath });
       else isEachKept = false;
     },
