@@ -1,10 +1,10 @@
-// The unread files that may matter to a question, by a search of their texts.
+// A search of the texts of unread files finds the files that may matter to a question.
 import assert from 'node:assert/strict';
 import { type Asked, AskedWords, searchFor } from '../server/language/asked-words.ts';
 
 describe('a file that is not read', () => {
   const nothing = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
-  /** Whether a text at a place matters to a question that has asked for something. */
+  /** Whether an unread file with a text may matter to a question that asked for these words and files. */
   const matters = (text: string, asked: Partial<Asked>, uri = 'file:///w/in/b.fbs') =>
     searchFor({ ...nothing, ...asked }, () => false)({ uri, text });
 

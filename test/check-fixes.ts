@@ -47,7 +47,7 @@ export function checkFixAll(source: string, after: string): void {
 }
 
 function checkApplied(fixture: Fixture, action: CodeAction, after: string): void {
-  // Without a header, the text is that of the caret's file.
+  // A text without a header is the text of the caret's file.
   const header = after.startsWith('//- /') ? '' : `//- ${caretOf(fixture).path}\n`;
   const expected = parseFixture(`${header}${after.replace(/^\n/, '')}`).files;
   const files = applied(fixture.files, action);

@@ -55,8 +55,8 @@ describe('check in threads', () => {
 
   it('names the schemas that are lost with a thread', () => {
     for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
-    // A thread that takes all remaining shares when it starts, and ends. The first share is taken before any file is
-    // read.
+    // This thread takes all shares when it starts, and then ends. The main thread takes its first share earlier, before
+    // it reads any file.
     const broken = copyOfBuild(
       `const { workerData: { shares, takers } } = require('node:worker_threads');
        const all = new Int32Array(takers);

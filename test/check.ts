@@ -36,8 +36,8 @@ export const everyHint = Object.fromEntries(
 ) as unknown as InlayHintSettings;
 
 /**
- * A service that contains the files of a fixture and knows that there are no others. JSON is data of the schema before
- * it, unless it names its schema.
+ * A service that contains the files of a fixture. A JSON file is data of the last schema before it, unless the file
+ * names its schema.
  */
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
@@ -82,7 +82,10 @@ function buildsOf({ files }: Fixture): Builds {
   return [{ root: uriOf(''), uses: all((r) => r.uses), versions: all((r) => r.versions), notUnderstood: [] }];
 }
 
-/** Asks a question until all files are known that the answer depends on. Only files of the fixture exist. */
+/**
+ * The answer to a question, which is asked until every file is known that the answer depends on. Only files of the
+ * fixture exist.
+ */
 export function settled<Answer>(service: LanguageService, fixture: Fixture, ask: () => Answer): Answer {
   for (;;) {
     const answer = ask();
@@ -215,7 +218,7 @@ export function hoverTextOf(hover: Hover | undefined): string {
   return typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
 }
 
-/** Checks the text of a file after a character was just typed before the caret and the server's edits were made. */
+/** Checks the text after the edits of the server for a character, which has just been typed before the caret. */
 export function checkTyped(source: string, character: string, after: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

@@ -216,7 +216,7 @@ describe('recipes for CI', () => {
     const green = action(inputs, {}, folder);
     assert.equal(green.status, 0, green.stdout);
     assert.doesNotMatch(green.stdout, /^::(error|warning|notice)/m);
-    // In a file without an include that is not found, whose names are not known.
+    // All includes of this file are found. With one that is missing, an unknown name would not be reported.
     writeFileSync(schema('b'), `// moved\n\n${readFileSync(schema('b'), 'utf8')}table New { z: Fresh; }\n`);
     const mistaken = action(inputs, {}, folder);
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// The small language of test fixtures: several schemas in one text, a caret, and what is expected of which words.
+// The small language of test fixtures: several schemas in one text, a caret, and expectations about words.
 //
 //   //- /types/weapon.fbs        the lines that follow are this file; before the first header it is /main.fbs
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
@@ -12,8 +12,8 @@
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
-//   //   ^^^^ from               the words above are those around the caret that it was asked of
-//   //<--- error code            the same for words at the start of the line, as many characters as marks
+//   //   ^^^^ from               the words above are the origin of the answer, around the caret
+//   //<--- error code            an annotation of the start of the line, of as many characters as marks
 //
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
 import { readCheckOptions } from '../server/cli/check/options.ts';

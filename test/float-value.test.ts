@@ -6,7 +6,7 @@ const largest = 2 ** 128 - 2 ** 104;
 const singles: readonly (readonly [text: string, float: number])[] = [
   ['0.1', Math.fround(0.1)],
   ['-0.1', Math.fround(-0.1)],
-  // Between two floats the even one is nearest, unless a digit far behind decides.
+  // In the middle between two floats the even one is taken, unless a later digit decides.
   ['16777217', 16777216],
   ['16777217.00000000001', 16777218],
   ['16777216.99999999999', 16777216],
@@ -19,7 +19,7 @@ const singles: readonly (readonly [text: string, float: number])[] = [
   ['167772170000000001e-10', 16777218],
   ['0x1000001p0', 16777216],
   ['0x1.8p1', 3],
-  // Beyond the largest float infinity is nearest, from the middle to the next power of two on.
+  // From the middle between the largest float and the next power of two on, the value is infinite.
   ['340282356779733661637539395458142568447', largest],
   ['340282356779733661637539395458142568448', Number.POSITIVE_INFINITY],
   ['-340282356779733661637539395458142568447', -largest],

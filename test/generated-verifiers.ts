@@ -54,7 +54,7 @@ function compiled(headers: readonly string[], folder: string, include: string): 
   return binary;
 }
 
-/** The message about a buffer: its header, whether it has a size prefix, its length, and its bytes. */
+/** The message about a buffer: the index of the header, whether there is a size prefix, the length, and the bytes. */
 function message({ header, isSizePrefixed, bytes }: VerifierQuestion, first: number): readonly Uint8Array[] {
   const head = Buffer.alloc(6);
   head[0] = header - first;
@@ -63,7 +63,7 @@ function message({ header, isSizePrefixed, bytes }: VerifierQuestion, first: num
   return [head, bytes];
 }
 
-/** A program that reads such messages, and writes one digit for each. */
+/** The C++ program that reads messages about buffers, and writes `1` for a valid buffer and `0` for another. */
 function programOf(headers: readonly string[]): string {
   const units = headers.map((header, index) => `namespace unit${index} {\n${isolated(header)}\n}\n`);
   const cases = headers.map((header, index) => {

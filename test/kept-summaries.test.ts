@@ -1,4 +1,4 @@
-// The summaries of files that nobody edits are kept in a small workspace only.
+// The summaries of files that are not open in an editor are kept in a small workspace only.
 import assert from 'node:assert/strict';
 import { LanguageService, type SourceFile, workDone, workSince } from '../server/language/service.ts';
 import { loadParser } from './parser.ts';
@@ -12,7 +12,7 @@ function serviceFor(files: number): LanguageService {
   return service;
 }
 
-/** Adds the file of an index, as one that nobody edits. */
+/** Adds the file with an index to a service, settled like a file that nobody edits. */
 function add(service: LanguageService, index: number, length = 0): SourceFile {
   const file = service.createFile(uriOf(index), 'flatbuffers', 0, schema(`T${index}`, length));
   file.settle();
@@ -20,7 +20,7 @@ function add(service: LanguageService, index: number, length = 0): SourceFile {
   return file;
 }
 
-/** The UTF-16 units that are read again for the references of a type that all files name. */
+/** The number of UTF-16 units that are read again to find the references to a type that all files name. */
 function readAgain(service: LanguageService): number {
   const before = workDone();
   service.references(uriOf(0), { line: 0, character: 6 }, true);
@@ -51,7 +51,7 @@ describe('the summaries of files that nobody edits', () => {
     assert.ok(!second.isJustRead);
     assert.ok(!third.isJustRead);
     assert.equal(service.file(uriOf(0))?.summary, held);
-    // Later files are no reason to keep anything.
+    // A file that comes later is not kept either.
     assert.ok(!add(service, 3).isJustRead);
     assert.ok(readAgain(service) > megabyte);
   });

@@ -1,5 +1,5 @@
-// The order of folders, by their import lines: in the core and in the server an import goes down, and nothing points
-// outward.
+// Import lines keep the order of folders: in the core and in the server an import goes down, and no module imports
+// one outside of its part.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const typeOnly: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Files that may be longer than 300 lines, each up to a number of its own that only falls. */
+/** Files that may be longer than 300 lines, with the number of lines that each may have. No number may be raised. */
 const larger: ReadonlyMap<string, number> = new Map([
   // One grammar is one object: every rule is a property of it, and its helpers are used by many rules.
   ['grammar/grammar.js', 332],

@@ -1,4 +1,4 @@
-// Operations that run at the same time, and those that wait.
+// A limit lets a number of operations run at the same time; the others wait for their turn.
 import assert from 'node:assert/strict';
 import { limitedTo } from '../server/limited.ts';
 

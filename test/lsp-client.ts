@@ -45,7 +45,7 @@ export interface ClientOptions {
   readonly patience?: number;
 }
 
-/** The default milliseconds that a test waits for anything: only a server that hangs takes so long on a busy machine. */
+/** The default milliseconds that a test waits. Even on a busy machine only a hanging server takes so long. */
 const longestWait = 60_000;
 
 export class LspClient {
@@ -137,7 +137,7 @@ export class LspClient {
     return inTime(answer, () => `${method} is not answered`, this.#patience);
   }
 
-  /** Calls `hear` for bytes of the server as they arrive, while a question is asked. */
+  /** Asks a question, and calls `hear` whenever bytes of the server arrive before the answer. */
   async whileHearing<Answer>(hear: () => void, ask: () => Promise<Answer>): Promise<Answer> {
     const { fromServer } = this.#server;
     fromServer.on('data', hear);
@@ -203,7 +203,7 @@ export class LspClient {
     return this.last(uri) as Published;
   }
 
-  /** Waits until a condition holds that messages of the server change. */
+  /** Waits until a condition holds; it is checked again after each message of the server. */
   async waitFor(holds: () => boolean, complaint: () => string): Promise<void> {
     let check = (): void => undefined;
     const held = new Promise<void>((resolve) => {

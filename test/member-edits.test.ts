@@ -1,5 +1,5 @@
-// A large table after edits among its fields must have the meanings and the findings of one that is read for the first
-// time, whatever the edits were.
+// After any edits of its fields, a large declaration must have the same meanings and findings as one that is read for
+// the first time.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Program } from '../server/language/program.ts';
@@ -12,7 +12,7 @@ import './check.ts';
 
 const uri = 'file:///main.fbs';
 
-/** Fields of which many are named like types, and few have anything that is kept for each. */
+/** Fields of which all may be named like types, and few have a default value or an attribute. */
 const anyField = fc.oneof(
   { weight: 1, arbitrary: randomField },
   { weight: 4, arbitrary: fc.tuple(randomName, randomName).map(([name, type]) => `${name}: ${type};`) },
@@ -81,7 +81,7 @@ describe('a large declaration after edits among its members', () => {
       }),
       tries(60),
     );
-    // If everything was read as a whole, this test would show nothing.
+    // If each declaration was read again as a whole, this test would show nothing.
     assert.ok(edits > 100, `only ${edits} edits were followed`);
   });
 

@@ -1,4 +1,4 @@
-// Answers that are remembered for the entries of lists: after an edit, only entries of the edit are computed again.
+// Answers are remembered for the entries of lists: after an edit, only the answers for edited entries are computed.
 import assert from 'node:assert/strict';
 import { differenceOfAll, splicedList } from '../server/language/list-changes.ts';
 import { entriesAgain } from '../server/language/memo.ts';
@@ -11,7 +11,7 @@ describe('answers for the entries of a list', () => {
   const others = [1, 2, 3, 4];
   const known = { lists: [before, others], values: ['A1', 'B2', 'C3', 'D4'] };
 
-  /** The answers for lists, and the entries that were computed. */
+  /** The answers for the entries of two lists, and the entries whose answers were computed for it. */
   function again(list: readonly string[], numbers: readonly number[]) {
     const computed: string[] = [];
     const values = entriesAgain(known, [list, numbers], (index) => {
@@ -36,7 +36,7 @@ describe('answers for the entries of a list', () => {
 });
 
 describe('answers that few entries of a list have', () => {
-  /** Upper-case letters, which have an answer. */
+  /** The answer for an entry: the entry if it is an upper-case letter, otherwise none. */
   const letterAt = (list: readonly string[], index: number) =>
     /[A-Z]/.test(list[index] ?? '') ? list[index] : undefined;
 

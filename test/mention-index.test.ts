@@ -1,4 +1,4 @@
-// The index of names follows a file's edits: it is always the one that would be made of the file as it is.
+// The index of the names in a file follows edits: it always equals an index that is made of the edited file.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../server/language/service.ts';
 import { MentionIndex } from '../server/language/summary/mention-index.ts';
@@ -21,7 +21,7 @@ function randomDeclaration(random: Random): DeclarationSummary {
   return declaration;
 }
 
-/** An edit of a list: entries that come, go, change places or are there again. */
+/** A list after a random edit, which adds and removes entries or changes their order. */
 function edited(random: Random, list: readonly DeclarationSummary[]): readonly DeclarationSummary[] {
   const start = random.below(list.length + 1);
   if (random.chance(0.2)) return random.shuffled(list);

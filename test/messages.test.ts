@@ -1,5 +1,5 @@
-// Every message in readable lists, one for each area, in test/messages. Messages of fixtures appear as examples; a text
-// that no fixture produces appears as in the source, so that no visible text is missing.
+// Every message is in one of the readable lists in test/messages, one for each area. Messages of fixtures appear as
+// examples. A text that no fixture produces appears as in the source, so that no visible text is missing.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ function templates(): readonly Template[] {
   const found: Template[] = [];
   for (const folder of ['server', 'client']) {
     for (const file of readdirSync(path.join(home, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-      // Names of generated code are no messages.
+      // The names in generated code are not messages.
       if (!file.endsWith('.ts') || /vocabulary-go\.ts$|generated-places[\\/]languages/.test(file)) continue;
       const name = path.posix.join(folder, file.replaceAll(path.sep, '/'));
       for (const literal of literalsOf(readFileSync(path.join(home, name), 'utf8'))) {
@@ -61,7 +61,7 @@ function isIn(text: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** The shortest example of each text of the sources. An example is known by all texts in it. */
+/** The shortest example for each text of the sources, or for each combination of texts in one finding. */
 function examples(said: readonly Instance[], texts: readonly Template[]): readonly Instance[] {
   const best = new Map<string, Instance>();
   for (const one of new Map(said.map((each) => [`${each.kind} ${each.code} ${each.text}`, each])).values()) {

@@ -1,4 +1,4 @@
-// The index of the names in a workspace follows its files: it is always the one that would be made of them as they are.
+// The index of the names in a workspace follows changed files: it always equals an index that is made of all files.
 import assert from 'node:assert/strict';
 import { MemberIndex } from '../server/language/names/member-index.ts';
 import { declaredName, type IndexedFile, NameIndex } from '../server/language/names/name-index.ts';
@@ -10,7 +10,7 @@ import { firstSeed, tries } from './thorough.ts';
 const names = ['A', 'B', 'C', 'Ab', 'Cab'];
 const uris = ['file:///a.fbs', 'file:///b.fbs', 'file:///c.fbs'];
 
-/** A file that declares few names, some of them twice; undefined for one that is gone. */
+/** A file that declares few names, some of them twice; undefined for a removed file. */
 function randomFile(random: Random, uri: string): IndexedFile | undefined {
   if (random.chance(0.2)) return undefined;
   const texts = Array.from({ length: random.below(5) }, () => `table ${random.pick(names)} {}`);
@@ -18,7 +18,10 @@ function randomFile(random: Random, uri: string): IndexedFile | undefined {
   return { state: {}, isSettled: random.chance(0.5), summary, text };
 }
 
-/** The answers of an index. Names that were only in replaced files may stay in the list of one on top of another. */
+/**
+ * The answers of an index about listed names. An index on top of another may still list names of replaced files, which
+ * are left out here.
+ */
 function answersOf(index: NameIndex, listed: readonly string[]) {
   const question = { word: 'a', limit: 10, mostElsewhere: 10, isWanted: (name: string) => listed.includes(name) };
   const having = [...index.namesHaving('b', true), ...index.namesHaving('b', false)];

@@ -1,4 +1,4 @@
-// The name that was probably meant by an unknown one.
+// For an unknown name, the known name is found that was probably meant.
 import assert from 'node:assert/strict';
 import { isSlipOf, nearest } from '../server/language/vocabulary/near-names.ts';
 

@@ -147,7 +147,7 @@ describe('the npm package', () => {
       asked.push(url);
       return new Response(readFileSync(join(installed, 'dist', url.slice(url.lastIndexOf('/') + 1))));
     };
-    // The page has what browsers have, and nothing of Node.
+    // The page has the globals of browsers, and none of Node's own.
     const { URL, TextDecoder, TextEncoder, MessageChannel, performance, console } = globalThis;
     const page = createContext({ fetch: answer, URL, TextDecoder, TextEncoder, MessageChannel, performance, console });
     const found: unknown = runInContext(`${outputFiles[0]?.text}\npage.found`, page);

@@ -39,7 +39,7 @@ describe('the VSIX', () => {
   it('holds the recorded files and nothing else', () => {
     const names = new Set(readZip(archive).keys());
     assert.equal(names.has('extension/dist/flatc.wasm'), hasFlatcModule);
-    // The record is that of a published package.
+    // The record lists the files of a published package, which contains flatc.
     names.add('extension/dist/flatc.wasm');
     expectFile('package.files.txt', `${[...names].sort().join('\n')}\n`);
   });

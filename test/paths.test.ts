@@ -1,4 +1,4 @@
-// Ways between places, and words around an offset.
+// Relative paths between files and folders, and runs of characters around an offset.
 import assert from 'node:assert/strict';
 import { folderFrom } from '../server/language/includes/includes.ts';
 import { relativePath, relativeUri } from '../server/language/paths.ts';

@@ -1,4 +1,5 @@
-// Provides random declarations with few distinct names, and all facts of flatc about those of a root.
+// Provides random declarations with few distinct names, and collects every fact that is known about the declarations
+// of a root, for tests that compare two ways to the same facts.
 import fc from 'fast-check';
 import type { Definition, Resolution } from '../server/language/binding/definition.ts';
 import type { Program } from '../server/language/program.ts';

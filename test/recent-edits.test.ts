@@ -1,4 +1,4 @@
-// After edits of a file and of those that it includes, a file is judged as if it had just been opened.
+// After edits of a file and of its includes, the findings are those of a file that has just been opened.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../server/language/service.ts';
 import { serviceOf, settled, uriOf } from './check.ts';

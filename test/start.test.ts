@@ -1,4 +1,4 @@
-// The executable starts from code that an earlier run has compiled, and equally without it.
+// The executable starts with code that an earlier run has compiled. Its output is the same without that code.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
@@ -90,7 +90,7 @@ describe('compiled code', () => {
     chownSync(theirs, 0, 0);
     assert.deepEqual(run({ XDG_CACHE_HOME: path.join(theirs, 'cache') }), first);
     assert.deepEqual(readdirSync(path.join(theirs, 'cache')), ['x']);
-    // A user's own link to an own folder is as good as the folder.
+    // A link of the user to a folder of the user counts as that folder.
     mkdirSync(path.join(folder.path, 'large'));
     symlinkSync('large', path.join(folder.path, 'own'));
     run({ XDG_CACHE_HOME: path.join(folder.path, 'own') });
@@ -217,7 +217,7 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
     return { stdout, stderr };
   }
 
-  /** An environment with a cache of its own. */
+  /** An environment whose cache is in the folder of the test. */
   function own(): NodeJS.ProcessEnv {
     const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...rest } = process.env;
     return { ...rest, XDG_CACHE_HOME: path.join(folder.path, 'cache') };

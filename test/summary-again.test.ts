@@ -6,7 +6,7 @@ import { patience, tries } from './thorough.ts';
 // The import initializes the parser.
 import './check.ts';
 
-/** Members of all kinds, enough to be read one by one. */
+/** The text of so many members that an edit of one is summarized without the others. `#` stands for the index. */
 const many = (members: readonly string[], separator: string) =>
   Array.from(
     { length: 20 },
@@ -110,7 +110,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   ),
 });
 
-/** A summary without places, which exports may have from an earlier text. */
+/** A summary without its offsets, because the exports of a summary may still have offsets of an earlier text. */
 function shapeOf(value: unknown): string {
   const places = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
   return JSON.stringify(value, (key, part: unknown) => (places.has(key) ? undefined : part));

@@ -1,4 +1,4 @@
-// Edits of a text: what they make of it, their order, and the edit between two texts.
+// Edits are applied to a text, sorted and compared, and the edit that leads from one text to another is found.
 import assert from 'node:assert/strict';
 import { applyEdits, byPlace, changeBetween, isSameEdit, shifted } from '../server/language/text-edit.ts';
 

@@ -1,5 +1,5 @@
-// Chooses how much a test run tries, and its seed: enough to notice a mistake at once, or four times as much with
-// THOROUGH=1.
+// Chooses the seed of a test run and the number of its tries: enough to notice a mistake at once, or four times as many
+// with THOROUGH=1.
 
 /** Whether the run is thorough, as in .ci/run. */
 export const isThorough: boolean = process.env.THOROUGH !== undefined;
