@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { serverBundle } from '../own-process.ts';
 
-/** A version of the protocol: of clients of 2025, or the first one without a handshake. */
+/** A version of the protocol: `legacy` for clients of 2025, and the first version without a handshake. */
 export type ProtocolVersion = 'legacy' | '2026-07-28';
 
 export interface Agent {
@@ -15,7 +15,7 @@ export interface Agent {
   end(): Promise<void>;
 }
 
-/** Starts the program for an agent, in a folder. */
+/** Starts the program in a folder, and connects an agent to it. */
 export async function startAgent(
   cwd: string,
   {

@@ -1,4 +1,4 @@
-// Ten changes that are often made wrong: an agent hears what its edit breaks, and gets a change that breaks nothing.
+// Ten changes that are often made wrong: the answer names the damage of an agent's edit and proposes a harmless change.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const types = {
   Bag: 'table Bag { item: Item; color: Color = Green; at: Vec; }',
 };
 
-/** The schema with some of its types written otherwise. */
+/** The schema with other texts for some of its types. */
 function schemaWith(changed: Partial<typeof types> = {}): string {
   return `${Object.values({ ...types, ...changed }).join('\n')}\nroot_type Bag;\n`;
 }
@@ -27,7 +27,7 @@ const tasks: readonly {
   readonly task: string;
   readonly wrong: Partial<typeof types>;
   readonly codes: readonly string[];
-  /** Lines that the safe schema has. */
+  /** Lines that the proposed safe schema must have. */
   readonly safe: readonly string[];
 }[] = [
   {

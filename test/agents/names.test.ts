@@ -1,4 +1,4 @@
-// Names in the questions of agents, answered in this process.
+// An agent may write a name in several forms in a question. The questions are answered in this process.
 import assert from 'node:assert/strict';
 import { agentFolders } from '../../server/cli/mcp/inside-folders.ts';
 import { instructions } from '../../server/cli/mcp/instructions.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { wholeLines } from '../../server/cli/mcp/whole-lines.ts';
 
-/** The lines that come out of the stream when a text is written to it in parts, and the message of an error after them. */
+/** The lines that the stream gives for a text in parts, and then the message of an error. */
 async function given(parts: readonly string[], longest = 10): Promise<readonly string[]> {
   const stream = wholeLines(longest);
   const heard: string[] = [];

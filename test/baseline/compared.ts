@@ -7,7 +7,7 @@ interface Compared extends Ended {
   readonly found: readonly string[];
 }
 
-/** The findings of `compat`, as `FILE CODE TYPE-WORDS`, and its exit status. */
+/** The findings of `compat`, as `FILE SEVERITY CODE`, beside its outputs and its exit status. */
 export async function compared(folder: string, ...args: readonly string[]): Promise<Compared> {
   const ended = await runCommand(['compat', '--format', 'json', ...args], { cwd: folder });
   const { findings } = JSON.parse(ended.stdout) as { findings: { file: string; code: string; severity: string }[] };

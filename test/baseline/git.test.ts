@@ -1,4 +1,4 @@
-// Reading git repositories of any kind and in any state, and actions that must never happen to them.
+// Git repositories of any kind and in any state are read, without a change in them and without running their programs.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -89,7 +89,7 @@ describe('a baseline in git', () => {
           },
         };
         assert.deepEqual(await schemaFilesIn(files, uri('').replace(/\/$/, '')), [uri(`${deep}a.fbs`)]);
-        // Only the folder and links are checked for directories that were visited before.
+        // To notice directories that it has visited, a search asks only for the identity of its start and of links.
         assert.equal(identities, 1);
       });
     }));

@@ -18,7 +18,7 @@ export async function withBaselines(
   }
 }
 
-/** The content of a present file in the only baseline. */
+/** The content that a file of the workspace has in the first baseline. Fails if a baseline could not be opened. */
 export async function readIn({ baselines, failures }: Baselines, uri: string): Promise<FileContent> {
   assert.deepEqual(failures, []);
   const schemas = baselines[0]?.schemas;

@@ -25,7 +25,7 @@ export interface Repository {
   uri(name: string): string;
 }
 
-/** A name for commits, submodules from folders, and no background process for housekeeping after commits. */
+/** A name for commits, permission for submodules from folders, and no background process after commits. */
 const settings = [
   'user.name=Test',
   'user.email=test@example.org',
@@ -85,7 +85,7 @@ export function repositoryAt(folder: string): Repository {
   };
 }
 
-/** All files of a folder with content and time. Equal results mean that nothing was written in between. */
+/** All entries of a folder, files with time and size. Equal results mean that nothing was written in between. */
 export function stateOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()

@@ -1,4 +1,4 @@
-// The similarity of two texts, by which a schema was renamed.
+// The similarity of two texts, by which a renamed schema is recognized.
 import assert from 'node:assert/strict';
 import { piecesOf, similarity } from '../../server/baseline/similarity.ts';
 import { inFolder, makeRepository } from './repository.ts';

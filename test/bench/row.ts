@@ -47,7 +47,7 @@ export interface Sampler {
 export interface FlatcInput {
   readonly files: readonly string[];
   readonly include?: string;
-  /** The options that say what flatc makes; a binary schema without them. */
+  /** The options for flatc's output. Without options flatc makes a binary schema. */
   readonly options?: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-// Prints a row for each goal: this build, an older one, this one without what the row is about, and flatc, sampled in turn
-// in the same run.
+// Prints a row for each goal. One run samples in turn this build, an older build, this build without the measured
+// feature, and flatc.
 //
 //   FLATC=/path/to/flatc [BASE=/path/to/older/checkout] [ROWS='check|symbols'] [INPUTS=DIR] npx tsx test/bench/table.ts
 //
-// A sample of each side follows one of the other, so that the load of the machine meets them alike. Ratios count; the
-// times depend on the machine. INPUTS is a folder in which the inputs stay for the next run.
+// The sides alternate, so that the load of the machine affects all of them alike. Ratios count; the times depend on the
+// machine. INPUTS is a folder in which the inputs stay for the next run.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,7 +51,7 @@ async function measure(row: Row): Promise<void> {
     if (row.without) sides.set('without', await row.without(builds.ours, inputs));
     if (row.flatc && row.counts !== 'MB') sides.set('flatc', flatcSampler(row));
     const samples = new Map([...sides.keys()].map((name) => [name, [] as number[]]));
-    // Each side is first as often as the others: whatever comes after a run of flatc finds the caches cold.
+    // Each side is first as often as the others, because the side after flatc finds the caches cold.
     const inTurn = [...sides];
     for (let round = 0; round < row.samples; round++) {
       for (const [name, side] of inTurn) samples.get(name)?.push(await side.sample());

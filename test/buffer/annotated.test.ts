@@ -1,4 +1,4 @@
-// The text of a buffer in which each byte has its meaning.
+// The annotated text of a buffer lists each byte once, with its meaning.
 import assert from 'node:assert/strict';
 import { annotatedLines } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
@@ -14,7 +14,7 @@ root_type T;
 file_identifier "ABCD";
 `;
 
-/** The bytes of data, with a field that the schema of a reader may lack. */
+/** The buffer of data, written with a schema that has a field `later`, which the schema of a reader may lack. */
 function bytesOf(data: string): Uint8Array {
   const bytes = Buffer.from(data);
   const written = judged({ schema: 's', args: [], bytes }, { 's.fbs': schema('later: long;') }).written();

@@ -1,4 +1,4 @@
-// Files with buffers inside, by their layouts: where messages are, what is wrong with a file, and which layout it has.
+// Files with buffers inside are read by layouts: places of messages, faults of a file, and the choice of a layout.
 import assert from 'node:assert/strict';
 import {
   type ByteSource,
@@ -118,11 +118,11 @@ describe('messages of a container', () => {
       { kind: 'skip', count: { items: field, branches: absent, nodeSize: 3 } },
       messagePart({ size: 'uint8' }),
     ]);
-    // Three items: nodes of 3, 2 and 1.
+    // Three items: levels of 3, 2 and 1 nodes.
     assert.deepEqual(partsOf([...uint32(28), ...table(3), ...Array(18).fill(0), 1, 7], tree).slice(1), [
       'event 1 @50: 51-52',
     ]);
-    // Without items, and without branches, there is no tree.
+    // There is no tree without branches, nor without items.
     const leafless = { ...absent, default: 0 };
     const noTree = layout([
       header,

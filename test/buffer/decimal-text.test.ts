@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { decimals } from '../../server/language/buffer/decimal-text.ts';
 
 describe('the decimals of a float', () => {
-  // Printed by flatc.
+  // The expected texts are printed by flatc.
   it('end at the sixth, and in the middle between two of them with the even one', () => {
     const shown = [0.0078125, 0.0234375, -0.0078125, Math.fround(0.1), 3].map((each) => decimals(each, 6));
     assert.deepEqual(shown, ['0.007812', '0.023438', '-0.007812', '0.1', '3.0']);

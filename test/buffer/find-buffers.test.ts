@@ -1,4 +1,4 @@
-// The search for buffers in any file: what is found, in which order, and how much work it may be.
+// The search for buffers in any file: the found buffers, their order, and the amount of work.
 import assert from 'node:assert/strict';
 import { type ByteSource, findBuffers, rankedBuffers } from '../../server/language/service.ts';
 import { recordedBuffers, recordedSchema } from './recorded.ts';
@@ -23,7 +23,7 @@ const named = (...names: readonly string[]) => names.map((name) => ({ name, sche
 const foundIn = (source: ByteSource, names: readonly string[]) =>
   rankedBuffers([...findBuffers(source, named(...names))].flatMap((step) => ('found' in step ? [step.found] : [])));
 
-/** Bytes that are alike on each run, and look like nothing. */
+/** Pseudorandom bytes, the same on each run, that look like no buffer. */
 const noise = (size: number) => {
   let state = 7;
   return Uint8Array.from({ length: size }, () => {
@@ -97,7 +97,7 @@ describe('the search for buffers', () => {
 
   it('does work in proportion to the file, however much looks like a root', () => {
     assert.ok(plain);
-    // Each place of the first kind is a root whose table leads far away; nothing of it is sound.
+    // Each copy of these bytes looks like a root, but the only offset in the table leads out of the file.
     const root = [12, 0, 0, 0, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 255, 255, 255, 0];
     const workOf = (count: number) => {
       const { source, work } = sourceOf(Array.from({ length: count }, () => root));

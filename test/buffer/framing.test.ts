@@ -1,4 +1,4 @@
-// Streams of messages: where each of them is, what is left at the end, and which files are taken for streams.
+// Streams of messages: the place of each message, the rest at the end, and the files that are taken for streams.
 import assert from 'node:assert/strict';
 import { type ByteSource, type Framing, isStream, messagesOf, varintOf } from '../../server/language/service.ts';
 

@@ -67,7 +67,7 @@ describe('buffers as JSON', () => {
   it('have more tables than a generated verifier allows, as flatc prints them, but not any number', () => {
     const schema = versionOf('table T { t: [T]; } root_type T;');
     const form = { isSizePrefixed: false };
-    /** A root with so many references to one table, which has so many to another one. */
+    /** The verdict and the JSON of a root with `first` references to a table that has `second` to an empty table. */
     const printed = (first: number, second: number) => {
       const leaf = 44 + 4 * (first + second);
       const bytes = Buffer.alloc(leaf + 8);

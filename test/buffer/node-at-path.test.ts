@@ -23,7 +23,7 @@ describe('the value at a path', () => {
       walkBuffer(
         root,
         (node, path) => {
-          // Keys of FlexBuffers may be any text, also that of a longer path.
+          // A key of a FlexBuffer may be any text, also one that reads like a longer path.
           if (/["\\ ]/.test(path)) return;
           const found = nodeAtPath(root, path);
           assert.ok('node' in found, `${each.case}: ${path}: ${'problem' in found && found.problem}`);
@@ -42,7 +42,7 @@ describe('the value at a path', () => {
       const path = verifyBuffer(each.bytes, schema, form)?.path ?? '';
       const root = readBuffer(each.bytes, schema, form);
       if (path === '' || !root || root.count === 0) continue;
-      // Parts of what is broken cannot be shown, so some path before the end leads to a problem.
+      // A broken value shows no parts, so the search may end at a problem before the end of the path.
       const found = nodeAtPath(root, path);
       if ('node' in found) count++;
     }

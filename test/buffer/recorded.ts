@@ -41,7 +41,7 @@ export function recordedSchema(name: string): DataSchema {
   return schema;
 }
 
-/** Whether flatc was told that the buffer's size is in front. */
+/** Whether flatc read the buffer with an option for a size prefix. */
 export function isSizePrefixed({ args }: RecordedBuffer): boolean {
   return args.includes('--size-prefixed');
 }

@@ -34,7 +34,7 @@ function describedSavings(statistics: BufferStatistics): readonly string[] {
 /** The bytes of all values, and of the offsets to them, without padding and vtables. */
 function valueBytes({ regions, padding }: BufferStatistics, size: number): number {
   const vtables = regions.filter(({ label }) => label.startsWith('vtable')).reduce((sum, { bytes }) => sum + bytes, 0);
-  // Padding within tables is no region of its own, so schemas are chosen that have none.
+  // Padding within tables is not a region, so the schemas of these tests have none.
   return size - padding - vtables;
 }
 
@@ -65,7 +65,7 @@ describe('what could be saved in a buffer', () => {
 
   it('are numbers of fields that a smaller type holds, and defaults that are written', () => {
     const data = '{ all: [{ n: 5, m: 70000 }, { n: 200, m: 3 }] }';
-    // Padding in the tables takes the bytes back, unless another small field needs it.
+    // The saved bytes may become padding in the tables, unless another small field fills them.
     assert.deepEqual(describedSavings(statisticsOf(list('n: uint; m: uint; s: string;'), data)), [
       '6: 2 narrower T.n ubyte',
     ]);

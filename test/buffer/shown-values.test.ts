@@ -1,4 +1,4 @@
-// The values of a buffer as lines: how many are shown.
+// A limit decides how many values of a buffer are shown as lines.
 import assert from 'node:assert/strict';
 import { treeLines } from '../../server/cli/inspect/report-text.ts';
 import type { BufferNode } from '../../server/language/service.ts';

@@ -48,7 +48,7 @@ describe('buffers', () => {
     assert.ok(written.length > 20);
     assert.deepEqual(
       written.flatMap((buffer) => surveyOf(buffer).further.map(({ code }) => `${buffer.case} ${code}`)),
-      // JSON may give a bool any number and a string a zero, and with an option also bytes that are not UTF-8.
+      // In JSON a bool may be any number and a string may contain a zero, and with an option bytes that are not UTF-8.
       [
         'ok-scalars-special bool-not-0-or-1',
         'ok-strings-latin1 string-not-utf8',

@@ -216,7 +216,7 @@ describe('an action', () => {
       assert.equal(await text('1'), 'table A {}\n');
       assert.equal(await text('2'), 'table B {}\n');
       writeFileSync(path.join(cwd, 'a.fbs'), 'table C {}\n');
-      // Without a digest nobody knows whether the file is still the same.
+      // Without a digest the file may have changed, so it is read again.
       assert.equal(await text(undefined), 'table C {}\n');
     });
 

@@ -1,4 +1,4 @@
-// `--changed-since` with the standard input, whose text counts, not that of the file of its name.
+// `--changed-since` with the standard input: its text counts, not the text of the file with the given path.
 import assert from 'node:assert/strict';
 import { inFolder, makeRepository } from '../baseline/repository.ts';
 import { startCommand } from '../run-command.ts';

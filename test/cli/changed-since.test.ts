@@ -1,4 +1,4 @@
-// `--changed-since`: a check, a comparison and formatting of what a branch changed, in repositories of git.
+// `--changed-since`: the changes of a branch are checked, compared and formatted, in repositories of git.
 import assert from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function inRepository(
 
 const run = (cwd: string, ...args: readonly string[]): Promise<Ended> => runCommand(args, { cwd });
 
-/** The findings of `check --changed-since`, as files and messages, and the line below them. */
+/** The findings of `check --changed-since`, as files and messages, and then the lines of the standard error. */
 async function found(cwd: string, ...args: readonly string[]): Promise<readonly string[]> {
   const { stdout, stderr } = await run(cwd, 'check', '--format', 'short', '--changed-since', ...args);
   const lines = stdout.split('\n').flatMap((line) => {
@@ -117,7 +117,7 @@ describe('the command line', () => {
         const lines = await found(folder, 'HEAD', '.');
         assert.equal(lines.length, 1, lines.join('\n'));
         assert.match(lines[0] ?? '', /Same/);
-        // Where the file is not checked by itself, its errors may be new, and its warnings are not.
+        // If two.fbs is not checked by itself, its errors count as new, and its warnings do not.
         const namesIn = async (...more: readonly string[]) =>
           (await found(folder, 'HEAD', ...more, 'root.fbs')).map((line) => /Same|Nope/.exec(line)?.[0]).sort();
         assert.deepEqual(await namesIn(), ['Nope', 'Same']);

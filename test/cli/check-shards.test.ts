@@ -1,4 +1,4 @@
-// A check in parts on several machines, whose reports together are that of the whole check.
+// A check in parts on several machines: the merged reports of the parts equal the report of the whole check.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -240,7 +240,7 @@ async function checkAgreement(folder: string, step: number): Promise<void> {
   const temporary = new TestFolder({});
   const output = path.join(temporary.path, 'index.scip');
   try {
-    // An editor shows generated code elsewhere.
+    // `references` does not list generated code, so the compared index has none.
     const options = ['--no-inference', '--no-generated', '-o', output];
     const { status, stderr } = await runCommand(['index', ...options, '.'], { cwd: folder });
     assert.deepEqual([status, stderr], [0, '']);

@@ -12,7 +12,7 @@ import { commands, server } from '../../server/cli.ts';
 import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 
-/** The flags that the help of a command shows: words that begin with a dash where an option or a list of them begins. */
+/** The flags that the help of a command shows: words with a dash where an option or a list of options begins. */
 function flagsIn(help: string): readonly string[] {
   const lines = help.split('\n').filter((line) => /^ {2}-/.test(line));
   const [, ...parts] = help.split(/^Options of .*$/m);
@@ -23,7 +23,7 @@ function flagsIn(help: string): readonly string[] {
   );
 }
 
-/** The form of a flag of a command in each script. */
+/** For each shell, whether its script offers a flag of a command. */
 const flagForms: Readonly<Record<Shell, (script: string, command: string, flag: string) => boolean>> = {
   bash: (script, command, flag) => {
     const [, words = ''] = new RegExp(`^    ${command}\\) options='([^']*)'`, 'm').exec(script) ?? [];

@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { commandRoom } from './command-room.ts';
 
-/** Tables with the names and the numbers that FlatGeobuf has, and otherwise fields of our own. */
+/** Tables with the names and ids of FlatGeobuf where the layout needs them, and other fields of our own. */
 const header = `namespace FlatGeobuf;
 table Header { title: string; features_count: ulong (id: 8); index_node_size: ushort = 16 (id: 9);
   b: int (id: 1); c: int (id: 2); d: int (id: 3); e: int (id: 4); f: int (id: 5); g: int (id: 6); h: int (id: 7); }

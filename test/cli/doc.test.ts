@@ -1,4 +1,4 @@
-// `doc`: what is written and where, what is refused, comments that lead nowhere, and older versions.
+// `doc`: the written files and their places, refusals, comments with links that lead nowhere, and older versions.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

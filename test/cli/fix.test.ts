@@ -1,4 +1,4 @@
-// `check --fix`: the files that change, those that must not, and what is said of them.
+// `check --fix`: the files that change, the files that must not change, and the report about them.
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

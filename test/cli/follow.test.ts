@@ -1,4 +1,4 @@
-// Streams that grow while they are read: each message is printed once it is complete, and the file's end is no error.
+// Streams that grow while they are read: each message is printed once it is complete, and the end is not an error.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { commandRoom } from './command-room.ts';
 describe('the command line: streams that grow', () => {
   const { folderWith, runIn } = commandRoom();
 
-  /** The messages of a file, and the places up to which they were printed before each step changed the file. */
+  /** The printed messages of a file, and `waits` for each pause, in which the next step changes the file. */
   const followed = async (file: string, framing: Framing, ...steps: readonly (() => void)[]) => {
     const source = await openParts(file);
     const lines: string[] = [];
@@ -93,7 +93,7 @@ describe('the command line: streams that grow', () => {
       },
     );
     await assert.rejects(replaced, /^Error: it was replaced by another file while it was followed$/);
-    // The message of the old file came before: there was a second wait.
+    // The message of the old file was printed before the error, because there was a second pause.
     assert.ok(isReported);
   });
 

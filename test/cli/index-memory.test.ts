@@ -1,4 +1,4 @@
-// The state that an index lets go of while it goes through schemas.
+// While an index goes through schemas, it releases the memory of earlier groups and names.
 import assert from 'node:assert/strict';
 import { PossibleIncluders } from '../../server/cli/code-index/possible-includers.ts';
 import { schemasInGroups } from '../../server/cli/code-index/schemas-in-groups.ts';

@@ -1,4 +1,4 @@
-// The packages in the symbols of `index`, by which symbols of several repositories are told apart and joined.
+// The symbols of `index` contain packages, which distinguish and join the symbols of several repositories.
 import assert from 'node:assert/strict';
 import { commandRoom } from './command-room.ts';
 import { decode, indexBytes, type Scip } from './scip.ts';

@@ -10,7 +10,7 @@ describe('parts of an index', () => {
   const files: Record<string, string> = {
     'vendor/money.fbs': 'namespace money;\nenum Currency : byte { EUR }\ntable Unused {}\n',
     'umbrella.fbs': 'include "a/0.fbs";\ninclude "relies.fbs";\n',
-    // Relies on what is read before it.
+    // This schema includes nothing: it finds n0.Thing0 because umbrella.fbs includes a/0.fbs first.
     'relies.fbs': 'namespace deep.inside;\nunion Held { n0.Thing0 }\n',
   };
   for (let at = 0; at < 12; at++) {

@@ -207,7 +207,7 @@ describe('the command line', () => {
         (name) => `error: unable to load file: ${name}.fbs: it is larger than 5000000 bytes\n`,
       );
       assert.deepEqual([status, stderr], [2, lines.join('')]);
-      // Other commands tell them as they read them, each on a line of its own.
+      // Other commands report each file when they read it, on a line of its own.
       for (const command of ['doc', 'graph', 'index']) {
         const { stderr: said } = await runIn(folder, command, 'a.fbs');
         const found = [

@@ -67,7 +67,7 @@ describe('the command line: vectors of bytes that hold buffers', () => {
     const { folder, show } = await room(`${meta}table Other { title: string; } file_identifier "META";\n`);
     const shown = /Other: Other .*\n +title: string = "cat"/;
     assert.match((await show('--nested', 'meta.fbs#Other')).stdout, shown);
-    // The named root comes before that of the same schema in the folder.
+    // The root that the option names wins over the root type that meta.fbs declares in the folder.
     writeFileSync(path.join(folder, 'model.fbs'), `${model}file_identifier "MODL";`);
     await runIn(folder, 'convert', '--force', 'model.fbs', 'model.json', '-o', 'model.bin');
     assert.match((await runIn(folder, 'inspect', '--nested', 'meta.fbs#Other', 'model.bin')).stdout, shown);

@@ -12,7 +12,7 @@ import { commandRoom } from './command-room.ts';
 
 const schema = JSON.parse(reportSchema());
 
-/** The schema with keys that it does not name forbidden, so that a test sees a key that no page describes. */
+/** A part of the JSON schema that forbids every key it does not name, so that a test notices undescribed keys. */
 function closed(shape: unknown): unknown {
   if (Array.isArray(shape)) return shape.map(closed);
   if (typeof shape !== 'object' || shape === null) return shape;

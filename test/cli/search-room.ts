@@ -5,7 +5,7 @@ import { fileUri } from '../../server/cli/check/inputs.ts';
 import { searchFolder } from '../../server/cli/search/search-folder.ts';
 import { commandRoom } from './command-room.ts';
 
-/** Creates the functions for the enclosing `describe`; the folders end with it. */
+/** Creates the functions for the enclosing `describe`. Their folders are removed after each test. */
 export function searchRoom() {
   const { folderWith, runIn } = commandRoom();
 

@@ -1,4 +1,4 @@
-// JSON Lines and messages: errors are told at their line, and the schema is read once.
+// JSON Lines and messages: errors are reported with their line, and the schema is read once.
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

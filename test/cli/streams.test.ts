@@ -136,7 +136,7 @@ describe('the command line: streams', () => {
   it('are counted by their sizes where no message is asked for', async () => {
     const folder = await room();
     const stream = bytesOf(folder);
-    // The bytes of a message are not looked at, and nothing is claimed of them.
+    // The bytes of a message are not read, so nothing is reported about them.
     writeFileSync(path.join(folder, 'odd.bin'), Buffer.concat([stream, Buffer.from([3, 0, 0, 0, 1, 2, 3])]));
     const counted = (name: string, ...args: readonly string[]) =>
       runIn(folder, 'inspect', '--max', '0', '--stream', 'm.fbs', name, ...args);

@@ -126,7 +126,7 @@ describe('the command line', () => {
           'explain the-struct',
           'there is no rule the-struct; did you mean default-in-struct, required-in-struct, deprecated-in-struct, struct-field-type, struct-incomplete-type?',
         ],
-        // Words of two letters are in too many codes.
+        // Words of two letters are in too many codes to propose one.
         ['explain is-in', 'there is no rule is-in; explain without a code lists all'],
         ['project --jsno .', 'unknown commandline argument: --jsno; did you mean --json?'],
         ['init --vresion', 'unknown commandline argument: --vresion; did you mean --version?'],

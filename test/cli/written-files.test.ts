@@ -13,7 +13,7 @@ const files = {
   'out/other': '',
 };
 
-/** Commands that write a file, with their messages afterwards. */
+/** Commands that write a file, each with its arguments for the path of that file. */
 const commands: Readonly<Record<string, (output: string) => readonly string[]>> = {
   convert: (output) => ['convert', '--force', 'shop.fbs', 'day.json', '-o', output],
   index: (output) => ['index', 'shop.fbs', '-o', output],
@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, (output: string) => readonly string[]>> 
 describe('the files that commands write', () => {
   const { folderWith, runIn } = commandRoom();
 
-  /** A folder, and the bytes that a command writes. */
+  /** A folder with the expected file of a command, and functions that run the command and compare its other files. */
   async function room(command: string) {
     const folder = folderWith(files).path;
     const args = commands[command] ?? (() => []);

@@ -1,4 +1,5 @@
-// Comments can be read alone: each sentence has a noun of the field as its subject, and exported functions have a docstring.
+// Comments can be read alone: each sentence has a noun of the field as its subject, and each exported function has a
+// docstring.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +7,10 @@ import { filesOf } from '../mutation/checkout.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The signs of comments that are lines, by the ends of file names. Comments of schemas in tests have another slash. */
+/**
+ * The patterns of line comments, by the ends of file names. Documentation comments of schemas in tests begin with
+ * three slashes, which no pattern matches.
+ */
 const signs: readonly (readonly [RegExp, RegExp])[] = [
   [/\.[mc]?[jt]s$/, /^[ \t]*\/\/ (.*)$|^[^'"`\n]*[;,{})] \/\/ (.*)$/],
   [/\.(?:sh|bzl|py|yml)$|^\.ci\/run$/, /^[ \t]*# (.*)$/],
@@ -43,7 +47,7 @@ function commentsOf(name: string, text: string): readonly Comment[] {
   return [...comments, ...docstrings];
 }
 
-/** The sentence of a comment whose subject is no noun, such as `What it shows`; undefined where there is none. */
+/** The first sentence of a comment whose subject is not a noun, such as `What it shows`; undefined if all have one. */
 function withoutNoun(comment: string): string | undefined {
   const sentence = /(?:^|[.!?:;] )((?:What(?:ever)?|Who(?:ever|se)?|Those|That of|That which)\b[^.?]*[.?]?)/.exec(
     comment,

@@ -1,4 +1,4 @@
-// The binary schema in the functions of the package, beside what the native flatc has written.
+// The binary schema in the functions of the package has the bytes that flatc writes.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -113,7 +113,7 @@ describe('the JSON schema of the library', () => {
         // flatc writes some buffers that its verifiers refuse.
         if (!(await fbs.verify(dataSchemas, root, buffer)).sound) continue;
         const text = await fbs.toJson(dataSchemas, root, buffer);
-        // flatc prints them, although JSON has no such numbers.
+        // flatc prints nan and inf, although JSON has no such numbers.
         if (/\b(?:nan|inf)\b/.test(text)) continue;
         const { errors } = validator.validate(JSON.parse(text));
         assert.deepEqual(errors, [], `${title}: ${text}`);

@@ -1,4 +1,4 @@
-// The functions of the package for programs, in this process: answers, and what they say of wrong arguments.
+// The functions of the package for programs, in this process: their answers, and their errors for wrong arguments.
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { check as checkFolder } from '../../server/cli/check/command.ts';
@@ -250,7 +250,7 @@ describe('the library', () => {
       loadLibrary({ grammar: 5 }, places),
       /^TypeError: source\.grammar must be a URL or bytes, not a number/,
     );
-    // A thing with an href that is no text is not a URL.
+    // An object with an href that is not a text is not a URL.
     await assert.rejects(
       loadLibrary({ grammar: { href: 5 } }, places),
       /^TypeError: source\.grammar must be a URL or bytes, not an object/,

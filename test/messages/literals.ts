@@ -6,11 +6,11 @@ export interface Literal {
   readonly parts: readonly string[];
   /** The inserted values of a template, as source text. */
   readonly values: readonly string[];
-  /** The source before it, as far as it shows the purpose of the text. */
+  /** The source before the literal, as far as it shows the purpose of the text. */
   readonly before: string;
 }
 
-/** The strings and templates of a source in order; those within a template come after it. */
+/** The strings and templates of a source in order. A literal within a template comes after the template. */
 export function literalsOf(source: string): readonly Literal[] {
   const found: Literal[] = [];
   readCode(source, 0, found);

@@ -1,4 +1,5 @@
-// Rows about large buffers: values beside those of a small one, and the conversion to JSON with its memory.
+// Rows about large buffers: the time until values are shown, compared with a small buffer, and the time and memory of
+// the conversion to JSON.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Inputs } from '../inputs.ts';
@@ -60,8 +61,8 @@ function bufferOf({ folder }: Inputs, bytes: number): readonly [string, string] 
 const mostItems = 900_000;
 
 /**
- * A buffer with this number of items, each of some bytes with its string, which share one vtable; written here, because
- * a builder takes long for it.
+ * A buffer of items that share one vtable. Each item takes `itemSize` bytes with its string. The bytes are written
+ * here, because a builder would take long.
  */
 function itemsOf(count: number, itemSize: number): Uint8Array {
   const vector = 20;

@@ -25,7 +25,7 @@ function shape(file: string): (inputs: Inputs) => string {
   return (inputs) => path.join(inputs.shapes(), file);
 }
 
-/** A row of renaming a type: the one with a name, or one in the middle of the large document. */
+/** A row of renaming a type: the type with a name, or without a name one in the middle of the large document. */
 function renaming(what: string, goal: string, fileOf?: (inputs: Inputs) => string, name?: string): Row {
   return { ...asking(what, goal, 'rename', fileOf, name), samples: 5 };
 }

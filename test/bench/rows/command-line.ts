@@ -7,7 +7,7 @@ import { type Build, type Command, type FlatcInput, processorTimeOf, type Row, r
 
 type FilesOf = (inputs: Inputs) => FlatcInput;
 
-/** The samples of a command, which are times unless the row counts the processor. */
+/** The part of a row that samples a command: its time, or its processor time if the row counts that. */
 const commandOf = (command: (inputs: Inputs) => Command, counts?: 'cpu') => ({
   command,
   ...(counts === undefined ? {} : { counts }),

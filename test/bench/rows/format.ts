@@ -29,7 +29,7 @@ export const formatRows: readonly Row[] = [
       row(`${what} typed in 50,000 ${name} lines`, textOf, async (client, uri, text) => {
         const { start, after } = placeOf(text, character);
         client.edit(uri, '', { start, end: after });
-        // Nobody types while the server still checks the previous edit.
+        // The next key comes only after the server has checked the previous edit.
         await sleep(pause);
         client.edit(uri, character, { start, end: start });
         const params = { textDocument: { uri }, options, position: after, ch: character };

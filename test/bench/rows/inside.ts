@@ -1,5 +1,5 @@
-// Rows about the built-in flatc in a worker that runs already: C++ of a small schema, of flatc's own test and of 50,000
-// lines beside a native process, and a preview of a keystroke beside the run that it needs.
+// Rows about the built-in flatc in a worker that is already running. C++ of a small schema, of flatc's own test and of
+// 50,000 lines is compared with a native process, and a preview after a keystroke with the run that it needs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,7 +36,7 @@ function row(what: string, goal: string, samples: number, inputOf: (inputs: Inpu
   };
 }
 
-/** The time from a keystroke to the new text, beside that of the run alone. */
+/** A row of the time from a keystroke to the new code, compared with the run alone. */
 function previewRow(what: string, samples: number, inputOf: (inputs: Inputs) => FlatcInput): Row {
   return {
     what,
@@ -70,7 +70,7 @@ function previewRow(what: string, samples: number, inputOf: (inputs: Inputs) => 
   };
 }
 
-/** A function that generates code of files, each time of another text of the first one, as after a keystroke. */
+/** Returns a function that generates code, each time with another text of the first file, as after a keystroke. */
 async function generating({ bundle }: Build, { files, include }: FlatcInput) {
   const source = nodeWorkers(path.dirname(bundle));
   if (!source) throw new Error('npm run flatc makes the built-in flatc');
@@ -92,7 +92,7 @@ async function generating({ bundle }: Build, { files, include }: FlatcInput) {
     if (end.kind !== 'exit' || end.status !== 0) throw new Error(`the built-in flatc refuses ${files.join(' ')}`);
     return generatedCode(outcome, '/out');
   };
-  // The worker keeps no program alive.
+  // The worker alone would not keep this program running.
   const alive = setInterval(() => undefined, 60_000);
   const end = (): void => {
     clearInterval(alive);

@@ -1,5 +1,5 @@
-// Rows about the code panel of the playground in Chromium: the first code of an example after the page is opened, and the
-// code that is renewed after a key, for each example.
+// Rows about the code panel of the playground in Chromium: the first code of an example after the page is opened, and
+// the renewed code after a key, for each example.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ async function opened(measure: Measure, file = 'first-look.fbs'): Promise<Sample
 
 /** The milliseconds from the start of the page's loading until its code is on the screen. */
 async function firstCode(page: Page, address: string): Promise<number> {
-  // Another fragment alone loads no page.
+  // A new fragment alone would not load the page again.
   await page.goto('about:blank');
   await page.goto(address);
   await page.locator('.code .reader .cm-line', { hasText: '#define' }).first().waitFor();

@@ -38,7 +38,7 @@ export const scanRows: readonly Row[] = [
   { ...row('memory at 5,000 files', '350 MB', 5000, allRead, peakOfChildren), counts: 'MB', samples: 3 },
 ];
 
-/** A row of server starts, each with an open document of a workspace. `measure` replaces the time. */
+/** A row of server starts, each with an open document of a workspace. The sample is the time, or given by `measure`. */
 function row(what: string, goal: string, files: number, question: Question, measure?: () => number): Row {
   return {
     what,

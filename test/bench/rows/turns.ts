@@ -49,7 +49,7 @@ async function longestWait(client: LspClient, work: () => Promise<unknown>): Pro
   let longest = 0;
   const asking = async () => {
     while (!isDone) {
-      // Nobody knows this method, so the answer comes at once.
+      // The server does not know this method, so the answer comes at once.
       longest = Math.max(longest, await timeOf(() => client.request('bench/nothing', {}).catch(() => undefined)));
       await sleep(pause);
     }

@@ -1,9 +1,10 @@
-// Compares our verdict of each message in damaged files with that of the verifiers that flatc generates for C++: files of
-// FlatGeobuf and of Arrow. Prints the messages on which the verdicts differ, and fails where there is one.
+// Compares our verdict on each message in damaged files with the verdict of the C++ verifiers that flatc generates. The
+// files are in the forms of FlatGeobuf and Arrow. Prints each message with different verdicts, and fails if there is
+// one.
 //
-//   npm run verifier:containers                                  1,000 copies of each of two small files that are made here
+//   npm run verifier:containers                                  1,000 copies of each of two small files made here
 //   COUNT=50 SEED=7 npm run verifier:containers                  that many, made from that seed
-//   SCHEMAS=DIR npm run verifier:containers -- FILE...           files of other programs, by the schemas of their projects
+//   SCHEMAS=DIR npm run verifier:containers -- FILE...           files of other programs, by their projects' schemas
 //
 // FLATC and FLATBUFFERS_INCLUDE are those of verifier:random; g++ must be there.
 import { spawnSync } from 'node:child_process';
@@ -80,7 +81,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The damaged messages in damaged copies of a file, and those of the file itself. An undamaged message is tried once. */
+/** The messages of a file and of damaged copies of the file. Equal messages are tried once. */
 function copiesOf(file: string, bytes: Uint8Array, verified: readonly Verified[], seed: number): readonly Tried[] {
   const known = new Set<string>();
   const random = randomOf(firstSeed, seed);
@@ -149,7 +150,7 @@ function verifiedOf(program: string, file: string): Verified | undefined {
   return { root: schema.rootType.fullName, schema, header };
 }
 
-/** Returns what writes data of one of our schemas. */
+/** Returns a function that writes JSON data as a buffer of one of our schemas. */
 function written(program: string): (schema: string, data: string, isSizePrefixed: boolean) => Uint8Array {
   return (schema, data, isSizePrefixed) => {
     const file = path.join(folder, 'data.json');

@@ -1,5 +1,5 @@
-// Small files in the forms of FlatGeobuf and of Arrow's stream, with schemas of our own: only the names and the slots that
-// the forms need are theirs.
+// Small files in the forms of FlatGeobuf and of Arrow's stream, with schemas of our own. Only the names and slots that
+// the forms need are those of FlatGeobuf and Arrow.
 
 type Write = (schema: 'header' | 'feature' | 'message', data: string, isSizePrefixed: boolean) => Uint8Array;
 

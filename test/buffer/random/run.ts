@@ -1,5 +1,5 @@
-// Compares our verdict of buffers with that of the verifiers that flatc generates for C++: the recorded buffers, with bytes
-// changed at random. Prints those on which the verdicts differ, and fails where there is one.
+// Compares our verdict on buffers with the verdict of the C++ verifiers that flatc generates. The buffers are the
+// recorded ones, with bytes changed at random. Prints each buffer with different verdicts, and fails if there is one.
 //
 //   npm run verifier:random                     20,000 buffers; flatc is the one named by FLATC, or on PATH
 //   COUNT=500 SEED=7 npm run verifier:random    that many, made from that seed
