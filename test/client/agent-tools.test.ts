@@ -1,4 +1,5 @@
-// The tools of VS Code's agents: each call is answered by the program, in trusted folders, where VS Code has the interface.
+// The tools of VS Code's agents: the program answers each call, only in trusted folders, and only in a VS Code that has
+// the interface for tools.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

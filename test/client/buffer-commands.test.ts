@@ -31,7 +31,7 @@ const binary = { ...mon, uri: 'file:///work/mon.bfbs', name: 'mon.bfbs' };
 
 describe('a command about buffers', () => {
   let folder: TestFolder;
-  /** The answers of the server, and what it was asked to convert. */
+  /** The answers of the server about schemas. */
   let schemas: readonly object[];
   let readable: object | null;
   let converted: unknown[];

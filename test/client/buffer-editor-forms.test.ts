@@ -113,7 +113,7 @@ describe('the editor for buffers', () => {
     assert.deepEqual((room.changes[0] as { change: object }).change, {
       nested: { field: 'Net.Model.b', schema: 'flexbuffer' },
     });
-    // There is no flatbuffers.json, so the workspace remembers it.
+    // There is no flatbuffers.json, so the workspace remembers the choice.
     assert.deepEqual(memory.get('bufferNested'), { 'Net.Model.b': { schema: 'flexbuffer' } });
     desk.answers = ['Bytes'];
     say({ kind: 'chooseInner', field: 'Net.Model.b', identifiers: [] });

@@ -29,7 +29,7 @@ const { Comparisons } = await import('../../client/buffers/comparisons.ts');
 export const schemaUri = 'file:///work/model.fbs';
 export const included = 'file:///work/scale.fbs';
 
-/** The folder of a test, the answers of its server, and what was asked and changed. */
+/** The folder of a test, the answers of its server, and the recorded questions and changes. */
 interface Room {
   folder: TestFolder;
   schema: BufferSchemaAnswer | null;

@@ -43,7 +43,7 @@ describe('a binary file that is opened otherwise', () => {
   };
   const offer = (name: string): Promise<void> => offerFor(uriOf(name), workspaceState, server, undefined);
 
-  /** Offers for files one after the other. Returns what was said so far. */
+  /** Offers for files one after the other. Returns all messages so far. */
   async function said(...names: readonly string[]): Promise<readonly string[]> {
     for (const name of names) await offer(name);
     return desk.said;
@@ -89,7 +89,7 @@ describe('a binary file that is opened otherwise', () => {
     ];
     editorEvents.tabs.fire({ opened: tabs, changed: [], closed: [] });
     await asked(2);
-    // VS Code may tell that a tab is opened before it is active.
+    // VS Code may report an opened tab before the tab is active.
     const later = { isActive: true, input: new TabInputText(uriOf('c.tflite')) };
     editorEvents.tabs.fire({ opened: [], changed: [later], closed: [] });
     await asked(3);
@@ -113,7 +113,7 @@ describe('a binary file that is opened otherwise', () => {
 
   it('is not offered for a text, a schema, or what is too short, not there or without an extension', async () => {
     assert.deepEqual(await said('text.mon', 'a.fbs', 'short.mon', 'gone.mon', 'none'), []);
-    // None of these counts as an offer for the extension.
+    // After these files the extension .mon still gets its first offer.
     assert.deepEqual(await said('a.mon'), ['a.mon is a FlatBuffers buffer.']);
   });
 

@@ -1,4 +1,4 @@
-// The view of a buffer without its page: messages of a stream, and what is searched for in them.
+// The view of a buffer without its page: the messages of a stream, and the search in them.
 import assert from 'node:assert/strict';
 import type { Words } from '../../client/buffers/messages.ts';
 import { MessageIndex } from '../../client/buffers/view/message-index.ts';

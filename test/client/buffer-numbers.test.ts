@@ -33,7 +33,7 @@ describe('a vector of numbers', () => {
     const bars = summarize(vector(Array.from({ length: 640 }, (_, index) => String(index / 8))))?.bars;
     assert.deepEqual([bars?.length, new Set(bars).size], [32, 1]);
     assert.deepEqual(summarize(vector(['5', '5']))?.bars, [2]);
-    // Values of the greatest exponent have no range in a float.
+    // The difference of the greatest and the least value is too large for a double.
     assert.equal(
       summarize(vector(['1e308', '-1e308', '0']))?.bars.reduce((sum, bar) => sum + bar),
       3,

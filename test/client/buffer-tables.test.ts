@@ -149,7 +149,7 @@ describe('buffers in bytes', () => {
     assert.deepEqual(asked, ['ROOT']);
     inner.set({ schemas: [named], choices: [], identifiers: ['ROOT'] }, []);
     assert.deepEqual(opened(inner)?.parts(0, 1)[0]?.name, 'Root');
-    // It is opened as well while other schemas are still wanted.
+    // The inner buffer is opened although the schema for another identifier is still missing.
     inner.set({ schemas: [named], choices: [], identifiers: ['ROOT', 'ELSE'] }, []);
     assert.deepEqual(opened(inner)?.parts(0, 1)[0]?.name, 'Root');
   });

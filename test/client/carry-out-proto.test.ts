@@ -44,7 +44,7 @@ describe('carrying out', () => {
     const written = 'table Mine {}';
     const textOf = (name: string) => readFileSync(join(around.folder.path, name), 'utf8');
 
-    /** Runs the task of tasks.json; the exit status of its terminal, and what it showed. */
+    /** Runs a task of tasks.json, and returns the exit status and the output of its terminal. */
     async function convert(...answers: readonly unknown[]) {
       around.folder.write('b.proto', '');
       flatc(({ write }) => write('b.fbs'));

@@ -99,7 +99,7 @@ describe('carrying out', () => {
   });
 
   describe('at its end', () => {
-    /** Generates, and takes these answers; waits for the last message. */
+    /** Generates with these answers to the questions, and waits for the last message. */
     const carry = async (last: string, generation: Generation, ...answers: readonly unknown[]) => {
       desk.answers.push(...answers);
       await carryOut(context(), generation, root());

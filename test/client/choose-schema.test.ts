@@ -10,7 +10,7 @@ const { chooseDataSchema } = await import('../../client/data/choose-schema.ts');
 describe('the schema of data', () => {
   beforeEach(() => clearDesk('/work'));
 
-  /** The offered schemas, and the text that the server was given, where the one at an index fits a text. */
+  /** The offered schemas, and the data that the server got. The schema at the index `fitting` fits the data. */
   async function offered(text: string, fitting?: number, path = '/work/day.json') {
     const asked: unknown[] = [];
     const server: Server = {

@@ -71,7 +71,7 @@ describe('the commands of the extension', () => {
   it('start no tool in a folder that is not trusted, and lead to its trust', async () => {
     registration.dispose();
     register({ hasTools: true });
-    // Nothing can be generated here, so the command does nothing where it may.
+    // In a trusted folder the command is allowed, but there is nothing to generate.
     assert.deepEqual(await run('generateCode'), []);
     desk.trusted = false;
     const refusal = 'This folder is not trusted, so nothing is generated in it, and no tool is started.';

@@ -31,7 +31,7 @@ const mana = change('warning', '`mana` is gone', 5);
 describe('a schema and an older version', () => {
   const none: CompareAnswer = { baselines: [], changes: [], failures: [], hasErrors: false, layout: '' };
   const compared: CompareAnswer = { ...none, baselines: [{ name: 'HEAD', uri: old }] };
-  /** The answers by the version that is asked for; the one of the settings has no name. */
+  /** The answers by the name of the requested version; the version of the settings has an empty name. */
   let answers: Readonly<Record<string, CompareAnswer>>;
   /** The versions that were asked for. */
   let asked: unknown[];
@@ -113,7 +113,7 @@ describe('a schema and an older version', () => {
   it('are asked for: a version of the settings or of git, another one, or a file', async () => {
     answers = { HEAD: compared, 'my branch': compared, '/old/a.bfbs': compared };
     const [other, file] = ['Another commit, branch or tag...', 'A folder or a file...'];
-    // A message takes an answer as well: nobody presses a button of it.
+    // Each message takes an answer as well: here it is closed without a button.
     const closed = undefined;
     const chosen = [Uri.file('/old/a.bfbs')];
     desk.answers = ['HEAD', closed, other, 'my branch', closed, file, chosen, closed, closed, file, closed];
@@ -155,7 +155,7 @@ describe('a schema and an older version', () => {
     await layout(schema);
     assert.deepEqual(asked, [undefined, undefined, 'HEAD']);
     assert.deepEqual(desk.said.slice(1), ['Compare monster.fbs with', shown]);
-    // Nothing is chosen.
+    // The list of versions is closed without a choice.
     await layout(schema);
     answers = { '': compared };
     await layout(schema);

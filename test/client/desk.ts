@@ -50,7 +50,7 @@ export const around = {
   started: [] as string[],
 };
 
-/** Listeners of the editors, removed at the end of a test. */
+/** The problems of the contexts that a test created, which listen to the editors until the end of the test. */
 const shown: GenerationContext['problems'][] = [];
 
 const played = new Map<string, PlayedTool>();

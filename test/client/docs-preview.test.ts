@@ -8,7 +8,7 @@ const { activeEditorChanged, clearDesk, desk, documentChanged, editorEvents, pan
 const { newDocsPreview, previewDocumentation } = await import('../../client/docs-preview/preview.ts');
 const { SchemaPanel } = await import('../../client/schema-panel.ts');
 
-/** Waits until the panel has carried out what its page asked for. */
+/** Waits until the panel has carried out the request of its page. */
 async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,7 +12,7 @@ import { TestFolder } from '../test-folder.ts';
 const { clearDesk, desk, panels, Uri, activeEditorChanged } = standIn;
 const { GraphView, showGraph } = await import('../../client/graph/graph-view.ts');
 
-/** Waits until the panel has carried out what its page asked for. */
+/** Waits until the panel has carried out the request of its page. */
 async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
 }

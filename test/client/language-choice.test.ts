@@ -1,4 +1,4 @@
-// The choice of languages: by boxes, by a name that is typed in a hurry, or none, which is not passed over in silence.
+// The choice of languages: by boxes, by a name that is typed in a hurry, or no choice, which is reported.
 import assert from 'node:assert/strict';
 import { standIn } from '../stand-in/register.ts';
 import { useDesk } from './desk.ts';

@@ -61,7 +61,7 @@ describe('on save', () => {
     saved();
     await until(() => count() === 1);
     await here.activity.idle();
-    // A target that was generated is remembered, and still generated only once: the next schema comes right after it.
+    // A generated target is remembered, but each save still generates it once: the next schema comes right after it.
     saved();
     documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
     await until(() => around.started.some((args) => args.endsWith('b.fbs')));
@@ -96,7 +96,7 @@ describe('on save', () => {
     const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
-    // A generation that outlives its test would be told in the next one.
+    // The messages of a generation that outlives its test would be shown in the next test.
     await here.activity.idle();
     assert.deepEqual(around.started, ['--go -o gen/go root.fbs']);
     registered.dispose();

@@ -82,7 +82,7 @@ describe('a program', () => {
   });
 
   it('that takes too long is ended with what it has started, also where it does not listen', async () => {
-    // The inner program keeps the streams open, and prints that it was ended as well.
+    // The inner program keeps the streams open, and prints a line when it is ended as well.
     const inner =
       'process.on("SIGTERM", () => { console.log("ended, too"); process.exit() }); setInterval(() => {}, 1000); console.log("started")';
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;

@@ -1,4 +1,4 @@
-// Generated code that is compared with what flatc would write, when a schema is opened or saved.
+// When a schema is opened or saved, its generated code is compared with the code that flatc would write.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ describe('generated code', () => {
 
   let sent: Record<string, string>[];
   let watching: { dispose(): void };
-  /** The server has started. */
+  /** Fires when the server has started. */
   const started = new EventEmitter<void>();
 
   const targetOf = (output: string, ...files: readonly string[]): TargetRun => ({
@@ -28,7 +28,7 @@ describe('generated code', () => {
     options: {},
   });
 
-  /** A flatc that writes the text of each schema to a file of its own, and its name to a shared file. */
+  /** Plays a flatc that writes the text of each schema to a file of its own, and the last name to a shared file. */
   const play = () =>
     flatc(({ args, write }) => {
       const [, , , ...schemas] = args;
@@ -194,7 +194,7 @@ describe('generated code', () => {
     desk.reads.length = 0;
     desk.stats.length = 0;
     windowChanged.fire({ focused: true });
-    // The output folder, the schema, and what was generated; then nothing more.
+    // Of the output folder, the schema and the generated files only the state is read. Then nothing follows.
     const places = ['gen', 'a.fbs', 'gen/a.go', 'gen/shared.go'].map((name) => join(around.folder.path, name));
     await until(() => places.every((place) => desk.stats.includes(place)));
     rmSync(join(around.folder.path, 'gen/a.go'));

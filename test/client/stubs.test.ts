@@ -1,4 +1,4 @@
-// The command Generate tRPC Stubs: its questions, the answers that it proposes, and what trpc is started with.
+// The command Generate tRPC Stubs: its questions, the answers that it proposes, and the arguments of trpc.
 import assert from 'node:assert/strict';
 import type { GenerationContext } from '../../client/generate/context.ts';
 import { standIn } from '../stand-in/register.ts';

@@ -33,7 +33,7 @@ describe('a tool', () => {
     assert.equal(facts.hasGo, true);
     const bin = join(around.tools.path, 'gopath/bin');
     assert.ok(facts.install?.folders.includes(bin));
-    // A folder on the PATH whose name goes on is another folder.
+    // A folder on the PATH whose name only begins with the name of Go's folder is another folder.
     const env = { ...nodeProcesses.env, PATH: `${bin}-old` };
     const { run: prepared } = await prepareTrpcRun(run, { ...nodeProcesses, env }, new Tools(nodeProcesses), undefined);
     assert.ok(prepared.searchFirst?.includes(bin));

@@ -18,7 +18,7 @@ describe('a typed slash', () => {
   const removed = { range, text: '' };
   const typed = { range: new Range(0, 13, 0, 13), text: 'a' };
 
-  /** A change of a document by each of the changes. */
+  /** The event about a document with these changes of its text. */
   const change = (of: object, ...contentChanges: readonly object[]) => ({ document: of, contentChanges });
 
   /** Types a character for which the server has edits, and then changes documents. */

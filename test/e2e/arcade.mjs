@@ -1,5 +1,5 @@
-// Creates the workspace for scenarios about generated code: a schema, its code in TypeScript, Go and where wanted C++, and
-// code that uses it.
+// Creates the workspace for scenarios about generated code: a schema, its code in TypeScript, in Go and if requested in
+// C++, and further code that uses the generated code.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The files of buffers in VS Code: those that open as buffers, large ones, binary schemas, and conversion from and to JSON.
+// The files of buffers in VS Code: files that open as buffers, large files, binary schemas, and conversion from and to
+// JSON.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -121,7 +122,7 @@ async function timesOf(workbench, file) {
   await view.locator('.tree-row', { hasText: 'weights' }).waitFor();
   await view.locator('.verdict', { hasText: /^Sound$/ }).waitFor();
   const verdict = Date.now() - clicked;
-  // The view records when it has drawn the values; asking it from here would wait for its turn.
+  // The view records when it has drawn the values. A question from here might be answered only later.
   const shown = await view.evaluate(() => performance.timeOrigin + performance.getEntriesByName('values')[0].startTime);
   await workbench.run('View: Close Editor');
   await until(async () => !(await look()), `${file} to be gone`);

@@ -66,7 +66,7 @@
     (setq diagnostics (fbs-diagnostics))
 
     (fbs-go-to 5 "Weapn")
-    ;; Typed, not clicked, and answered with Enter.
+    ;; The command comes from a key, not from a click, and its question is answered with Enter.
     (let ((last-nonmenu-event ?\r)
           (completing-read-function (lambda (_prompt _all _predicate _match _first _history default &rest _) default)))
       (call-interactively #'eglot-code-actions))

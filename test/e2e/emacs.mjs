@@ -1,5 +1,6 @@
-// Emacs with Eglot, set up by a newcomer who follows editors/emacs/README.md: a project is edited, and a schema is looked at,
-// in this Emacs with the plain mode and in that of Debian 13 with the syntax tree. The files are held to be good packages.
+// Emacs with Eglot, set up by a newcomer who follows editors/emacs/README.md: a project is edited, and the look of a
+// schema is checked, in this Emacs with the plain mode and in the Emacs of Debian 13 with the syntax tree. The files of
+// editors/emacs must be good packages.
 //
 //   node test/e2e/emacs.mjs          after `npm run build`
 import assert from 'node:assert/strict';
@@ -111,7 +112,8 @@ function checkPackages(newcomer, emacs) {
   const checkdoc = files.map((name) => `(checkdoc-file "${join(lisp, name)}")`);
   const said = runEmacs(newcomer, emacs, ['-L', lisp, '--eval', `(progn (require 'checkdoc) ${checkdoc.join(' ')})`]);
   assert.equal(said.trim(), '', 'checkdoc');
-  // Eglot's hook belongs to the mode; and the second package needs the first, which no archive here contains.
+  // Two reports are expected: one about Eglot's hook, which the mode adds, and one about the first package, which the
+  // second package needs and no archive contains.
   const expected = /with-eval-after-load|Package flatbuffers-mode is not installable|^Entering directory|^$/;
   const lint = ['-L', '/usr/share/emacs/site-lisp/elpa-src/package-lint-0.26', '-L', lisp, '--load', 'package-lint'];
   const report = `(let ((package-archives nil)) (dolist (file '(${paths.map((path) => JSON.stringify(path)).join(' ')}))

@@ -1,4 +1,4 @@
-// Generating tRPC stubs in VS Code with the real trpc. The scenarios go on in the window of those in generating.mjs.
+// Generating tRPC stubs in VS Code with the real trpc. The scenarios continue in the window of generating.mjs.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { compile } from '../../.ci/trpc-environment.mjs';

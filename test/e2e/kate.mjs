@@ -1,5 +1,5 @@
-// Kate of Debian 13, set up by a newcomer who follows editors/kate/README.md: what is coloured in a schema, and that Kate starts
-// the server for it and shows the mistake.
+// Kate of Debian 13, set up by a newcomer who follows editors/kate/README.md: Kate colours a schema completely, starts
+// the server for it, and gets the mistake from the server.
 //
 //   node test/e2e/kate.mjs          after `npm run build`
 import assert from 'node:assert/strict';

@@ -1,4 +1,5 @@
-// Writes buffers that are large, or hold others, with their schemas into a folder: `tsx test/e2e/large-buffers.ts FOLDER`.
+// Writes large buffers and buffers that hold others, with their schemas, into a folder:
+// `tsx test/e2e/large-buffers.ts FOLDER`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuffer } from '../../server/language/service.ts';

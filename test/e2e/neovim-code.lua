@@ -1,5 +1,5 @@
--- Runs inside `nvim --headless` with gopls beside our server: goes from a use in Go to the generated declaration, and from
--- there to the schema, with the same key, and lists the uses of the schema's field. The request comes as JSON in
+-- Runs inside `nvim --headless` with gopls beside our server: goes from a use in Go to the generated declaration, and
+-- from there to the schema, with the same key, and lists the uses of the schema's field. The request comes as JSON in
 -- $FBS_REQUEST: { gopls, schema, code, report }.
 local request = vim.json.decode(vim.env.FBS_REQUEST)
 

@@ -1,6 +1,6 @@
--- Runs inside `nvim --headless` after a configuration: opens a file, fixes it, completes, renames, goes to a definition and
--- formats with Neovim's own commands, and writes what is then in its buffers. The request comes as JSON in $FBS_REQUEST:
--- { main, report, unformatted }.
+-- Runs inside `nvim --headless` after a configuration. Opens a file, fixes it, completes, renames, goes to a definition
+-- and formats with Neovim's own commands, and writes the texts of the buffers afterwards. The request comes as JSON in
+-- $FBS_REQUEST: { main, report, unformatted }.
 local request = vim.json.decode(vim.env.FBS_REQUEST)
 
 -- Waits while Neovim goes on with its keys and messages.

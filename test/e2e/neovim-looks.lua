@@ -1,5 +1,5 @@
--- Runs inside `nvim --headless` after a configuration: what a schema looks like, and what typing does to it without any
--- server. The request comes as JSON in $FBS_REQUEST: { folder, report }.
+-- Runs inside `nvim --headless` after a configuration, without any server. Writes the look of a schema, and the text
+-- after typing. The request comes as JSON in $FBS_REQUEST: { folder, report }.
 local request = vim.json.decode(vim.env.FBS_REQUEST)
 
 -- The leaves of a tree that no capture of the highlight query covers, as text.

@@ -1,6 +1,6 @@
 -- Runs inside `nvim --headless`: attaches the server to one schema after the other and writes what Neovim then holds as
 -- diagnostics. The request comes as JSON in $FBS_REQUEST: { cmd, root, settings, files, awaited, output, quiet,
--- patience } with the last two in milliseconds. Of the files that are not awaited the server may say nothing.
+-- patience } with the last two in milliseconds. The server need not report anything about files that are not awaited.
 local request = vim.fn.json_decode(vim.env.FBS_REQUEST)
 
 local last_published = {}
@@ -10,7 +10,8 @@ local function publish(err, result, context, config)
   last_published[result.uri] = vim.loop.now()
 end
 
--- The server may publish again when it has read more of the workspace: its word is final when it has been quiet for a while.
+-- The server may publish again when it has read more of the workspace. A report is final when nothing has followed it
+-- for a while.
 local function settled(uri)
   local at = last_published[uri]
   vim.loop.update_time()

@@ -1,6 +1,6 @@
-// Neovim as the second editor. It shows for each schema of the example exactly what `check` says of it; where
-// `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited by a newcomer who follows
-// editors/neovim/README.md, in this Neovim and in that of Debian 13, and with the lines of the project's README.
+// Neovim as the second editor. For each schema of the example it shows exactly the findings of `check`. Where `check`
+// lists a schema as valid through another one, Neovim has a hint. Then a newcomer edits a project after following
+// editors/neovim/README.md, in this Neovim and in the Neovim of Debian 13, and with the lines of the project's README.
 //
 //   node test/e2e/neovim.mjs          after `npm run build`
 import assert from 'node:assert/strict';

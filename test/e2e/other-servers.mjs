@@ -1,5 +1,5 @@
-// Makes an extension that starts the language servers of Go and C++, because those that users have are in no registry that
-// the checks may use. It asks the servers as they do, through VS Code's client for servers.
+// Makes an extension that starts the language servers of Go and C++, because the extensions of users are in no registry
+// that the checks may use. Like these, it asks the servers through VS Code's client for servers.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

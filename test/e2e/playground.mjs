@@ -61,8 +61,8 @@ process.stdout.write(`${failures} failed; pictures are in ${output}\n`);
 process.exitCode = failures > 0 ? 1 : 0;
 
 /**
- * Whether a scenario passes in a window. The caller tries once more after a failure, because a click may meet a part that the
- * page is drawing again. A real failure occurs twice.
+ * Whether a scenario passes in a window. The caller tries once more after a failure, because a click may meet a part
+ * that the page is drawing again. A real failure occurs twice.
  */
 async function passes(scenario, { width, height, colorScheme, forcedColors = 'none' }) {
   const look = forcedColors === 'active' ? 'contrast' : colorScheme;

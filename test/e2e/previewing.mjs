@@ -1,5 +1,5 @@
-// The preview of generated code in VS Code, on a machine on which nothing is installed but the extension. The scenarios share one
-// window and run in this order. `commands` tells which commands of the extension a scenario is a test of.
+// The preview of generated code in VS Code, on a machine on which nothing is installed but the extension. The scenarios
+// share one window and run in this order. `commands` lists the commands that a scenario tests.
 import assert from 'node:assert/strict';
 import { films, programme } from './cinema.mjs';
 import { until } from './workbench/waiting.mjs';
@@ -99,7 +99,7 @@ export const previewing = [
       assert.notEqual(await colours('.fbs-graph-text', 'fill'), await colours('.fbs-graph-box', 'fill'));
       assert.notEqual(await colours('.fbs-graph-box', 'stroke'), await colours('.fbs-graph-box', 'fill'));
     },
-    // Else the next schema would open beside the graph, in a column of its own.
+    // Without this the next schema would open beside the graph, in a column of its own.
     async after({ workbench, cinema }) {
       cinema.write('.vscode/settings.json', '{}');
       await workbench.focusColumn(1);
@@ -187,7 +187,8 @@ export const previewing = [
       await workbench.offers('Generate');
     },
     async after({ workbench, cinema }) {
-      // A key would be lost while the list is not ready for keys, and a notification may be gone before it is looked for.
+      // A click waits until the list is ready; a key would be lost. The notification may be gone too soon, so the test
+      // waits for the code.
       await workbench.takeOffer('Generate');
       await until(() => /hall/.test(cinema.read('generated/cpp/programme_generated.h')), 'the new code');
       await workbench.showLanguageStatus('Generated code is up to date');

@@ -82,7 +82,7 @@ export const saving = [
       await workbench.hasSquiggle('error');
       await workbench.moveTo({ line: 2, column: 18 });
       await workbench.type(' ');
-      // VS Code saves without formatting while it still asks what to format after the blank.
+      // VS Code saves without formatting while it still waits for the edits after the typed blank.
       await sleep(1500);
       const texts = await garage.textsDuring(async () => {
         await workbench.press('Control+s');

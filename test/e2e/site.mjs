@@ -32,7 +32,7 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** The file of the site that is given out for a name. */
 const fileOf = (name) => {
   if (name === '' || name.endsWith('/')) return `${name}index.html`;
-  // A name of a page can have a dot in it, as one of instructions does.
+  // The name of a page may contain a dot, so an ending alone does not name a file.
   return extname(name) && existsSync(join(folder, name)) ? name : `${name}.html`;
 };
 
@@ -95,7 +95,7 @@ const checks = {
     const frame = page.frameLocator('iframe');
     await page.locator('iframe').scrollIntoViewIfNeeded();
     await frame.locator('#editor .cm-content').click();
-    // To type over what is selected would make the browser try a style, which the policy of the playground forbids.
+    // Typing over a selection would make the browser try a style, which the policy of the playground forbids.
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.keyboard.type('table Monster { hp: Weapn; }');

@@ -1,5 +1,5 @@
-// From a schema to the code that uses it, and back, beside the language servers of Go, C++ and TypeScript. The scenarios share
-// one window and run in this order.
+// From a schema to the code that uses it, and back, beside the language servers of Go, C++ and TypeScript. The
+// scenarios share one window and run in this order.
 import { findsUses, generatesAgain, renameOffer, useLeadsToSchema } from './using-steps.mjs';
 import { until } from './workbench/waiting.mjs';
 

@@ -6,7 +6,7 @@ export async function useLeadsToSchema({ workbench, arcade }, { use, text, code,
   await workbench.openPath(schema);
   await (use.includes('/') ? workbench.openPath(use) : workbench.open(use));
   await workbench.moveTo(arcade.placeOf(use, text, text.indexOf('p')));
-  // A server starts with the first file of its language, and says until then that there is no definition.
+  // A language server starts with the first file of its language. Until it has started, no definition is found.
   await until(async () => {
     await workbench.press('F12');
     return workbench.soonShows(code);

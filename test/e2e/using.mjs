@@ -1,5 +1,6 @@
-// From a schema to the code that uses it, and back, with the TypeScript server that VS Code contains. No server for Go is
-// installed. The scenarios share one window and run in this order. `commands` lists the commands that a scenario tests.
+// From a schema to the code that uses it, and back, with the TypeScript server that VS Code contains. No server for Go
+// is installed. The scenarios share one window and run in this order. `commands` lists the commands that a scenario
+// tests.
 import assert from 'node:assert/strict';
 import { findsUses, generatesAgain, renameOffer, useLeadsToSchema } from './using-steps.mjs';
 

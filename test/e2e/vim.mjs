@@ -1,5 +1,5 @@
-// Vim of Debian 13, set up by a newcomer who follows editors/vim/README.md: schemas are looked at, and a project is edited with
-// ALE, which Debian has as a package.
+// Vim of Debian 13, set up by a newcomer who follows editors/vim/README.md: the look of schemas is checked, and a
+// project is edited with ALE, which Debian has as a package.
 //
 //   node test/e2e/vim.mjs          after `npm run build`
 import assert from 'node:assert/strict';

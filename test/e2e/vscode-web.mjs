@@ -187,7 +187,7 @@ async function takePictures(build, extension, folder, name) {
     await page.locator('.suggest-widget .monaco-list-row').first().waitFor();
     await page.screenshot({ path: join(output, `web-${name}-completion.png`) });
     await page.keyboard.press('Escape');
-    // The palette lists the commands as they are when it opens, which may be before the extension knows what it can do.
+    // The palette lists the commands that exist when it opens, which may be before the extension has registered them.
     let offered = [];
     await until(async () => {
       await page.keyboard.press('Escape');

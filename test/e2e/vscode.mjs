@@ -48,7 +48,10 @@ function typescript() {
   return { 'typescript.tsdk': tool('typescript_server'), 'typescript.disableAutomaticTypeAcquisition': true };
 }
 
-/** The settings for a window with the servers of several languages. The status bar and Go to Line count a tab as its width. */
+/**
+ * The settings for a window with the servers of several languages. Tabs are one column wide, because the status bar and
+ * Go to Line count the width of a tab.
+ */
 function servers() {
   return { ...typescript(), 'editor.detectIndentation': false, 'editor.tabSize': 1 };
 }

@@ -18,7 +18,8 @@ export const builds = {
 };
 
 /**
- * Serves a build with an extension and a folder. With `suite`, a file of the extension, the workbench runs that and is done.
+ * Serves a build with an extension and a folder. With `suite`, the path of a file of the extension, the workbench runs
+ * only that file.
  * @param {{ location: string, isNewest: boolean }} build
  * @param {{ extension: string, folder: string, suite?: string }} options
  */

@@ -1,4 +1,4 @@
-// The panel of generated code before it becomes a page: its run, its file, its words, and what is replaced of the text.
+// The panel of generated code before it becomes a page: its run, its file, its words, and the replaced text.
 import assert from 'node:assert/strict';
 import { StringStream } from '@codemirror/language';
 import fc from 'fast-check';

@@ -42,7 +42,7 @@ for (const [name, body] of [
       ...['selection', 'match', 'changed'].map((ground) => ['ink', ground, 4.5] as const),
       ['on-accent', 'accent', 4.5] as const,
       ['paper', 'ink', 4.5] as const,
-      // Line numbers and focus outlines are no text that must be read.
+      // Line numbers and focus outlines are not text that must be read, so less contrast is enough.
       ['faint', 'paper', 3] as const,
       ['accent', 'ground', 3] as const,
       ...['error', 'warning', 'info'].map((ground) => ['paper', ground, 4.5] as const),

@@ -1,4 +1,5 @@
-// Editing a schema in the playground: completion, hovers, names, layout and refactorings. Each scenario has a page of its own.
+// Editing a schema in the playground: completion, hovers, names, layout and refactorings. Each scenario has a page of
+// its own.
 import { until } from '../workbench/waiting.mjs';
 import { dark, desk, phone, schema } from './windows.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { patience, until } from '../workbench/waiting.mjs';
 
-/** Opens the page in a tab, waits until its server has judged the schema, and chooses a panel; null for the first one. */
+/** Opens the page in a tab, waits until its server has judged the schema, and chooses a panel unless it is null. */
 export async function pageOf(page, address, fragment = '', panel = 'Findings') {
   page.setDefaultTimeout(patience);
   const response = await page.goto(address + fragment);
@@ -80,7 +80,7 @@ export async function pageOf(page, address, fragment = '', panel = 'Findings') {
       });
       assert.ok(outline >= 2, 'what has the focus has no outline');
     },
-    /** Checks that nothing is wider than the window, so that nobody has to scroll sideways. */
+    /** Checks that nothing is wider than the window, so that the page never scrolls sideways. */
     async fits() {
       const [content, window] = await page.evaluate(() => [
         document.scrollingElement.scrollWidth,

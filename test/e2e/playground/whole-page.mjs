@@ -1,4 +1,4 @@
-// The page of the playground as a whole: its links, its keys, its names for screen readers, and what it bears.
+// The page of the playground as a whole: its links, its keys, its names for screen readers, and hurried or long input.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import { until } from '../workbench/waiting.mjs';

@@ -1,5 +1,5 @@
-// The extension in a browser, asked inside its extension host. The workbench loads this file, with the others in one, as a
-// part of the extension; `run` fails with the first thing that is wrong.
+// The extension in a browser, asked inside its extension host. The workbench loads this file, bundled with the others,
+// as a part of the extension. `run` fails with the first mistake that it finds.
 const { commandSteps } = require('./commands.cjs');
 const { fileSteps } = require('./files.cjs');
 const { languageSteps } = require('./language.cjs');

@@ -1,4 +1,4 @@
-// The features of a language in VS Code: completion, hovers, actions, code lenses, references, renaming and the outline.
+// Language features in VS Code: completion, hovers, actions, code lenses, references, renaming and the outline.
 import assert from 'node:assert/strict';
 import { labelsOf, until } from './waiting.mjs';
 

@@ -16,7 +16,7 @@ export function quickInputOn(page) {
   const asks = (title) =>
     page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true }).waitFor();
 
-  /** Presses the key that opens a list or field, again where what opens beside it has taken the focus and closed it. */
+  /** Presses the key that opens a list or field. Presses it again if another part has taken the focus and closed it. */
   const openInput = (key) =>
     until(async () => {
       await page.keyboard.press(key);
@@ -29,7 +29,7 @@ export function quickInputOn(page) {
       await openInput(key);
       await page.keyboard.type(name);
       if ((await appears(row(name))) && (await clicked(row(name)))) return true;
-      // A list keeps the entries of its opening, and another part may have closed it.
+      // The list does not get new entries while it is open, and another part may have closed it, so it is opened again.
       await page.keyboard.press('Escape');
       return false;
     }, `${name} in the list that ${key} opens`);
@@ -72,7 +72,7 @@ export function quickInputOn(page) {
           return shown.every((title) => title.includes(text)) && shown;
         }, `nothing but ${text} in the palette`);
       const first = await shownTitles();
-      // The list holds the rows that it shows only: the last ones are those above the first.
+      // The page contains only visible rows. The key for the row above the first one leads to the last rows.
       await page.keyboard.press('ArrowUp');
       const last = await shownTitles();
       await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ export function quickInputOn(page) {
       await until(async () => (await quickInput.inputValue()).endsWith('/'), 'a folder in the field');
       await page.keyboard.press('End');
       await page.keyboard.type(file);
-      // The dialog may write the file that was open over what is typed first.
+      // The dialog may replace the first typed characters with the name of the open file.
       await sleep(500);
       const typed = await quickInput.inputValue();
       if (!typed.endsWith(`/${file}`)) await quickInput.fill(`${typed.replace(/[^/]*$/, '')}${file}`);
