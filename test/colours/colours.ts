@@ -1,5 +1,5 @@
-// Reads annotated schemas and compares them with what a highlighter made of them. An annotation is in a
-// comment under the line it describes, so that the file stays a valid schema with every offset in place:
+// Reads annotated schemas and compares the annotations with the colours of a highlighter. An annotation is in a comment
+// under the line it describes, so that the file stays a valid schema with every offset in place:
 //
 //     table Monster { hp: short = 100; }
 //     // <----- keyword

@@ -135,7 +135,7 @@ table Monster { a: games.; b: [games.]; c: int; }
 `,
 };
 
-/** Mistakes whose ends a parser sees differently: for flatc the name after `table` may well be `struct`. */
+/** Mistakes after which a parser reads on differently: for it the name after `table` may well be `struct`. */
 export const mistakesOfLines: Readonly<Record<string, string>> = {
   'a method without its closing parenthesis leaves the next one alone': `
 rpc_service Store { Get(Monster; Put(Monster): Monster; }

@@ -59,7 +59,7 @@ describe('compatibility: one edit after the other', () => {
         fresh.setFile(fresh.createFile(uri, 'flatbuffers', 0, text));
         const schema = fresh.comparedSchema(uri);
         assert.ok(schema);
-        // The same older version as another object, for which no result is kept.
+        // The older version is compared as a new object, for which no result is kept.
         const expected = compareWithBaselines([{ ...baseline, schema: { ...baseline.schema } }], schema, options);
         const found = service.breakingChanges(uri, [baseline], options);
         assert.deepEqual(withoutOrigins(found), withoutOrigins(expected), `after ${to}`);

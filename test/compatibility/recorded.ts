@@ -69,7 +69,7 @@ table Late { x: int; }
 table T { f: [ubyte] (nested_flatbuffer: "Foo"); }
 `;
 
-/** Compiled with `--bfbs-builtins` as well. */
+/** The binary schema of `nestedText`, which is compiled with `--bfbs-builtins` as well. */
 export const nestedBytes: Uint8Array = Buffer.from(
   `
 GAAAAEJGQlMQABgABAAIAAwAEAAAABQAEAAAACwAAAAkAAAAGAAAAAwAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACQAAAPAEAAB8BAAALAQAANgD

@@ -1,8 +1,8 @@
-// Prints how far the comparison agrees with what was measured on the recorded pairs. Fails where it says less, or
-// something of a pair that is fine.
+// Prints how far the comparison agrees with the measurements of the recorded pairs. Fails if the comparison reports
+// less harm than was measured, or reports a harmless pair.
 //
 //   npm run compatibility                     compare with the record; with FLATC=/path/to/flatc check the record too
-//   FLATBUFFERS_INCLUDE=DIR npm run …         ask the verifiers in generated C++, too: DIR has the headers, g++ compiles
+//   FLATBUFFERS_INCLUDE=DIR npm run …         ask verifiers in generated C++, too: DIR has the headers, g++ compiles
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,8 +16,8 @@ import { verifierVerdicts } from './verifier.ts';
 const prefix = "schemas don't conform: ";
 const pairs = readPairs('pairs.txt');
 /**
- * A pair that a binary schema cannot show: without any of flatc's own attributes nothing says that it would have
- * written them.
+ * The pair whose finding needs the text of the older schema. A binary schema without any of flatc's own attributes does
+ * not say whether flatc would have written them.
  */
 const isUntoldByBinary: ReadonlySet<string> = new Set(['flexbuffer-added']);
 

@@ -45,7 +45,7 @@ describe('compatibility: structs', () => {
     checkFindings(`struct S { a:byte; b:int; } ${table}`, `struct S { a:byte; c:S; b:int; } ${table}`, [
       'error struct-field-added at "c" (changed, changed)',
     ]);
-    // Where an old field is shorter now, its bytes are no padding.
+    // The bytes that a shortened field gives up were not padding.
     checkFindings(`struct S { a:[int:2]; } ${table}`, `struct S { a:[int:1]; b:int; } ${table}`, [
       'error array-length-changed at "a" (changed, changed)',
       'error struct-field-added at "b" (changed, changed)',

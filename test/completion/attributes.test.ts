@@ -1,4 +1,4 @@
-// Attributes in parentheses, and what follows their colons.
+// Attributes in parentheses, and the values after their colons.
 import assert from 'node:assert/strict';
 import { checkCompletion, labelsOffered } from '../check-completion.ts';
 

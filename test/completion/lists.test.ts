@@ -1,4 +1,4 @@
-// Lists of completion items: what is said once for all of them, and where they are cut.
+// Lists of completion items: the defaults for all items of a list, and the number of items after which a list is cut.
 import assert from 'node:assert/strict';
 import { offered } from './offered.ts';
 

@@ -107,7 +107,7 @@ function lateWords(): readonly string[] {
   return words.flatMap((word) => {
     if (word.text.length < 3) return [];
     const whole = offered(word, 0).map(({ label }) => label);
-    // Names that nobody can know are not offered at all.
+    // New names cannot be foreseen, so they are never offered.
     if (!whole.includes(word.text)) return [];
     const labels = offered(word, 2).map(({ label }) => label);
     const place = labels.indexOf(word.text);

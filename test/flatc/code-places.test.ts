@@ -51,7 +51,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The items that are no declarations. */
+/** The items that are not declarations. */
 const noDeclarations: ReadonlySet<SchemaItem['kind']> = new Set(['namespace', 'root', 'identifier']);
 
 const namespace = 'MyGame.HTTPApi.v2';

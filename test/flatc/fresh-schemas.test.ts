@@ -1,5 +1,5 @@
-// `generate --list` and `--check` over the recorded schemas: what is listed is what is written, fresh code has no finding,
-// and a schema that makes other code makes the code stale.
+// `generate --list` and `--check` over the recorded schemas: the listed files are the written ones, fresh code has no
+// finding, and a schema that makes other code makes the code stale.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path, { join } from 'node:path';
@@ -127,7 +127,7 @@ describe('generate --list and --check over schemas', () => {
       const place = placeWith(files, []);
       if ((await generate(place, [...args, '-o', 'out', main])).status !== 0) continue;
       writeFileSync(join(place.path, main), mutated);
-      // flatc or the generator refuses what came of it.
+      // flatc or the generator refuses the changed schema.
       if ((await generate(place, [...args, '-o', 'anew', main])).status !== 0) continue;
       const [old, anew] = [filesIn(join(place.path, 'out')), filesIn(join(place.path, 'anew'))];
       const isSame = [...anew].every(([file, text]) => old.get(file) === text);

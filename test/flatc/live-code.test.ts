@@ -1,4 +1,5 @@
-// Code that follows a text: one run at a time, with the newest text, and patient with errors.
+// Generated code follows a text: one run at a time with the newest text, and an error is reported only for a text that
+// stays.
 import assert from 'node:assert/strict';
 import { type GeneratedCode, generatedCode, refusalText } from '../../server/flatc/generated-code.ts';
 import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';

@@ -176,7 +176,7 @@ describe('the preview of generated code', () => {
       .split('\n')
       .findIndex((line) => line.includes(') Weight() int32 {'));
     await until(() => editorOf('Item.go')?.revealed.at(-1) === weight);
-    // Between declarations the preview stays.
+    // With the caret between declarations the preview does not move.
     await moveTo(5);
     await moveTo(3);
     await until(() => shown().includes('Monster.go'));

@@ -33,7 +33,7 @@ const places: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['docs/semantics.md', /^.* a summary of what flatc (\d+\.\d+\.\d+) does/gm],
 ];
 
-/** The files that say what this version does or did, which stays true: measurements, and differences of versions. */
+/** The files with facts about this version that stay true: measurements, and differences between versions. */
 const facts: readonly string[] = [
   'CHANGELOG.md',
   'build/docs/flatc-versions.ts',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Ended, runCommand, startCommand } from '../run-command.ts';
 import { TestFolder } from '../test-folder.ts';
 
-/** A tool that prints its arguments and folder, or does what the environment says, with shell built-ins only. */
+/** A tool that prints its arguments and folder, or acts as the environment says, with shell built-ins only. */
 export const standIn = `#!/bin/sh
 name=\${0##*/}
 case "$name $1" in

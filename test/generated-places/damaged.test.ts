@@ -1,4 +1,4 @@
-// Generated code that was merged, formatted, cut off or edited: what is found in it is right, or is left out.
+// In generated code that was merged, formatted, cut off or edited, a place is found correctly or not at all.
 import assert from 'node:assert/strict';
 import {
   codeDefaults,
@@ -42,7 +42,7 @@ function nameOf({ kind, holder, name }: SchemaItem): string {
   return `${kind} ${holder ? `${holder.name}.` : ''}${name}`;
 }
 
-/** Each file of a language with what is found in it as flatc wrote it. */
+/** The files that flatc writes in a language, each with the places that are found in it. */
 async function freshFiles(
   generator: Generator,
 ): Promise<readonly (readonly [path: string, text: string, places: ReadonlySet<string>])[]> {

@@ -44,8 +44,10 @@ table Session { session: long (key); }
 root_type protected;
 `;
 
-/** Names that begin with an underscore, that a generator gives to a function, and those of its own types. */
-// flatc takes a struct as the root type as long as it has not read that it is one.
+/**
+ * Names with an underscore at the beginning, and names that a generator gives to its own functions and types. flatc
+ * accepts a struct as the root type if its declaration comes later.
+ */
 const unusual = `namespace n;
 table Early { at: Place; }
 root_type Place;
@@ -102,7 +104,7 @@ function withoutPlace(items: readonly SchemaItem[], found: ReadonlySet<SchemaIte
     .map(({ kind, holder, name }) => [kind, ...(holder ? [holder.name] : []), name].join(' '));
 }
 
-/** Names as text, for lists of enums and helpers of gRPC that belong to no declaration. */
+/** The files and owners of code that belongs to no declaration of the schema: helpers of gRPC and lists of names. */
 const ofServices = /grpc|[Ss]erv|Client|Stub|Recv|Send|CloseAndRecv|desc|Method|rpc/i;
 
 describe('places in generated code', () => {

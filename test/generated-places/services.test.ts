@@ -4,7 +4,7 @@ import { codeDefaults, type Generator, placeLanguages, placesIn } from '../../se
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode, itemsOf } from './fresh-code.ts';
 
-/** The names in the code of a service, by what they are made of. */
+/** The names in the code of a service, by the name in the schema that they are made of. */
 const namesOfServices: Readonly<Partial<Record<Generator, Readonly<Record<string, string>>>>> = {
   cpp: {
     Store: 'Store',

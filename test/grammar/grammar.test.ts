@@ -126,7 +126,7 @@ interface NodeType {
   readonly fields?: Readonly<Record<string, { readonly types: readonly NodeType[] }>>;
 }
 
-/** The same shapes, as the grammar declares them. */
+/** The shapes of nodes that the grammar declares, in the form of `shapes`. */
 function* declaredShapes(): Generator<string> {
   const declared: readonly NodeType[] = JSON.parse(readFileSync(new URL('src/node-types.json', grammar), 'utf8'));
   const subtypes = new Map(declared.flatMap(({ type, subtypes }) => (subtypes ? [[type, subtypes] as const] : [])));

@@ -1,5 +1,5 @@
-// A name that is not declared is looked for in the files above, at a cost that does not grow with their number times the
-// number of those below.
+// An undeclared name is looked for in the files above. The cost may grow with the number of files above and with the
+// number of files below, but not with the product of both.
 import assert from 'node:assert/strict';
 import type { Position } from 'vscode-languageserver-types';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
@@ -57,7 +57,7 @@ describe('a keystroke in a chain of includes that leaves a name undeclared', fun
   it('lets completion take few steps for each file above', async () => {
     const complete = (service: LanguageService, uri: string, typed: Position) => service.completion(uri, typed);
     const above = (await stepsOf(20, 220, complete)) - (await stepsOf(20, 20, complete));
-    // Their types are proposed.
+    // Each file above costs more here, because completion proposes its types.
     assert.ok(above < 200 * 85, `${above / 200} steps for each`);
   });
 

@@ -1,4 +1,5 @@
-// A circle of includes costs nothing for files that only include it: a file from outside has read none of it, or all.
+// A circle of includes costs nothing for files that only include it: a file outside of the circle reads either none of
+// its files or all of them.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { loadParser } from '../parser.ts';

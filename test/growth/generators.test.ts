@@ -56,8 +56,8 @@ const shapes: Readonly<Record<string, (count: number) => string>> = {
 };
 
 /**
- * Schemas with a type of one name in many namespaces, which are compared with each other, or with a declaration that has
- * many parts. A keystroke changes one of them.
+ * Schemas whose types of one name are in many namespaces and are compared with each other, and schemas with a
+ * declaration of many parts. A keystroke changes one type or one part.
  */
 const largeShapes: Readonly<Record<string, (count: number) => string>> = {
   'namespaces that refer to each other': (count) =>

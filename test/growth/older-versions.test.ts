@@ -1,4 +1,4 @@
-// Comparing many schemas with a commit reads and compares what they share once, and nothing that is as it was.
+// When many schemas are compared with a commit, shared files are read and compared once, and unchanged schemas never.
 import assert from 'node:assert/strict';
 import { type WorkDone, workDone, workSince } from '../../server/language/service.ts';
 import { inFolder, makeRepository } from '../baseline/repository.ts';

@@ -1,4 +1,4 @@
-// Files and positions, as tests of growth write them.
+// Shortens the files and positions in tests of growth.
 import type { Position } from 'vscode-languageserver-types';
 
 export type Files = readonly (readonly [path: string, text: string])[];

@@ -1,4 +1,4 @@
-// A rename costs no more than its uses: the names that move with it are found without a look at all of them.
+// A rename costs no more than its uses: the names that change with it are found without a search of all names.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { LspClient } from '../lsp-client.ts';

@@ -30,7 +30,7 @@ describe('completion of a word, key by key', () => {
       const range = { start: { line: 1, character: character - 1 }, end: { line: 1, character: character - 1 } };
       service.setFile(SourceFile.update(file, [{ range, text: word.slice(-1) }], word.length + 1));
       settled(service, fixture, () => service.diagnose(open));
-      // Nothing else refers to what was read of closed files.
+      // This frees the summaries of closed files, to which nothing else refers.
       setFlagsFromString('--expose-gc');
       await new Promise((resolve) => setImmediate(resolve));
       (runInNewContext('gc') as () => void)();

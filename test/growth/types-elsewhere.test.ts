@@ -73,7 +73,7 @@ describe('completion of a word among many names', function () {
   this.timeout(patience(300_000));
   before(loadParser);
 
-  /** The steps of a list, after some others, for a word that equals one of many names. */
+  /** The steps of a completion list, after some earlier lists, for a word that equals one of many names. */
   async function stepsOf(count: number, line: (index: number) => string): Promise<number> {
     const elsewhere = Array.from({ length: 10 }, (_, part): [string, string] => [
       `/other/part${part}.fbs`,
@@ -90,7 +90,7 @@ describe('completion of a word among many names', function () {
   }
 
   const lines = {
-    // A name that has the letters after another first one is looked into, up to a limit.
+    // Names with the letters of the word after another first letter are compared letter by letter, up to a limit.
     'with the same letters, up to the limit': [(index: number) => `table BezOther${index} {}\n`, 500, 100],
     'with the same letters, above the limit': [(index: number) => `table BezOther${index} {}\n`, 12_000, 12],
     'that also begins with the word': [(index: number) => `table Zebra${index} {}\n`, 500, 20],

@@ -120,8 +120,8 @@ describe('for each file more', function () {
     });
   }
 
-  // A declaration is read for each state of the type: neither named nor declared, named, declared, and both. Before and
-  // after an edit of the declaring file, which reads all others, it is read once more as a part of that.
+  // A declaration is read for each state of the type: neither named nor declared, named, declared, and both. An edit of
+  // the declaring file reads all other files, so it reads the declaration once more, before and after the edit.
   const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [
     ['references', 4, (service) => service.references(uriOf('/c0.fbs'), at(2, 7), true)],
     ['a rename', 7, (service) => service.rename(uriOf('/c0.fbs'), at(2, 7), 'Common')],
@@ -158,7 +158,7 @@ describe('a file that comes while others are read', () => {
     for (const [path, text] of files) if (path !== '/a.fbs') come(path, text);
     service.diagnose(uriOf('/a.fbs'));
     come('/other.fbs', text);
-    // Nothing refers to what was read of closed files.
+    // This frees the summaries of closed files, to which nothing else refers.
     setFlagsFromString('--expose-gc');
     await new Promise((resolve) => setImmediate(resolve));
     (runInNewContext('gc') as () => void)();
@@ -169,7 +169,7 @@ describe('a file that comes while others are read', () => {
 
   it('lets an open one be checked again without a look into those that include it', async () => {
     const text = 'include "b0.fbs";\n';
-    // Only a go_package matters, and a candidate is looked at once.
+    // Only a go_package matters, and a file that may have one is read once.
     assert.equal(await scannedAgain('b', text), 0);
     assert.equal(await scannedAgain('b=c', text), text.length);
   });

@@ -18,7 +18,7 @@ export async function* inOrder<Item, Place, Result>(
       await result;
     }
   });
-  // A place begins its next item before anybody else gets the result of its last one.
+  // A place begins its next item before the caller gets the result of its last one, so the list grows in time.
   for (const [item, result] of begun) yield [item, await result];
   await Promise.all(busy);
 }

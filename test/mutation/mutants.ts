@@ -14,9 +14,9 @@ export interface Mutant {
 
 /**
  * The possible mistakes in a module, in order. Types, imports and texts are left out, and so is the only statement of a
- * loop: without it nothing ends, which needs no test. A change that means the same is no mistake: a larger number as the
- * sign of a comparison or as a limit of a hundred or more, `<=` in a comparison that has no sign for equals, and nothing
- * in place of an empty object.
+ * loop: a loop without it does not end, which needs no test. A change without an effect is not a mistake either. These
+ * are a larger number as the sign of a comparison or as a limit of a hundred or more, `<=` in a comparison that has no
+ * sign for equals, and nothing in place of an empty object.
  */
 export function mutantsOf(source: string): readonly Mutant[] {
   const nodes = nodesOf(source);
@@ -26,7 +26,7 @@ export function mutantsOf(source: string): readonly Mutant[] {
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** The test and the numbers of `one < other ? -1 : 1`: equals are not compared, and only the sign of a number counts. */
+/** The test and the numbers of `one < other ? -1 : 1`. Equals are not compared, and only the signs of numbers count. */
 function signsIn({ type, test, consequent, alternate }: SyntaxNode): readonly unknown[] {
   const isComparison = type === 'ConditionalExpression' && isNode(test) && /^[<>]$/.test(String(test.operator));
   const results = isComparison ? [consequent, alternate].filter(isNode) : [];

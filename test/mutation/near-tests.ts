@@ -1,7 +1,7 @@
 // Finds test files by the words around a mistake, because tests of another area may be the ones that cover a module.
 import { nodesOf } from './syntax.ts';
 
-/** The words of a test file that say what it is about. */
+/** The words of a test file that name its subject. */
 interface Subject {
   readonly test: string;
   readonly path: ReadonlySet<string>;

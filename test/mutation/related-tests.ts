@@ -82,8 +82,10 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 }
 
 /**
- * Test files, first those that are in a folder of a name like the module's or of what it uses, share words with its path, say words of its
- * name or terms in it that few tests say, import it, load little else, or were changed in the same commits.
+ * Test files, the likeliest to notice a mistake in a module first. A test file is likelier if its folder is named like
+ * the module or like modules that it imports, or if its path shares words with the module's path. Rare words of the
+ * module's name and rare terms in the module count as well, and so do a direct import, few other imports, and common
+ * commits.
  */
 function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
   const { importers, users, uses, sizes, commits, texts, terms } = relations;
@@ -127,8 +129,8 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
 }
 
 /**
- * The folders of tests that are named like a module or a folder around it. Without one, they are named like the modules
- * that import it, or those that import these, and so on.
+ * The folders of tests that are named like a module or a folder around it. If there are none, the modules that import
+ * it are tried in its place, then the modules that import these, and so on.
  */
 function foldersLike(module: string, folders: ReadonlySet<string>, users: Relations['users']): ReadonlySet<string> {
   const seen = new Set([module]);
@@ -142,7 +144,7 @@ function foldersLike(module: string, folders: ReadonlySet<string>, users: Relati
   return new Set();
 }
 
-/** The names of a module and of the folders around it. Nearly all are in `server`, which says little of inner ones. */
+/** The names of a module and of the folders around it. The outermost folder counts only where it is the only one. */
 function namesAround(module: string): readonly string[] {
   const [outermost = '', ...inner] = path.posix.dirname(module).split('/');
   return [path.posix.basename(module, '.ts'), ...(inner.length === 0 ? [outermost] : inner)];

@@ -13,13 +13,13 @@ import { decision, judgedMeasurement, judgedSample } from './judgement.ts';
 import { nearTests } from './near-tests.ts';
 import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 
-/** The numbers of test files that run at once, the likeliest first. */
+/** The numbers of related test files in the first three runs, which begin with the likeliest file. */
 const batches = [1, 5, 12] as const;
-/** The number of further test files that run then because they are about what is around a mistake. */
+/** The number of test files in the next run, chosen by the words around the mistake. */
 const mostNear = 20;
-/** The number of test files that run then with a built program, and of which a sample runs no more. */
+/** The number of test files in the run with a built program. A sample ends with this run. */
 const mostStarters = 4;
-/** All others run after these, so many at once, unless a sample decides: any test may notice a mistake. */
+/** The number of test files in each run of all others. Only a measurement runs them: any test may notice a mistake. */
 const restBatch = 40;
 /** The words for the results of a mistake. */
 const words: Readonly<Record<Outcome['kind'], string>> = {

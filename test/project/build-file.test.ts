@@ -1,4 +1,4 @@
-// Recognizing build files; and no text makes a reader fail or work without end.
+// Build files are recognized, and no text makes a reader fail or work without end.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { globMatcher } from '../../server/language/includes/glob.ts';

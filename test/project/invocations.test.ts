@@ -20,7 +20,7 @@ const rows: readonly Row[] = readFileSync(path.join(import.meta.dirname, 'invoca
     return { form, readable, flags };
   });
 
-/** Readable places without arguments that can be read from the list, with reasons. */
+/** Kinds of rows that count as readable although the list does not show flatc's arguments, with the reason. */
 const reasons: readonly (readonly [is: (row: Row) => boolean, reason: string, count: number])[] = [
   [
     ({ form }) => form === 'bazel:cc_static_flatbuffer',

@@ -12,7 +12,7 @@ export interface Span {
 export interface Part extends Span {
   /** The type of the node; for punctuation and keywords their text. */
   readonly type: string;
-  /** Whether the type is the name of a rule instead of such a text. */
+  /** Whether the type is the name of a rule, not the text of punctuation or of a keyword. */
   readonly isNamed: boolean;
   readonly brackets: string;
 }

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Names of types decide how long a title is.
+    // A title contains names of types, which may be long.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     // A native list of suggestions cannot lead to places.

@@ -122,7 +122,7 @@ describe('pages of documentation', () => {
     assert.equal(pictureOf('table A {} table B {}'), undefined);
     assert.ok(pictureOf(chain(60)));
     assert.equal(pictureOf(chain(61)), undefined);
-    // Lines to each of the earlier types: 55, then 66.
+    // Each type has a line to each earlier type: eleven types have 55 lines, twelve have 66.
     const web = (count: number) =>
       Array.from(
         { length: count },

@@ -152,7 +152,7 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
     const { tokenTypes, tokenModifiers } = wholeLegend();
     for (const [selector, [scope]] of Object.entries<[string]>(manifest.contributes.semanticTokenScopes[0].scopes)) {
       const [type = '', ...modifiers] = selector.split('.');
-      // Default themes strike text out only for Markdown's scope, not for that of a modifier.
+      // Default themes strike out text with Markdown's scope only, and have no rule for the scope of a modifier.
       if (selector === '*.deprecated') {
         assert.equal(scope, 'markup.strikethrough');
         continue;

@@ -1,5 +1,5 @@
-// Compares what we say of random changes with what flatc makes of random data: wherever a value is read otherwise, we must
-// have said so. Prints the pairs of which that is not true, and fails where there is one.
+// Compares our findings about random changes with the values that flatc reads from random data: each value that is read
+// differently needs a finding. Prints the pairs without one, and fails if there are any.
 //
 //   npm run compatibility:random                     5000 pairs; flatc is the one named by FLATC, or on PATH
 //   COUNT=500 SEED=7 npm run compatibility:random    that many, made from that seed

@@ -1,4 +1,5 @@
-// Tells what the style costs projects that adopt it: `npm run format:cost`, or with a folder that has one for each project.
+// Prints the lines that projects change when they adopt the style: `npm run format:cost`, or with a folder of projects,
+// one folder for each.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unifiedDiff } from '../../../server/cli/format/unified-diff.ts';

@@ -91,7 +91,7 @@ export function compareCode(
   });
 }
 
-/** A field under a name that no code has, so that only its slot tells it. */
+/** A field under a name that no code has, so that only its slot identifies the field. */
 function withOtherName(item: SchemaItem, index: number): SchemaItem {
   const { typeField, ...rest } = item;
   if (item.kind !== 'field') return item;
@@ -162,7 +162,7 @@ function compareFiles(
   return differences;
 }
 
-/** A generated file with what was read of it. */
+/** A generated file with the declarations and places that were read from it. */
 interface ReadFile {
   readonly file: string;
   readonly text: string;
@@ -173,7 +173,7 @@ interface ReadFile {
 /** Files with code for services, most of whose helpers belong to no declaration. */
 const ofServices = /grpc/i;
 
-/** Items as they are asked for; the same groups each time, because names are computed for each list. */
+/** Items in groups. Equal items give the same groups each time, because names are computed for each list of groups. */
 const groupsOf = byIdentity((items: readonly SchemaItem[]) => groupedItems(items, () => codeDefaults));
 
 /** Asks at each place for its declaration, as an editor does. */
@@ -206,7 +206,7 @@ function leadBack(
   }
 }
 
-/** Returns a function that tells lines and columns of offsets. */
+/** Returns a function that gives the line and the column of an offset. */
 function positionsIn(text: string): (offset: number) => { readonly line: number; readonly column: number } {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
