@@ -16,9 +16,12 @@ interface Around {
   readonly turns: Turns;
   readonly clock: Clock;
   readonly folders: () => readonly string[];
-  /** The folders in which generated code is looked for, once `begin` resolves. */
+  /** The folders in which generated code is looked for, once `listed` resolves. */
   readonly codeFolders: ConstructorParameters<typeof GeneratedFiles>[2]['folders'];
-  readonly begin: () => Promise<void>;
+  /** Resolves when all schemas of the folders are found. */
+  readonly listed: () => Promise<void>;
+  /** Resolves when all schemas of the folders are read. */
+  readonly read: () => Promise<void>;
   readonly isWatched: () => boolean;
   readonly textOf: (uri: string, text: string) => SourceFile;
   readonly warn: (uri: string, reason: string) => void;
@@ -33,13 +36,13 @@ export interface CodeParts {
 
 /** The parts of a session that know generated code. */
 export function codeParts(fileSystem: FileSystem, around: Around): CodeParts {
-  const { service, answers, turns, clock, folders, codeFolders, begin, isWatched, textOf, warn } = around;
-  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, begin, isWatched });
+  const { service, answers, turns, clock, folders, codeFolders, listed, read, isWatched, textOf, warn } = around;
+  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, listed, isWatched });
   const generatedCode = new GeneratedCode({ service, answers, fileSystem, turns, files: generatedFiles, warn });
   return {
     generatedFiles,
     generatedCode,
-    keptCode: new KeptCode(generatedCode, clock),
+    keptCode: new KeptCode(generatedCode, clock, read),
     codeUses: new CodeUses({ fileSystem, turns, folders, linesOf: textOf }),
   };
 }

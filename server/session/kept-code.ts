@@ -16,11 +16,14 @@ interface Kept {
 export class KeptCode {
   readonly #code: Pick<GeneratedCode, 'placesOf'>;
   readonly #clock: Clock;
+  /** Resolves when the schemas are read, which come first: editors ask for lenses without a wish of the user. */
+  readonly #begin: () => Promise<void>;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(code: Pick<GeneratedCode, 'placesOf'>, clock: Clock) {
+  constructor(code: Pick<GeneratedCode, 'placesOf'>, clock: Clock, begin: () => Promise<void>) {
     this.#code = code;
     this.#clock = clock;
+    this.#begin = begin;
   }
 
   /**
@@ -41,7 +44,7 @@ export class KeptCode {
       // A search for names that have changed is given up.
       if (this.#kept.get(uri) !== kept) throw outdated();
     };
-    const kept: Kept = { names, places: Promise.resolve().then(() => this.#code.placesOf({ named: all, all }, check)) };
+    const kept: Kept = { names, places: this.#begin().then(() => this.#code.placesOf({ named: all, all }, check)) };
     this.#kept.set(uri, kept);
     const forget = () => {
       if (this.#kept.get(uri) === kept) this.#kept.delete(uri);

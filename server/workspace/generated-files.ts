@@ -12,8 +12,8 @@ import type { FileChange } from './workspace.ts';
 interface GeneratedFilesHost {
   /** The folders to search. */
   readonly folders: () => readonly string[];
-  /** Resolves when the schemas of the folders are read, which comes first. */
-  readonly begin: () => Promise<void>;
+  /** Resolves when the folders are walked and known. */
+  readonly listed: () => Promise<void>;
   /** Whether the client reports files that come and go. Otherwise each question searches again. */
   readonly isWatched: () => boolean;
 }
@@ -39,7 +39,7 @@ export class GeneratedFiles {
 
   /** The files, sorted by URI. `check` throws if the answer is no longer wanted; the files that were found are kept. */
   async list(check: () => void): Promise<readonly string[]> {
-    await this.#host.begin();
+    await this.#host.listed();
     check();
     // One search serves all questions that come while it runs.
     const work = this.#work.then(() => this.#search());

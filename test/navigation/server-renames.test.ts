@@ -30,6 +30,25 @@ describe('the server, asked for a new name', () => {
     );
   });
 
+  it('renames before all schemas are read, if it has read the schemas that may name the type', async () => {
+    const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
+    const many = Array.from({ length: 600 }, (_, index) => [`zz/m${index}.fbs`, `table M${index} {\n${table}}\n`]);
+    const user = 'include "../weapon.fbs";\ntable A { w: Weapon; }\n';
+    const files = { ...Object.fromEntries(many), 'weapon.fbs': 'table Weapon {}\n', 'zz/user.fbs': user };
+    const [client, folder] = await startIn([files], { ownProcess: true });
+    assert.ok(folder);
+    const uri = folder.uri('weapon.fbs');
+    client.open(uri, 'table Weapon {}\n');
+    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
+      textDocument: { uri },
+      position: at(0, 6),
+      newName: 'Arm',
+    });
+    const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
+    assert.ok(!isReady, 'the rename waited for the workspace');
+    assert.equal(edit.documentChanges?.length, 2);
+  });
+
   it('refuses to rename in a text that was edited meanwhile, and gives up when the client does', async () => {
     const { settings, release } = heldSettings();
     const [client, folder] = await startIn([{ 'a.fbs': '' }], { settings });

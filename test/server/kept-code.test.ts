@@ -39,6 +39,7 @@ describe('generated code that is kept', () => {
         },
       },
       clock,
+      () => Promise.resolve(),
     );
     return { kept, searches, clock };
   }
