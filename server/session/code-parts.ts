@@ -5,6 +5,7 @@ import type { LanguageService, SourceFile } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { GeneratedFiles } from '../workspace/generated-files.ts';
+import type { Indexer } from '../workspace/indexer.ts';
 import { CodeUses } from './code-uses.ts';
 import { GeneratedCode } from './generated-code.ts';
 import { KeptCode } from './kept-code.ts';
@@ -16,12 +17,10 @@ interface Around {
   readonly turns: Turns;
   readonly clock: Clock;
   readonly folders: () => readonly string[];
-  /** The folders in which generated code is looked for, once `listed` resolves. */
+  /** The folders in which generated code is looked for, once the schemas to read are known. */
   readonly codeFolders: ConstructorParameters<typeof GeneratedFiles>[2]['folders'];
-  /** Resolves when all schemas of the folders are found. */
-  readonly listed: () => Promise<void>;
-  /** Resolves when all schemas of the folders are read. */
-  readonly read: () => Promise<void>;
+  /** The reading of schemas. */
+  readonly reading: () => Indexer;
   readonly isWatched: () => boolean;
   readonly textOf: (uri: string, text: string) => SourceFile;
   readonly warn: (uri: string, reason: string) => void;
@@ -36,13 +35,13 @@ export interface CodeParts {
 
 /** The parts of a session that know generated code. */
 export function codeParts(fileSystem: FileSystem, around: Around): CodeParts {
-  const { service, answers, turns, clock, folders, codeFolders, listed, read, isWatched, textOf, warn } = around;
-  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, listed, isWatched });
+  const { service, answers, turns, clock, folders, codeFolders, reading, isWatched, textOf, warn } = around;
+  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, reading, isWatched });
   const generatedCode = new GeneratedCode({ service, answers, fileSystem, turns, files: generatedFiles, warn });
   return {
     generatedFiles,
     generatedCode,
-    keptCode: new KeptCode(generatedCode, clock, read),
+    keptCode: new KeptCode(generatedCode, clock, () => reading().done),
     codeUses: new CodeUses({ fileSystem, turns, folders, linesOf: textOf }),
   };
 }

@@ -5,6 +5,7 @@ import type { Turns } from '../turns.ts';
 import { codeFilesIn, walkedCodeFiles } from './code-files.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileSystem } from './file-system.ts';
+import type { Indexer } from './indexer.ts';
 import { isSkippedIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 import type { FileChange } from './workspace.ts';
@@ -12,8 +13,8 @@ import type { FileChange } from './workspace.ts';
 interface GeneratedFilesHost {
   /** The folders to search. */
   readonly folders: () => readonly string[];
-  /** Resolves when the folders are walked and known. */
-  readonly listed: () => Promise<void>;
+  /** The reading of schemas. It pauses for a search, which begins when the schemas to read are known. */
+  readonly reading: () => Pick<Indexer, 'listed' | 'pausedFor'>;
   /** Whether the client reports files that come and go. Otherwise each question searches again. */
   readonly isWatched: () => boolean;
 }
@@ -39,10 +40,11 @@ export class GeneratedFiles {
 
   /** The files, sorted by URI. `check` throws if the answer is no longer wanted; the files that were found are kept. */
   async list(check: () => void): Promise<readonly string[]> {
-    await this.#host.listed();
+    const reading = this.#host.reading();
+    await reading.listed;
     check();
     // One search serves all questions that come while it runs.
-    const work = this.#work.then(() => this.#search());
+    const work = this.#work.then(() => reading.pausedFor(() => this.#search()));
     // The callers that wait get the failure; the next search begins all the same.
     this.#work = work.catch(() => undefined);
     await work;
