@@ -1,10 +1,11 @@
-// Provides the examples of rules as schemas to check, if they need no other file.
+// Provides the examples of rules as fixtures: each is one schema, or one data file with its schema.
 import { allRules, flatcDefaults, type RuleDescription } from '../../server/language/service.ts';
 import type { Fixture } from '../fixture.ts';
 
 /**
- * Examples that do not work in one file: includes and tRPC need other files, the name of a file is its path, and the editor reports stale code. Nobody
- * would read 32,767 fields or five megabytes.
+ * Rules whose examples have no finding when they are checked as one schema. The finding needs other files, the path of
+ * the file, or stale code that the editor reports. The examples of `too-many-fields` and `schema-size` are abridged,
+ * since nobody would read 32,767 fields or five megabytes.
  */
 const needMore = [
   'too-many-fields',
@@ -16,8 +17,8 @@ const needMore = [
 ];
 
 /**
- * Rules of flatc and our own whose examples are complete schemas in one file. Rules about includes and tRPC need other
- * files.
+ * The rules outside tRPC whose examples are complete schemas in one file. Examples that mention an include or a shell
+ * script need other files.
  */
 export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
   ({ code, family, wrong, right, exampleSchema }) =>
@@ -27,7 +28,10 @@ export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
     !/include|\.sh:/.test(wrong + right),
 );
 
-/** An example of a rule as the file `path`, with its options and the rule turned on. */
+/**
+ * The fixture of an example: `text` as the file `path`, with the options and settings that the rule gives for its
+ * examples. A rule that is off by default has the level hint.
+ */
 export function exampleFixture(rule: RuleDescription, text: string, path = '/main.fbs'): Fixture {
   return {
     files: new Map([[path, text]]),
@@ -47,20 +51,23 @@ export const rulesOfData: readonly RuleDescription[] = allRules().filter(
   ({ exampleSchema }) => exampleSchema !== undefined,
 );
 
-/** An example of a rule about data, as the file `/main.json`. */
+/** The fixture of an example that is data: `text` as `/main.json`, and its schema as `/main.fbs`. */
 export function dataExampleFixture(rule: RuleDescription, text: string): Fixture {
   const { files, ...rest } = exampleFixture(rule, rule.exampleSchema ?? '');
   return { ...rest, files: new Map([...files, ['/main.json', text]]) };
 }
 
-/** The tRPC rules with examples in one file. A comment with a file name means several files. */
+/** The tRPC rules whose examples are in one file. A comment with a schema's name begins a further file. */
 export const trpcRulesInOneFile: readonly RuleDescription[] = allRules().filter(
   ({ family, wrong, right }) => family === 'trpc' && !/include|\/\/ \w+\.fbs/.test(wrong + right),
 );
 
-/** An example of a tRPC rule as the file `path`. Most examples leave out parts of a schema. */
+/**
+ * The fixture of an example of a tRPC rule, as the file `path`. Most examples leave out the namespace, the go_package
+ * or the service, so the missing parts are added.
+ */
 export function trpcExampleFixture({ code, right }: RuleDescription, example: string, path = '/main.fbs'): Fixture {
-  // The last parts of namespace and go_package must be equal.
+  // tRPC requires that the namespace and the go_package end in the same name.
   const lastPart = /go_package=[^"]*?(\w+)"/.exec(right)?.[1] ?? 'shop';
   const isWhole = code === 'namespace-missing';
   const namespace = isWhole || /^namespace/m.test(example) ? '' : `namespace app.${lastPart};\n`;

@@ -1,4 +1,4 @@
-// The examples of every rule that needs one file: the wrong one has the finding, the right one has no error.
+// Each wrong example of a rule has the finding, and each right example has neither the finding nor an error.
 import assert from 'node:assert/strict';
 import { allRules, type RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

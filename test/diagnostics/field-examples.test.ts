@@ -1,4 +1,4 @@
-// The examples of the codes about fields are examples of just that.
+// The wrong example of a rule about fields has no other finding, and the right example has none at all.
 import assert from 'node:assert/strict';
 import { allRules } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// The examples of every tRPC rule that needs one file: the wrong one has the finding, the right one does not.
+// Each wrong example of a tRPC rule in one file has the finding, and the right example does not.
 import assert from 'node:assert/strict';
 import type { RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

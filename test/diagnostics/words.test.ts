@@ -1,4 +1,4 @@
-// Messages that name the mistake and the correction, compared word by word.
+// The words in which messages name the mistake, and the correction if there is one.
 import { checkDiagnostics } from '../check.ts';
 
 describe('a message says', () => {
