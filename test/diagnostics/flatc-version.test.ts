@@ -11,8 +11,8 @@ import { patience, some } from '../thorough.ts';
 const conformance = fileURLToPath(new URL('../conformance', import.meta.url));
 
 /**
- * A schema with the rule that newer versions brought and a mark below the culprit; `before` is the last version without
- * it.
+ * A construct on which versions of flatc differ. `first` is the first version with the new verdict, and `before` is the
+ * last version with the old verdict. `culprit` lists the texts in `schema` that have the finding, separated by `, `.
  */
 interface Boundary {
   readonly rule: string;
@@ -117,7 +117,7 @@ const forbidden: readonly (Boundary & { readonly code: string })[] = [
   },
 ];
 
-/** The schema with an annotation below each culprit, from the left. */
+/** The schema with an annotation below each text of `culprit`. These texts must have the order of the schema. */
 function annotated({ schema, culprit }: Boundary, note: string): string {
   let from = schema.indexOf('{');
   const marks = culprit.split(', ').map((text) => {
@@ -203,7 +203,7 @@ enum E : byte { A (x) }
     const differing: string[] = [];
     for (const { name, fixture, recorded: here } of some(conformanceFixtures(), 3)) {
       const flatc = fixture.settings.flatc ?? flatcDefaults;
-      // These verdicts depend on the command line's options about warnings.
+      // The service ignores the options about warnings; `check` applies these options to the verdict afterwards.
       if (flatc.warningsAsErrors || flatc.noWarnings) continue;
       const path = `${directory}/${name.endsWith('.fbs') ? name : 'main.fbs'}`;
       const verdictWith = (flatcVersion: FlatcVersion | undefined) => {
@@ -213,7 +213,8 @@ enum E : byte { A (x) }
       const usual = verdictWith(undefined);
       for (const [version, verdicts] of recorded) {
         if (verdictWith({ version }) !== usual) differing.push(`${name} beside ${version}`);
-        // A fixture holds text, so it cannot represent files that are not UTF-8, or two names of one file.
+        // A fixture cannot represent files that are not UTF-8, or two names of one file. There the usual verdict may
+        // differ from the recorded one.
         const expected = here?.verdict === usual ? verdicts.get(name) : undefined;
         if (expected !== undefined && verdictWith({ version, decides: true }) !== expected)
           differing.push(`${name} in ${version}`);

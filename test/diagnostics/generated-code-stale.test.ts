@@ -1,4 +1,4 @@
-// Findings about stale generated code that the editor has reported.
+// Findings about generated code that the editor has reported as stale.
 import { checkDiagnostics } from '../check.ts';
 
 describe('generated code that is stale', () => {
@@ -40,7 +40,7 @@ enum Colour : byte { Red }
   it('is no finding where a comment or the settings ignore it', () => {
     checkDiagnostics('//- stale: missing /gen/a.h\ntable A {} // fbs-ignore: generated-code-stale\n');
     checkDiagnostics('//- stale: missing /gen/a.h\n//- rules: generated-code-stale=off\ntable A {}\n');
-    // Without stale code at the moment, the comment still does not count as unused.
+    // The comment does not count as unused while no code is stale.
     checkDiagnostics('table A {} // fbs-ignore: generated-code-stale\n');
   });
 });

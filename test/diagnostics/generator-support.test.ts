@@ -1,10 +1,11 @@
-// The problems of each generator with a schema, independent of chosen generators.
+// The problems that each generator has with a schema, even if the settings do not choose the generator.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, showRange, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 /**
- * The problems by generator, as `LINE:COLUMN-LINE:COLUMN code: message`; those in other files start with the file name.
+ * The problems by generator, as `LINE:COLUMN-LINE:COLUMN code: message`, counted from 1. A problem in a file other than
+ * /main.fbs starts with the file name. Generators without problems are left out.
  */
 function problemsOf(source: string): Readonly<Record<string, readonly string[]>> {
   const fixture = parseFixture(source);

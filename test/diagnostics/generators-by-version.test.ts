@@ -1,4 +1,4 @@
-// Generators that depend on the version of flatc in use, on both sides of each boundary.
+// Features that a generator supports only since some version of flatc, on both sides of each boundary.
 import assert from 'node:assert/strict';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

@@ -1,7 +1,7 @@
 // Features that a chosen generator does not support.
 import { checkDiagnostics } from '../check.ts';
 
-/** The rules about the code itself, which have tests of their own. */
+/** The settings that turn off the rules about generated code, which have tests of their own. */
 const others = ['clash', 'construct', 'keyword', 'lost', 'package', 'runtime'].map(
   (kind) => `generated-code-${kind}=off`,
 );

@@ -1,10 +1,10 @@
-// Each target is judged separately. A finding of only some targets names them.
+// Each target is judged separately. A finding names the targets if only some of them have it.
 import assert from 'node:assert/strict';
 import { SourceFile, workDone, workSince } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The verdict on /main.fbs, and its findings with the targets that programs get. */
+/** The verdict on /main.fbs, and the messages of its findings; the `targets` of a report follow in brackets. */
 function judged(source: string): readonly string[] {
   const service = serviceOf(parseFixture(source));
   service.checkRoot(uriOf('/main.fbs'));
