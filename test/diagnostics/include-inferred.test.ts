@@ -1,4 +1,4 @@
-// Includes that only a build of the project leads to.
+// Includes that are found only through build files of the project, and languages that these files generate.
 import { checkDiagnostics } from '../check.ts';
 
 describe('includes that the build leads to', () => {

@@ -1,4 +1,4 @@
-// The places in which an include is searched, in flatc's order.
+// The places where an include is looked for, in flatc's order.
 import assert from 'node:assert/strict';
 import { resolveInclude } from '../../server/language/includes/includes.ts';
 

@@ -1,4 +1,4 @@
-// Findings on includes and data of closed files that flatc refuses.
+// Findings at an include, or at the `$schema` of data, that leads to a closed file which flatc refuses.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the include of a file that flatc refuses', () => {

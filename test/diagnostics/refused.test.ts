@@ -20,7 +20,7 @@ describe('the question whether flatc refuses a root', () => {
   it('has the answer of the report', () => {
     const verdicts = new Set<boolean>();
     for (const { name, folder, file } of cases) {
-      // Cases of one file share a folder with all the others.
+      // All cases with a single file are in one folder, so the other files there belong to other cases.
       const isOwnFolder = path.basename(folder) !== 'cases';
       const files = isOwnFolder
         ? schemasIn(folder)
@@ -54,7 +54,7 @@ describe('the question whether flatc refuses a root', () => {
     const refused = [...files.keys()].filter((file) => settled(service, fixture, () => service.isRefused(uriOf(file))));
     const expected = ['/part.fbs', '/no-default.fbs', '/undeclared.fbs', '/missing/lost.fbs', '/missing/lost-root.fbs'];
     assert.deepEqual(refused, expected);
-    // The same answers in the opposite order, in which other roots are asked about first.
+    // The answers must not depend on earlier questions, so they are the same in the opposite order.
     const again = [...files.keys()]
       .reverse()
       .filter((file) => settled(service, fixture, () => service.isRefused(uriOf(file))));

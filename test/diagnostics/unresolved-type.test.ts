@@ -1,4 +1,4 @@
-// Names that nothing declares, with flatc's order of reading and its quirks.
+// Names of types that flatc cannot find, although some are declared below, in another namespace or in another file.
 import assert from 'node:assert/strict';
 import { typeWordMeant } from '../../server/language/documentation/type-words.ts';
 import { nearest } from '../../server/language/vocabulary/near-names.ts';

@@ -1,4 +1,4 @@
-// Includes without any use in their file, on which another file of the root may rely.
+// Includes that their own file does not use, although another file of the same root may rely on them.
 import assert from 'node:assert/strict';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
