@@ -1,4 +1,4 @@
-// Attributes as such: given twice, or with a number that is too large.
+// Attributes that are given twice, and attributes with numbers that do not fit in 32 bits.
 import { checkDiagnostics } from '../check.ts';
 
 describe('attributes', () => {

@@ -1,4 +1,4 @@
-// Enums that quoted defaults name.
+// Enums that are named in the quoted default of a field.
 import { checkDiagnostics } from '../check.ts';
 
 describe('enums in defaults', () => {

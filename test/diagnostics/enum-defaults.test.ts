@@ -1,4 +1,4 @@
-// Defaults of fields by members of enums.
+// Defaults that name members of enums, and the defaults of fields whose type is an enum.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// The members of enums and unions: names, numbers, ranges and bit flags.
+// Enums and unions: the names and numbers of their members, bit flags, and force_align, which neither can have.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the numbers of enum members', () => {

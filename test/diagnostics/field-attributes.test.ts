@@ -1,4 +1,4 @@
-// Attributes of fields that flatc refuses where they are.
+// Attributes of fields, and the types and places for which flatc refuses them.
 import { checkDiagnostics } from '../check.ts';
 
 describe('attributes of fields', () => {

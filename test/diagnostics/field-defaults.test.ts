@@ -1,4 +1,4 @@
-// Defaults of fields: what each type takes, ranges and functions.
+// Defaults of fields: the values that each type takes, their ranges, and functions.
 import { checkDiagnostics } from '../check.ts';
 
 describe('defaults', () => {

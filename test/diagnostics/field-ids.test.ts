@@ -1,4 +1,4 @@
-// The numbers of table fields.
+// The ids of the fields of tables.
 import { checkDiagnostics } from '../check.ts';
 
 describe('field ids', () => {

@@ -1,4 +1,4 @@
-// Findings that a comment ignores at their place.
+// Comments that ignore findings of a line or of a file, and comments that have nothing to ignore.
 import { checkDiagnostics } from '../check.ts';
 
 describe('a comment with fbs-ignore', () => {

@@ -1,4 +1,4 @@
-// Names in the style of the style guide, which projects turn on by a preset.
+// The rules about the style of names, which projects turn on with a preset.
 import assert from 'node:assert/strict';
 import { isUpperCamelCase, upperCamelCase } from '../../server/language/vocabulary/upper-camel-case.ts';
 import { checkDiagnostics } from '../check.ts';

@@ -1,4 +1,4 @@
-// Rules about the style of names are off if FlatSharp compiles a schema.
+// The rule about the style of field names is off if FlatSharp compiles a schema, unless the settings give it a level.
 import { checkDiagnostics } from '../check.ts';
 
 const project = (items: string) =>

@@ -1,4 +1,4 @@
-// Names, ids and values that must not come back.
+// Names, ids and values that a comment or the settings reserve, so that they do not come back.
 import assert from 'node:assert/strict';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';

@@ -1,4 +1,4 @@
-// Structs that another order would make smaller.
+// Structs that would be smaller with their fields in another order.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the padding of structs', () => {

@@ -1,4 +1,4 @@
-// Structs: allowed fields, their order, and alignment.
+// Structs: the allowed types of fields, the order of declarations, and alignment.
 import { checkDiagnostics } from '../check.ts';
 
 describe('structs', () => {

@@ -1,10 +1,10 @@
-// The rules of style beyond names, which projects turn on by presets, levels and settings.
+// The rules of style, except for the preset `basic`. Projects turn them on with presets, levels and settings.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The texts of a file that have a finding of a rule. */
+/** The texts in a file that have a finding with a code, without indentation. */
 function found(code: string, source: string, file = '/main.fbs'): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
