@@ -98,6 +98,12 @@ export function settled<Answer>(service: LanguageService, fixture: Fixture, ask:
   }
 }
 
+/** The findings in a file of a fixture. */
+export function diagnosticsOf(fixture: Fixture, path = '/main.fbs'): readonly Diagnostic[] {
+  const service = serviceOf(fixture);
+  return settled(service, fixture, () => service.diagnose(uriOf(path))).diagnostics;
+}
+
 const levels = ['', 'error', 'warning', 'information', 'hint'];
 
 /**

@@ -31,9 +31,9 @@ union A {}
 //- /main.fbs
 include "a.fbs";
 table A {}
-//    ^ error duplicate-declaration: A is already declared in a.fbs, as a table
+//    ^ error duplicate-declaration: A is already declared in a.fbs, as a union
 //- /a.fbs
-table A {}
+union A {}
 `));
 
   it('do not count between services and types', () =>

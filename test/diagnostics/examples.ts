@@ -4,17 +4,10 @@ import type { Fixture } from '../fixture.ts';
 
 /**
  * Rules whose examples have no finding when they are checked as one schema. The finding needs other files, the path of
- * the file, or stale code that the editor reports. The examples of `too-many-fields` and `schema-size` are abridged,
- * since nobody would read 32,767 fields or five megabytes.
+ * the file, or stale code that the editor reports. The examples of `too-many-fields` are abridged, since nobody would
+ * read 32,767 fields.
  */
-const needMore = [
-  'too-many-fields',
-  'schema-size',
-  'generated-code-stale',
-  'include-refused',
-  'schema-refused',
-  'file-name-style',
-];
+const needMore = ['too-many-fields', 'generated-code-stale', 'schema-refused', 'file-name-style'];
 
 /**
  * The rules outside tRPC whose examples are complete schemas in one file. Examples that mention an include or a shell

@@ -1,7 +1,7 @@
 // Each wrong example of a rule has the finding, and each right example has neither the finding nor an error.
 import assert from 'node:assert/strict';
 import { allRules, type RuleDescription } from '../../server/language/service.ts';
-import { serviceOf, settled, uriOf } from '../check.ts';
+import { diagnosticsOf } from '../check.ts';
 import { dataExampleFixture, exampleFixture, rulesInOneFile, rulesOfData } from './examples.ts';
 
 function findings(
@@ -9,10 +9,9 @@ function findings(
   text: string,
 ): readonly { readonly code: string; readonly isError: boolean }[] {
   const isData = rule.exampleSchema !== undefined;
-  const fixture = isData ? dataExampleFixture(rule, text) : exampleFixture(rule, text);
-  const service = serviceOf(fixture);
-  const uri = uriOf(isData ? '/main.json' : '/main.fbs');
-  const { diagnostics } = settled(service, fixture, () => service.diagnose(uri));
+  const diagnostics = isData
+    ? diagnosticsOf(dataExampleFixture(rule, text), '/main.json')
+    : diagnosticsOf(exampleFixture(rule, text));
   return diagnostics.map(({ code, severity }) => ({ code: String(code), isError: severity === 1 }));
 }
 

@@ -1,7 +1,7 @@
 // The wrong example of a rule about fields has no other finding, and the right example has none at all.
 import assert from 'node:assert/strict';
 import { allRules } from '../../server/language/service.ts';
-import { serviceOf, settled, uriOf } from '../check.ts';
+import { diagnosticsOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 const families =
@@ -29,8 +29,5 @@ describe('the examples of the codes about fields', () => {
 });
 
 function codesIn(text: string): readonly unknown[] {
-  const fixture = parseFixture(`\n${text}\n`);
-  const service = serviceOf(fixture);
-  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
-  return diagnostics.map(({ code }) => code);
+  return diagnosticsOf(parseFixture(`\n${text}\n`)).map(({ code }) => code);
 }

@@ -1,34 +1,19 @@
 // The short question whether flatc refuses a root has the answer of the full report, for all recorded schemas.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { casesOfFolder } from '../conformance/cases.ts';
+import { conformanceFixtures, directory } from '../conformance/fixtures.ts';
 import { loadParser } from '../parser.ts';
-
-const cases = casesOfFolder(path.resolve(import.meta.dirname, '../conformance')).filter(({ isData }) => !isData);
-
-/** All schemas of a folder, as files of a fixture. */
-function schemasIn(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.fbs'));
-  return new Map(names.map((name) => [`/${name}`, readFileSync(path.join(folder, name), 'utf8')]));
-}
 
 describe('the question whether flatc refuses a root', () => {
   before(loadParser);
 
   it('has the answer of the report', () => {
     const verdicts = new Set<boolean>();
-    for (const { name, folder, file } of cases) {
-      // All cases with a single file are in one folder, so the other files there belong to other cases.
-      const isOwnFolder = path.basename(folder) !== 'cases';
-      const files = isOwnFolder
-        ? schemasIn(folder)
-        : new Map([[`/${file}`, readFileSync(path.join(folder, file), 'utf8')]]);
-      const fixture = { files, caret: undefined, annotations: [], settings: {} };
+    for (const { name, fixture } of conformanceFixtures()) {
+      const root = uriOf(`${directory}/${name.endsWith('.fbs') ? name : 'main.fbs'}`);
       const service = serviceOf(fixture);
-      const isRefused = settled(service, fixture, () => service.isRefused(uriOf(`/${file}`)));
-      const { verdict } = settled(service, fixture, () => service.checkRoot(uriOf(`/${file}`)));
+      const isRefused = settled(service, fixture, () => service.isRefused(root));
+      const { verdict } = settled(service, fixture, () => service.checkRoot(root));
       assert.equal(isRefused, verdict === 'reject', name);
       verdicts.add(isRefused);
     }
