@@ -16,6 +16,11 @@ function findings(
 }
 
 describe('the explanation of', () => {
+  it('most rules has examples of one schema', () =>
+    assert.ok(rulesInOneFile.length > allRules().length / 2, `${rulesInOneFile.length} codes`));
+
+  it('some rules has examples of data', () => assert.ok(rulesOfData.length > 0));
+
   for (const rule of [...rulesInOneFile, ...rulesOfData]) {
     it(rule.code, () => {
       const wrong = findings(rule, rule.wrong);

@@ -1,19 +1,26 @@
 // The problems that each generator has with a schema, even if the settings do not choose the generator.
 import assert from 'node:assert/strict';
+import { generators } from '../../server/language/service.ts';
 import { serviceOf, settled, showRange, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 /**
- * The problems by generator, as `LINE:COLUMN-LINE:COLUMN code: message`, counted from 1. A problem in a file other than
- * /main.fbs starts with the file name. Generators without problems are left out.
+ * The problems of a root by generator, as `LINE:COLUMN-LINE:COLUMN code: message`, counted from 1. A problem in a file
+ * other than the root starts with the file name. Generators without problems are left out. Fails if any generator was
+ * not asked.
  */
-function problemsOf(source: string): Readonly<Record<string, readonly string[]>> {
+function problemsOf(source: string, path = '/main.fbs'): Readonly<Record<string, readonly string[]>> {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
-  const support = settled(service, fixture, () => service.generatorSupport(uriOf('/main.fbs')));
+  const root = uriOf(path);
+  const support = settled(service, fixture, () => service.generatorSupport(root));
+  assert.deepEqual(
+    support.map(({ generator }) => generator).sort(),
+    generators.filter((generator) => generator !== 'proto'),
+  );
   const shown = support.map(({ generator, problems }) => {
     const texts = problems.map(({ uri, range, code, message }) => {
-      const file = uri === uriOf('/main.fbs') ? '' : `${service.display(uri)} `;
+      const file = uri === root ? '' : `${service.display(uri)} `;
       return `${file}${showRange(range)} ${code}: ${message}`;
     });
     return [generator, texts] as const;
@@ -66,8 +73,5 @@ struct K { k: [int:2] (key); }
   it('a schema that nobody refuses has no problems', () =>
     assert.deepEqual(problemsOf('table Monster { hp: short = 100; name: string; }'), {}));
 
-  it('a file that is not there has none either', () => {
-    const service = serviceOf(parseFixture('table A {}'));
-    assert.ok(service.generatorSupport(uriOf('/gone.fbs')).every(({ problems }) => problems.length === 0));
-  });
+  it('a file that is not there has none either', () => assert.deepEqual(problemsOf('table A {}', '/gone.fbs'), {}));
 });

@@ -4,6 +4,8 @@ import { diagnosticsOf } from '../check.ts';
 import { trpcExampleFixture, trpcRulesInOneFile } from './examples.ts';
 
 describe('the explanation of tRPC’s', () => {
+  it('rules is there', () => assert.ok(trpcRulesInOneFile.length > 15, `${trpcRulesInOneFile.length} codes`));
+
   for (const rule of trpcRulesInOneFile) {
     const { code, wrong, right } = rule;
     const codesIn = (example: string) => diagnosticsOf(trpcExampleFixture(rule, example)).map((found) => found.code);
