@@ -28,14 +28,19 @@ namespace game;
 table Monster { hitPoints: int; }
 `));
 
-  it('may have any style where the settings say so, and not where they insist', () =>
+  it('may have any style where the settings say so, and not where they insist', () => {
+    checkDiagnostics(`
+//- rules: field-name-style=off
+table Monster { hitPoints: int; }
+`);
     checkDiagnostics(`
 //- trpc: on
 //- rules: field-name-style=error
 table Monster { hitPoints: int; }
 //    ^^^^^^^ error namespace-missing: the file has no namespace, which trpc needs for the name of the Go package; add namespace <app>.<server>;
 //              ^^^^^^^^^ error field-name-style: hitPoints is not in snake_case; write hit_points
-`));
+`);
+  });
 
   it('are not repeated', () =>
     checkDiagnostics(`

@@ -1,10 +1,14 @@
 // Features that a chosen generator does not support.
-import { checkDiagnostics } from '../check.ts';
+import assert from 'node:assert/strict';
+import { generators } from '../../server/language/service.ts';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
-/** The settings that turn off the rules about generated code, which have tests of their own. */
-const others = ['clash', 'construct', 'keyword', 'lost', 'package', 'runtime'].map(
-  (kind) => `generated-code-${kind}=off`,
-);
+/** The settings that turn off the rules about generated code and the root type, which have tests of their own. */
+const others = [
+  ...['clash', 'construct', 'keyword', 'lost', 'package', 'runtime'].map((kind) => `generated-code-${kind}=off`),
+  'generator-root-type=off',
+];
 
 function checkSupport(source: string): void {
   checkDiagnostics(`\n//- rules: ${others.join(', ')}${source.startsWith('\n') ? '' : '\n'}${source}`);
@@ -71,10 +75,12 @@ describe('the table of a nested buffer', () => {
     const quoted = /"[^"]*"/.exec(line) as RegExpExecArray;
     const mark = `//${' '.repeat(quoted.index - 2)}${'^'.repeat(quoted[0].length)} error generator-nested-buffer`;
     it(`is lost to cpp, rust and python ${where}, and to no other`, () => {
-      for (const generator of ['cpp', 'rust', 'python']) {
+      const losing = ['cpp', 'rust', 'python'];
+      for (const generator of losing) {
         checkSupport(`\n//- flatc: --${generator}\n${schema}\n${mark}: code for ${generator}, and crashes\n`);
       }
-      checkSupport(`\n//- flatc: --go --ts --java --csharp --kotlin\n${schema}\n`);
+      const rest = generators.filter((generator) => generator !== 'proto' && !losing.includes(generator));
+      checkSupport(`\n//- flatc: ${rest.map((generator) => `--${generator}`).join(' ')}\n${schema}\n`);
     });
   }
 
@@ -91,9 +97,23 @@ describe('the table of a nested buffer', () => {
   }
 
   it('matters in an included file with --gen-all only', () => {
-    const included = 'namespace N; table A {} table T { n: [ubyte] (nested_flatbuffer: "A"); }';
-    const files = `\n//- /main.fbs\ninclude "a.fbs";\ntable X { t: N.T; }\n`;
-    checkSupport(`\n//- flatc: --cpp${files}//- /a.fbs\n${included}\n`);
+    const found = (options: string) => {
+      const fixture = parseFixture(`
+//- flatc: ${options}
+//- /main.fbs
+include "a.fbs";
+table X { t: N.T; }
+//- /a.fbs
+namespace N;
+table A {}
+table T { n: [ubyte] (nested_flatbuffer: "A"); }
+`);
+      const service = serviceOf(fixture);
+      const { reports } = settled(service, fixture, () => service.checkRoot(uriOf('/main.fbs')));
+      return reports.map(({ uri, diagnostic }) => `${service.display(uri)} ${diagnostic.code}`);
+    };
+    assert.deepEqual(found('--cpp'), []);
+    assert.deepEqual(found('--cpp --gen-all'), ['a.fbs generator-nested-buffer']);
   });
 });
 

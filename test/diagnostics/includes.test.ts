@@ -1,17 +1,17 @@
 // The targets of includes, and the places where includes are allowed.
 import assert from 'node:assert/strict';
 import { LanguageService, SourceFile } from '../../server/language/service.ts';
-import { checkDiagnostics } from '../check.ts';
+import { checkDiagnostics, diagnosticsOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 describe('includes', () => {
-  it('that are not found name every place that was tried', () =>
-    checkDiagnostics(`
-//- fbsdir: /inc
-//- /sub/a.fbs
-include "gone.fbs";
-//      ^^^^^^^^^^ error include-not-found: sub/gone.fbs
-namespace A;
-`));
+  it('that are not found name every place that was tried', () => {
+    const fixture = parseFixture('//- fbsdir: /inc\n//- /sub/a.fbs\ninclude "gone.fbs";\nnamespace A;\n');
+    assert.deepEqual(
+      diagnosticsOf(fixture, '/sub/a.fbs').map(({ message }) => message),
+      ['cannot find "gone.fbs"; tried\n  sub/gone.fbs\n  inc/gone.fbs'],
+    );
+  });
 
   it('are looked up beside the file, then in the include paths in order', () =>
     checkDiagnostics(`

@@ -247,7 +247,7 @@ describe('a value without its opening brace or bracket', () => {
 `);
   });
 
-  it('is the only finding in an object with a missing closing bracket', () => {
+  it('is the only finding besides the syntax error in an object with a missing closing bracket', () => {
     checkDiagnostics(`${schema}
 { cuont: 1, at: 5, next: { count: "many" }
 //              ^ error object-value: struct Point needs braces: { name: value }

@@ -5,8 +5,11 @@ const project = (items: string) =>
   `//- /app/app.csproj\n<Project>\n  <ItemGroup>\n    ${items}\n  </ItemGroup>\n</Project>\n`;
 
 describe('the names of fields are free', () => {
-  it('in a schema with an attribute of FlatSharp, and in what it includes', () =>
+  it('in a schema with an attribute of FlatSharp and in one that includes it, but not in what it includes', () =>
     checkDiagnostics(`
+//- /game.fbs
+include "main.fbs";
+table Game { FirstMonster: Monster; }
 //- /main.fbs
 include "part.fbs";
 attribute "fs_serializer";

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { reservedComments } from '../../server/language/reservations/reserved-comment.ts';
-import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { checkDiagnostics, diagnosticsOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 describe('reserved names', () => {
@@ -29,14 +29,14 @@ rpc_service Store {
 }
 `));
 
-  it('may be names of other types', () =>
+  it('may be names in other types', () =>
     checkDiagnostics(`
-table Box { /* reserved: hp */ hp: int; } // reserved: hp
-/// reserved: hp
-table Bag { hp: int; /// reserved: hp
-//                   ^^^^^^^^^^^^^^^^ error doc-comment-placement
-  mana: int; }
-table Hat { name: string; attribute: string = "// reserved: attribute"; }
+table Box {
+  // reserved: hp
+  mana: int;
+}
+table Bag { hp: int; }
+struct Point { hp: int; }
 `));
 
   it('have ids, written or counted', () =>
@@ -84,10 +84,8 @@ union Any { // reserved: 1
       'namespace N;\ntable Box { hp: int; }\ntable Bag { hp: int; }\nenum E: byte { A, B }\n',
     );
     const reserved = { 'N.Box': { entries: ['hp'], place: undefined }, 'N.E': { entries: [1], place: undefined } };
-    const service = serviceOf({ ...fixture, settings: { ...fixture.settings, reserved } });
-    const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf('/main.fbs')));
     assert.deepEqual(
-      diagnostics.map(({ message }) => message),
+      diagnosticsOf({ ...fixture, settings: { ...fixture.settings, reserved } }).map(({ message }) => message),
       ['hp is reserved in Box and must not come back', 'B takes value 1, which E reserves'],
     );
   });
@@ -118,6 +116,16 @@ table Bag {
 });
 
 describe('comments that reserve names', () => {
+  it('have two slashes, and are between the braces of a type', () =>
+    checkDiagnostics(`
+table Box { /* reserved: hp */ hp: int; } // reserved: hp
+/// reserved: hp
+table Bag { hp: int; /// reserved: hp
+//                   ^^^^^^^^^^^^^^^^ error doc-comment-placement
+  mana: int; }
+table Hat { name: string; attribute: string = "// reserved: attribute"; }
+`));
+
   it('are reported where they cannot be read', () =>
     checkDiagnostics(`
 table Box {

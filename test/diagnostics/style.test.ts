@@ -1,16 +1,14 @@
 // The rules of style, except for the preset `basic`. Projects turn them on with presets, levels and settings.
 import assert from 'node:assert/strict';
-import { SourceFile } from '../../server/language/service.ts';
-import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import { SourceFile, stylePresets } from '../../server/language/service.ts';
+import { checkDiagnostics, diagnosticsOf, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 /** The texts in a file that have a finding with a code, without indentation. */
 function found(code: string, source: string, file = '/main.fbs'): readonly string[] {
   const fixture = parseFixture(source);
-  const service = serviceOf(fixture);
-  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf(file)));
   const lines = (fixture.files.get(file) ?? '').split('\n');
-  return diagnostics
+  return diagnosticsOf(fixture, file)
     .filter((each) => each.code === code)
     .map(({ range: { start, end } }) => {
       const part = lines.slice(start.line, end.line + 1);
@@ -231,8 +229,9 @@ table Numbered { name: string (id: 0); }
 `));
 
   it('are off with every preset', () => {
-    for (const preset of ['basic', 'standard', 'rpc'])
-      assert.deepEqual(found('field-required', `//- style: ${preset}\ntable Box { name: string (required); }\n`), []);
+    for (const preset of stylePresets)
+      for (const code of ['field-id-unwritten', 'field-required'])
+        assert.deepEqual(found(code, `//- style: ${preset}\ntable Box { name: string (required); }\n`), [], preset);
   });
 });
 

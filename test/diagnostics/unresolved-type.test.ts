@@ -191,7 +191,7 @@ table User { thing: Thing; }
 table Thing {}
 `));
 
-  it('point to the type that an include would be enough for, then to those in the nearest folders', async () => {
+  it('point to the type that an include would be enough for, then to those in the nearest folders', () => {
     const files = `
 //- /a/other.fbs
 namespace other;
@@ -212,8 +212,8 @@ table Thing {}
         'thing: Thing; }\n',
         `thing: Thing; }\n//                  ^^^^^ error unresolved-type: ${thing}, which is not included\n`,
       );
-    await checkDiagnostics(meant('cannot find Thing; game.parts.Thing is declared in game/parts/thing.fbs'));
-    await checkDiagnostics(meant('cannot find Thing; Thing is declared in z/thing.fbs') + own);
+    checkDiagnostics(meant('cannot find Thing; game.parts.Thing is declared in game/parts/thing.fbs'));
+    checkDiagnostics(meant('cannot find Thing; Thing is declared in z/thing.fbs') + own);
   });
 
   it('are reported with a near name of a file that is not included', () =>
