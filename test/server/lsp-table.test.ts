@@ -70,6 +70,10 @@ describe('the table of what LSP has', () => {
     const valueAt = (name: string) =>
       name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], announced);
     for (const { name, isHere } of lspLines)
-      assert.equal(valueAt(name) !== undefined, isHere, `${name}: build/docs/lsp-lines.ts says otherwise`);
+      assert.equal(
+        valueAt(name) !== undefined,
+        isHere,
+        `${name}: build/docs/lsp-lines.ts says otherwise, or all-capabilities.ts lacks a capability that it needs`,
+      );
   });
 });
