@@ -33,7 +33,10 @@ describe('the command line', () => {
       }
       expectFile('cli/help.snap.txt', texts.join('\n'));
       for (const line of texts.join('').split('\n')) assert.ok(line.length <= 80, line);
-      assert.ok((texts[0] ?? '').split('\n').length <= 37, 'the list of the commands is on one screen');
+      assert.ok(
+        (texts[0] ?? '').split('\n').length <= 37,
+        'the list of the commands has at most 37 lines, to be on one screen: shorten another text',
+      );
     });
 
     it('how it is used, in the width of a terminal', async () => {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { docsFolder, generatedPages } from '../../build/docs/pages.ts';
+import { commands } from '../../server/cli.ts';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { verdictFlags } from '../../server/settings/verdict-options.ts';
 
@@ -106,6 +107,18 @@ describe('the documents', () => {
     const page = read('docs/command-line.md');
     const options = [...Object.keys(verdictFlags), '--root-type', ...flatcLanguages.map(({ flag }) => flag)];
     for (const option of options) assert.match(page, new RegExp(`\`${option}[ \`]`), option);
+  });
+
+  it('show how each command is used, and describe it in a section', () => {
+    const page = read('docs/command-line.md');
+    for (const { name } of commands) {
+      assert.match(
+        page,
+        new RegExp(`^    fbs-language-server ${name} `, 'm'),
+        `command-line.md has no usage of ${name}`,
+      );
+      assert.match(page, new RegExp(`^## (?:.* and )?${name}\\b`, 'm'), `command-line.md has no section ${name}`);
+    }
   });
 
   it('name only files and scripts that exist', () => {

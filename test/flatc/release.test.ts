@@ -63,6 +63,11 @@ describe('The release of flatc', () => {
     });
   }
 
+  it('is the one after which a change is still in master', () => {
+    const later = execFileSync('git', ['grep', '-hoE', "'after [0-9.]+'", '--', 'server'], { encoding: 'utf8' });
+    assert.deepEqual([...new Set(later.trim().split('\n'))], [`'after ${judgedVersion}'`]);
+  });
+
   it('is named nowhere else: other files use the constant, or are made', () => {
     const named = execFileSync('git', ['grep', '-lF', judgedVersion, '--', ':!test'], { encoding: 'utf8' });
     const made = new Set([...docsFiles().keys(), ...madeFiles().keys()]);

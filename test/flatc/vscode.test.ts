@@ -58,7 +58,7 @@ describe('the extension with the flatc inside', () => {
     flatc(({ write }) => write('A.go', 'own'));
     const here = context({}, inside);
     await carryOut(here, go, root());
-    assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+    assert.deepEqual(desk.said, [`flatc ${insideVersion} generated Go: 1 file.`]);
     desk.settings['flatc.path'] = 'inside';
     await carryOut(here, go, root());
     assert.equal(desk.said[1], `The built-in flatc ${insideVersion} generated Go: 1 file.`);
@@ -113,7 +113,7 @@ describe('the extension with the flatc inside', () => {
 
   it('checks a schema', async () => {
     await checkWithFlatc(insideContext(), [fileOf('a.fbs')]);
-    assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is valid.']);
+    assert.deepEqual(desk.said, [`flatc ${insideVersion} agrees: a.fbs is valid.`]);
   });
 
   it('reads and writes the file system of an extension', async () => {
