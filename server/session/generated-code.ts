@@ -232,7 +232,7 @@ export class GeneratedCode {
 
   #grouped(items: readonly SchemaItem[]): ItemGroups {
     const { settings } = this.#host.service;
-    return groupedItems(items, ({ uri }, language) => codeOptionsOf(settings.of(uri).flatc, language));
+    return groupedItems(items, ({ uri }, language) => codeOptionsOf(settings.of(uri), language));
   }
 
   #locationsOf(items: readonly SchemaItem[]): readonly Location[] {

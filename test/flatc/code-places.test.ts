@@ -90,7 +90,7 @@ describe('the place of a declaration in generated code', () => {
 
     it('is one to which the server leads as well', async () => {
       const items = itemsOf(schema);
-      const groups = groupedItems(items, () => codeDefaults);
+      const groups = groupedItems(items, () => [codeDefaults]);
       for (const { flag, generator } of previewLanguages) {
         if (!placeLanguages.has(generator)) continue;
         const files = await codeOf(schema, [flag, '--gen-object-api', '--gen-mutable', '--gen-compare']);

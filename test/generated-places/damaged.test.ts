@@ -23,7 +23,7 @@ root_type Monster;
 `;
 
 const items = itemsOf(schema);
-const groups = groupedItems(items, () => codeDefaults);
+const groups = groupedItems(items, () => [codeDefaults]);
 
 /** The places of a text as `name: declaration`, and those of stale code. */
 function placesIn(

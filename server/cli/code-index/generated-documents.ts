@@ -3,9 +3,10 @@
 import type { Position, Range } from 'vscode-languageserver-types';
 import {
   codeOptionsOf,
-  type FlatcOptions,
+  defaultSettings,
   groupedItems,
   type IndexedUse,
+  type LanguageSettings,
   languageOfCode,
   placesInFile,
   type SchemaItem,
@@ -44,7 +45,7 @@ export async function* generatedDocuments(
   const note = async (uri: string, { service, ask }: SchemaGroup) => {
     const { uses } = await ask(uri, () => service.indexedFile(uri));
     for (const use of uses) known.uses.set(keyOf(uri, use.range.end), use);
-    known.options.set(uri, service.settings.of(uri).flatc);
+    known.settings.set(uri, service.settings.of(uri));
     for (const item of service.schemaItems(uri)) {
       const end = service.file(uri)?.positionAt(item.end);
       const use = end && known.uses.get(keyOf(uri, end));
@@ -70,18 +71,20 @@ interface Schemas {
   readonly items: SchemaItem[];
   readonly named: Map<SchemaItem, IndexedUse>;
   readonly uses: Map<string, IndexedUse>;
-  readonly options: Map<string, FlatcOptions>;
+  readonly settings: Map<string, LanguageSettings>;
 }
 
 function newSchemas(): Schemas {
-  return { items: [], named: new Map(), uses: new Map(), options: new Map() };
+  return { items: [], named: new Map(), uses: new Map(), settings: new Map() };
 }
 
 async function* documentsOf(
   files: readonly string[],
-  { items, named, options }: Schemas,
+  { items, named, settings }: Schemas,
 ): AsyncIterable<GeneratedDocument> {
-  const groups = groupedItems(items, ({ uri }, language) => codeOptionsOf(options.get(uri) ?? {}, language));
+  const groups = groupedItems(items, ({ uri }, language) =>
+    codeOptionsOf(settings.get(uri) ?? defaultSettings, language),
+  );
   for (const uri of files) {
     const code = await generatedText(uri);
     const language = code && languageOfCode(code)?.generator;

@@ -167,9 +167,7 @@ async function loadItems(paths: readonly string[], { includePaths, exclude }: Wh
     await workspace.loadClosure(uri);
     items.push(...(await workspace.settled(() => service.schemaItems(uri))));
   }
-  const groups = groupedItems(items, ({ uri }, language) =>
-    codeOptionsOf(projects.current().of(uri).language.flatc, language),
-  );
+  const groups = groupedItems(items, ({ uri }, language) => codeOptionsOf(service.settings.of(uri), language));
   const positionOf: PositionOf = ({ uri, start }) => {
     const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};
     return { line: line + 1, column: character + 1 };

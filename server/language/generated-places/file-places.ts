@@ -1,8 +1,8 @@
 // Finds the places of declarations in a generated file whose language and options are not given.
 
-import { codeDefaults } from '../flatc-options.ts';
 import { isGeneratedCode } from '../generate/stale.ts';
-import type { CodeOptions, FlatcOptions } from '../settings.ts';
+import { byIdentity } from '../memo.ts';
+import type { CodeOptions, Generator, LanguageSettings } from '../settings.ts';
 import { type Steps, stepwise } from '../steps.ts';
 import { type GeneratedFile, type GeneratedPlace, placesOf } from './find-places.ts';
 import type { PlaceLanguage } from './place-language.ts';
@@ -10,15 +10,30 @@ import { placeLanguages } from './place-languages.ts';
 import { type ReadDeclaration, readCode } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
+/** The settings of a file that say how code is generated. */
+type CodeSettings = Pick<LanguageSettings, 'flatc' | 'targets'>;
+
 /**
- * The code options of a project for a language: the options of the first run of its generator in `codeRuns`, otherwise
- * `code`, otherwise the defaults.
+ * The different options with which a generator writes code of a file: of the file's own targets, and of all targets
+ * that write code of included files too. Without such a target, the options of the project.
  */
-export function codeOptionsOf(
-  { code, codeRuns }: Partial<Pick<FlatcOptions, 'code' | 'codeRuns'>>,
-  { generator }: PlaceLanguage,
-): CodeOptions {
-  return codeRuns?.find((run) => run.generator === generator)?.options ?? code ?? codeDefaults;
+export function codeOptionsOf(settings: CodeSettings, { generator }: PlaceLanguage): readonly CodeOptions[] {
+  const known = optionsOf(settings);
+  const found = known.get(generator) ?? readOptions(settings, generator);
+  known.set(generator, found);
+  return found;
+}
+
+const optionsOf = byIdentity((_: CodeSettings) => new Map<Generator, readonly CodeOptions[]>());
+
+function readOptions({ flatc, targets }: CodeSettings, generator: Generator): readonly CodeOptions[] {
+  const { code, codeRuns = [] } = flatc;
+  const own = codeRuns.filter((run) => run.generator === generator).map(({ options }) => options);
+  const ofIncluded = targets
+    .filter((target) => target.generator === generator && target.flatc.code?.generateAll)
+    .map((target) => target.flatc.code ?? code);
+  const all = [...own, ...ofIncluded];
+  return all.length === 0 ? [code] : [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** The extensions of generated files in all languages, such as `.go`. */
@@ -53,7 +68,7 @@ export type ItemGroups = (language: PlaceLanguage) => ReadonlyMap<CodeOptions, r
  */
 export function groupedItems(
   items: readonly SchemaItem[],
-  optionsOf: (item: SchemaItem, language: PlaceLanguage) => CodeOptions,
+  optionsOf: (item: SchemaItem, language: PlaceLanguage) => readonly CodeOptions[],
 ): ItemGroups {
   const known = new Map<PlaceLanguage, ReadonlyMap<CodeOptions, readonly SchemaItem[]>>();
   return (language) => {
@@ -61,10 +76,11 @@ export function groupedItems(
     if (found) return found;
     const groups = new Map<CodeOptions, SchemaItem[]>();
     for (const item of items) {
-      const options = optionsOf(item, language);
-      const group = groups.get(options);
-      if (group) group.push(item);
-      else groups.set(options, [item]);
+      for (const options of optionsOf(item, language)) {
+        const group = groups.get(options);
+        if (group) group.push(item);
+        else groups.set(options, [item]);
+      }
     }
     known.set(language, groups);
     return groups;
@@ -87,7 +103,8 @@ export const placesInFile = stepwise(function* (
 
 /**
  * The places of items among declarations of a file, whatever their options; places of each group are in the order of
- * the text.
+ * the text. A declaration that differs from the code of one group, but not of another, has only the places without
+ * differences.
  */
 export const placesAmong = stepwise(function* (
   path: string,
@@ -99,5 +116,17 @@ export const placesAmong = stepwise(function* (
   for (const [options, own] of items(language)) {
     for (const place of yield* placesOf.inSteps(path, declarations, own, language, options)) found.push(place);
   }
-  return found;
+  return items(language).size > 1 ? bestPlaces(found) : found;
 });
+
+/** The places of several groups without repetitions, and without differences that another group does not have. */
+function bestPlaces(places: readonly GeneratedPlace[]): readonly GeneratedPlace[] {
+  const equal = new Set(places.flatMap(({ start, differs }) => (differs ? [] : start)));
+  const known = new Map<SchemaItem, Set<number>>();
+  return places.filter(({ item, start, differs }) => {
+    const starts = known.get(item) ?? new Set();
+    if ((differs && equal.has(start)) || starts.has(start)) return false;
+    known.set(item, starts.add(start));
+    return true;
+  });
+}

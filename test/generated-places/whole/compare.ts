@@ -174,7 +174,7 @@ interface ReadFile {
 const ofServices = /grpc/i;
 
 /** Items in groups. Equal items give the same groups each time, because names are computed for each list of groups. */
-const groupsOf = byIdentity((items: readonly SchemaItem[]) => groupedItems(items, () => codeDefaults));
+const groupsOf = byIdentity((items: readonly SchemaItem[]) => groupedItems(items, () => [codeDefaults]));
 
 /** Asks at each place for its declaration, as an editor does. */
 function leadBack(
