@@ -165,6 +165,24 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
     assert.equal((await generate(place, ['--check', 's/a.fbs'])).status, 0);
   });
 
+  it('take no file for an orphan in a folder that projects elsewhere may write into', async () => {
+    const shared = JSON.stringify({ targets: [{ language: 'go', output: '../gen' }] });
+    const place = placeWith(
+      {
+        'one/flatbuffers.json': shared,
+        'one/a.fbs': 'table A {}',
+        'two/flatbuffers.json': shared,
+        'two/b.fbs': 'table B {}',
+      },
+      [],
+    );
+    assert.equal((await generate(place, [])).status, 0);
+    const { status, stdout } = await generate(place, ['--check', 'one']);
+    assert.deepEqual([status, stdout], [0, '1 schema checked: nothing found\n']);
+    rmSync(join(place.path, 'two/b.fbs'));
+    assert.match((await generate(place, ['--check', '--format', 'short'])).stdout, /^gen\/B\.go.*-orphaned\]$/m);
+  });
+
   it('notice each change of a schema that changes its code', async () => {
     const place = placeWith(files, []);
     await generate(place, []);

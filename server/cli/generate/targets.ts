@@ -71,19 +71,20 @@ export async function generateTargets(
 }
 
 /**
- * The output folders that contain only code of these runs. Each run into such a folder is of a project that lies
- * completely within the given paths. A folder with schemas is left out, because it may contain code of other runs.
+ * The output folders that contain only code of these runs. Such a folder, and the project of each run into it, lie
+ * completely within the given paths: projects elsewhere may write into other folders. A folder with schemas is left out,
+ * because it may contain code of other runs.
  */
 function ownFolders(
   runs: readonly TargetRun[],
   schemas: readonly string[],
   given: readonly string[],
 ): readonly string[] {
-  const isWhole = ({ file }: TargetRun) =>
-    file !== undefined && given.some((path) => isInside(directoryOf(file), path));
+  const isGiven = (folder: string) => given.some((path) => isInside(folder, path));
+  const isWhole = ({ file }: TargetRun) => file !== undefined && isGiven(directoryOf(file));
   const shared = new Set(runs.filter((run) => !isWhole(run)).map(({ output }) => output));
   return [...new Set(runs.filter(isWhole).flatMap(({ output }) => output ?? []))]
-    .filter((folder) => !shared.has(folder) && !schemas.some((uri) => isInside(uri, folder)))
+    .filter((folder) => isGiven(folder) && !shared.has(folder) && !schemas.some((uri) => isInside(uri, folder)))
     .map(pathOf);
 }
 
