@@ -170,7 +170,7 @@ export interface ProjectAnswer {
    * flatbuffers.json sets them, or the build leads to an include.
    */
   readonly includeFolders?: readonly string[];
-  /** The version of flatc that the project uses: set, or pinned by the build; absent if neither names one. */
+  /** The version of flatc for the schema: of its targets, or set, or pinned by the build; absent if none names one. */
   readonly flatcVersion?: string;
   /** The first line of the build that applies to the schema, such as "CMakeLists.txt:34"; absent if no line does. */
   readonly place?: string;

@@ -28,7 +28,7 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
   const first = [...report.includePaths, ...report.languages].find(({ source }) => source !== undefined)?.source;
   const proposal = service.proposedProjectFile(uri);
   const includeFolders = await includeFoldersOf(session, uri);
-  const version = session.projects.of(uri).language.flatc.flatcVersion?.version;
+  const version = service.settings.of(uri).flatc.flatcVersion?.version;
   return {
     includePaths: report.includePaths.length,
     languages: report.languages.map(({ value }) => value),

@@ -1,5 +1,6 @@
 // A server and a client whose workspace has flatbuffers.json files.
 import assert from 'node:assert/strict';
+import type { ProjectAnswer } from '../../server/protocol.ts';
 import { type ClientOptions, LspClient } from '../lsp-client.ts';
 import { TestFolder } from '../test-folder.ts';
 
@@ -194,6 +195,24 @@ describe('a server with flatbuffers.json', () => {
       { ...common, language: 'go', files: [folder.uri('a.fbs')], output: folder.uri('generated/go') },
       { ...common, language: 'ts', files: [folder.uri('in/b.fbs')], output: folder.uri('web') },
     ]);
+  });
+
+  it('tells the oldest version of flatc that the targets of a schema name', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': JSON.stringify({
+        flatcVersion: '25.2.10',
+        targets: [
+          { language: 'cpp', entryFiles: ['a.fbs'], flatcVersion: '24.3.25' },
+          { language: 'ts', entryFiles: ['a.fbs'], flatcVersion: '23.5.26' },
+          { language: 'go', entryFiles: ['b.fbs'] },
+        ],
+      }),
+      'a.fbs': 'table A {}',
+      'b.fbs': 'table B {}',
+    });
+    const versionOf = async (name: string) =>
+      (await client.request<ProjectAnswer>('flatbuffers/project', { uri: folder.uri(name) })).flatcVersion;
+    assert.deepEqual([await versionOf('a.fbs'), await versionOf('b.fbs')], ['23.5.26', '25.2.10']);
   });
 
   it('does not list what is excluded, and lists it again', async () => {
