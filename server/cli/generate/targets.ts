@@ -1,7 +1,8 @@
 // `generate` without a language: runs flatc for the targets of flatbuffers.json.
 import { URI } from 'vscode-uri';
 import type { FlatcRequest, Platform } from '../../language/generate/service.ts';
-import { directoryOf, initializeParser, LanguageService } from '../../language/service.ts';
+import { directoryOf, initializeParser, LanguageService, plainText } from '../../language/service.ts';
+import type { Projects } from '../../settings/projects.ts';
 import { type TargetRun, targetRuns } from '../../settings/targets.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -9,6 +10,7 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
+import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
@@ -28,13 +30,19 @@ export async function generateTargets(
   // flatc reports files that it cannot read.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
   const { roots, failures, display } = await findInputs(paths, { exclude });
-  await workspace.load(roots.map(({ uri }) => uri));
-  for (const { uri } of roots) await workspace.loadClosure(uri);
+  const given = new Set(roots.map(({ uri }) => uri));
+  await projects.files.know([...given]);
+  const known = new Set([...given, ...(await schemasBeside(projects.current(), [...given]))]);
+  await projects.files.know([...known]);
+  const isCompiled = (uri: string) => !projects.current().isExcluded(uri);
+  await workspace.load([...known].filter(isCompiled));
+  for (const uri of [...given].filter(isCompiled)) await workspace.loadClosure(uri);
   const complaints = [...failures, ...(await complaintsAbout(projects, display)).failures];
   if (complaints.length > 0) throw new UsageError(...complaints);
-  const given = new Set(roots.map(({ uri }) => uri));
   const listed = await workspace.settled(() => service.schemas((uri) => given.has(uri)));
   const runs = targetRuns(projects.current(), listed);
+  const isAsked = [...given].some((uri) => projects.current().of(uri).settings.targets.length > 0);
+  if (runs.length === 0 && isAsked) throw new UsageError(`no target compiles ${paths.map(plainText).join(', ')}`);
   if (runs.length === 0)
     throw new UsageError('missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets');
   const made = new Map<string, Uint8Array>();
@@ -68,6 +76,20 @@ export async function generateTargets(
   // Code in the same folders may be of schemas that are left out.
   const whole = exclude.length > 0 ? [] : paths.map(fileUri);
   return reportMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], whole) });
+}
+
+/**
+ * All schemas of the projects of some schemas. A target without entry files compiles only schemas that no other one
+ * includes, so the others must be known. Projects without such a target are left out.
+ */
+async function schemasBeside(projects: Projects, schemas: readonly string[]): Promise<readonly string[]> {
+  const folders = new Set<string>();
+  for (const uri of schemas) {
+    const { directory, settings } = projects.of(uri);
+    if (directory !== undefined && settings.targets.some(({ entryFiles }) => !entryFiles)) folders.add(directory);
+  }
+  const found = await Promise.all([...folders].map((folder) => searchFolder(folder, folder)));
+  return found.flatMap((each) => each.schemas);
 }
 
 /**

@@ -1,0 +1,34 @@
+// `generate` without a language: the schemas that a target without entry files compiles.
+import assert from 'node:assert/strict';
+import { needsFlatcModule } from '../flatc/module.ts';
+import { generateRoom } from './generate-room.ts';
+
+describe('generate for targets compiles', () => {
+  needsFlatcModule();
+  const { placeWith, generate } = generateRoom();
+
+  const target = { language: 'cpp', output: 'gen', options: { genAll: true } };
+  const files = {
+    'flatbuffers.json': JSON.stringify({ targets: [target] }),
+    's/common.fbs': 'table Common {}',
+    's/main.fbs': 'include "common.fbs"; table Main { common: Common; }',
+    's/other.fbs': 'table Other {}',
+  };
+
+  it('no schema that another one of the project includes, whatever paths are given', async () => {
+    const place = placeWith(files, []);
+    const listed = async (...args: readonly string[]) =>
+      (await generate(place, ['--list', ...args])).stdout.split('\n');
+    assert.deepEqual(await listed(), ['gen/main_generated.h', 'gen/other_generated.h', '']);
+    assert.deepEqual(await listed('s/common.fbs', 's/other.fbs'), ['gen/other_generated.h', '']);
+    assert.deepEqual(await listed('--exclude', 's/main.fbs'), ['gen/other_generated.h', '']);
+    const { status, stderr } = await generate(place, ['--list', 's/common.fbs']);
+    assert.deepEqual([status, stderr.split('\n')[0]], [2, 'error: no target compiles s/common.fbs']);
+  });
+
+  it('a schema that only excluded ones include, as in editors', async () => {
+    const project = JSON.stringify({ targets: [target], exclude: ['s/main.fbs'] });
+    const { stdout } = await generate(placeWith({ ...files, 'flatbuffers.json': project }, []), ['--list']);
+    assert.deepEqual(stdout.split('\n'), ['gen/common_generated.h', 'gen/other_generated.h', '']);
+  });
+});
