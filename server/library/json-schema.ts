@@ -115,8 +115,10 @@ class Definitions {
   /** The default as a value of JSON; undefined if the schema gives none, or one that JSON cannot hold exactly. */
   #defaultOf({ type, default: value, isImplicit }: ModelField): unknown {
     if (value === null || isImplicit) return undefined;
+    // The only default of a vector is the empty one.
+    if (type.shape !== 'plain') return [];
     if (type.element === 'string') return value;
-    if (type.shape !== 'plain' || type.element !== 'scalar') return undefined;
+    if (type.element !== 'scalar') return undefined;
     if (type.scalar === 'bool') return value !== '0';
     const known = this.#enums.get(type.name ?? '');
     const member = known?.members.find((each) => each.value === value);

@@ -21,6 +21,7 @@ export function defaultText(
 ): string | undefined {
   if (isOptional) return 'null';
   if (value === null) return undefined;
+  if (type.shape !== 'plain') return value;
   const { name } = type;
   if (name !== undefined) {
     const named = known.get(declarationKey({ file: fileOfName(file, name), name }));

@@ -91,8 +91,9 @@ function described({ origin }: Pick<ComparedObject, 'origin'>, { originFacts }: 
 }
 
 /** The default as text; null if the field has none. */
-function defaultOf({ type, default: value }: ComparedField): string | null {
-  if (value.kind === 'object') return value.text || null;
+function defaultOf({ type, default: value, constant }: ComparedField): string | null {
+  // flatc keeps "0" for a field without a default, so an empty text is the default "".
+  if (value.kind === 'object') return value.text || (constant === '' ? '' : null);
   return value.kind === 'number' && type.shape === 'plain' ? value.value : null;
 }
 

@@ -33,6 +33,8 @@ table Monster {
   weapon:Any;
   more:[Any];
   three:[Place];
+  none:string = "";
+  few:[string] = [];
 }
 root_type Monster;
 `,
@@ -67,6 +69,7 @@ describe('the JSON schema of the library', () => {
     assert.deepEqual(properties.colour, { $ref: '#/definitions/N.Colour', default: 'Green' });
     assert.deepEqual(properties.old, { type: 'boolean', deprecated: true, default: true });
     assert.deepEqual(properties.ways?.default, 'Down');
+    assert.deepEqual([properties.none?.default, properties.few?.default], ['', []]);
     assert.ok(!('default' in (properties.big ?? {})), 'JSON cannot hold it');
     assert.equal(colour?.description, 'Some colours.');
     const [red] = (colour?.anyOf ?? []) as readonly unknown[];

@@ -54,6 +54,18 @@ describe('parts of pages', () => {
     assert.match(page('a.fbs.html'), /Size: 2 bytes, alignment 1</);
   });
 
+  it('have the defaults of vectors and texts as a schema has them', () => {
+    const page = madeOf({
+      'a.fbs': 'table A { a: [bool] = []; b: [string] = []; c: string = ""; d: string; e: bool; }\n',
+    });
+    const cells = page('a.fbs.md').matchAll(/<\/a>`(\w)` \| `.*?` \| (.*?) \|/g);
+    assert.deepEqual(
+      [...cells].map(([, name, value]) => `${name} ${value}`),
+      ['a `[]`', 'b `[]`', 'c `""`', 'd ', 'e `false`'],
+    );
+    assert.match(page('a.fbs.html'), /\[string\]<\/code><\/td><td data-title="Default"><code>\[\]</);
+  });
+
   it('have bit flags only where an enum has them', () => {
     const page = madeOf({
       'a.fbs': 'enum A: byte { x }\nenum B: ubyte (bit_flags) { x }\nunion U { T }\ntable T {}\n',
