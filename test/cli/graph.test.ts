@@ -35,6 +35,22 @@ describe('graph', () => {
     ]);
   });
 
+  it('draws types of includes that only the build finds', async () => {
+    const room = folderWith({
+      Makefile: 'gen:\n\tflatc --cpp -I sub main.fbs\n',
+      'main.fbs': files['main.fbs'].replace('sub/', ''),
+      'sub/item.fbs': files['sub/item.fbs'],
+    });
+    for (const path of ['.', 'main.fbs']) {
+      const { edges } = JSON.parse((await runIn(room.path, 'graph', '--format', 'json', path)).stdout);
+      assert.deepEqual(
+        edges.map(({ from, to }: Record<string, unknown>) => [from, to]),
+        [['Shop.Store', 'Shop.Item']],
+        path,
+      );
+    }
+  });
+
   it('shows the part around a type', async () => {
     const room = folderWith(files);
     const { stdout } = await runIn(room.path, 'graph', '--focus', 'Item', '--depth', '1', '.');

@@ -12,13 +12,14 @@ import {
   placedGraph,
   svgOf,
 } from '../../language/graph/drawing.ts';
-import { nearest, plainText } from '../../language/service.ts';
+import { type Builds, nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
 import { type SchemaGroup, schemasInGroups } from '../code-index/schemas-in-groups.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
+import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { visibleJson } from '../report/json-text.ts';
 import { UsageError } from '../usage-error.ts';
@@ -54,9 +55,19 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const report = (uri: string, reason: string) =>
     void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
   const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
-  const graphs: Graph[] = [];
-  const graphIn = (uri: string, { service }: SchemaGroup) => service.schemaGraph(uri, kind);
-  for await (const graph of schemasInGroups(uris, task, graphIn)) graphs.push(graph);
+  const graphsWith = async (builds: Builds, inNeed: string[] = []) => {
+    const graphs: Graph[] = [];
+    const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
+      if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
+      return service.schemaGraph(uri, kind);
+    };
+    for await (const graph of schemasInGroups(uris, { ...task, builds }, graphIn)) graphs.push(graph);
+    return graphs;
+  };
+  const inNeed: string[] = [];
+  const first = await graphsWith([], inNeed);
+  // A build says where includes are.
+  const graphs = inNeed.length === 0 ? first : await graphsWith(await readProjectBuilds(inNeed));
   if (unusable.size > 0) throw new UsageError(...unusable);
   return joinedGraph(kind, graphs, shownPath);
 }
