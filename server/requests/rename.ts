@@ -11,8 +11,9 @@ import {
 import { withCodeNotice } from '../client/code-notices.ts';
 import { withProgress } from '../client/progress.ts';
 import { cancelled } from '../client/request-errors.ts';
-import { isRefusal, type LeftData } from '../language/service.ts';
+import { isRefusal } from '../language/service.ts';
 import type { Session } from '../session.ts';
+import { wordsForLeft } from '../workspace/data-files.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
@@ -31,11 +32,11 @@ export const rename = [
           const target = await answers.at(params, 'includes', service.prepareRename);
           const oldName = target && !isRefusal(target) ? target.placeholder : '';
           const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
-          return data.answering(readers, async ({ files, isComplete }) => {
+          return data.answering(readers, async (found) => {
             const made = await answers.workAt(params, ask, work);
             const isListed = hasDocumentChanges && hasAnnotations && made && !isRefusal(made);
             const listed = isListed ? await codeNamedAt(session, params, token) : [];
-            return [made, wordsForLeft(service.leftData(files, oldName), isComplete, service.display), listed] as const;
+            return [made, wordsForLeft(service, found, oldName), listed] as const;
           });
         });
         if (edit && isRefusal(edit)) return refused(edit.refusal);
@@ -75,21 +76,6 @@ async function codeNamedAt(
   const items = await session.answers.at(place, 'includes', session.service.schemaItemsAt);
   return session.code.generatedCode.namedAfter(items, check);
 }
-
-/** A sentence about data that may still contain the old name; undefined without such data. */
-function wordsForLeft(
-  left: readonly LeftData[],
-  isComplete: boolean,
-  display: (uri: string) => string,
-): string | undefined {
-  const shown = left.slice(0, mostListed).map(({ uri, reason }) => `${display(uri)} ${reason}`);
-  const more = left.length > mostListed ? [`${left.length - mostListed} more`] : [];
-  const unsearched = isComplete ? [] : ['the workspace has more JSON files than are searched'];
-  const all = [...shown, ...more, ...unsearched];
-  return all.length > 0 ? `Data may still have the old name: ${all.join('; ')}.` : undefined;
-}
-
-const mostListed = 5;
 
 function refused(reason: string): ResponseError<void> {
   return new ResponseError(LSPErrorCodes.RequestFailed, reason);

@@ -96,3 +96,22 @@ export class DataFiles {
     }
   }
 }
+
+/**
+ * A sentence about data that may still have the old name after a rename; undefined without such data. `name` is the old
+ * name.
+ */
+export function wordsForLeft(
+  { leftData, display }: Pick<LanguageService, 'leftData' | 'display'>,
+  { files, isComplete }: FoundData,
+  name: string,
+): string | undefined {
+  const left = leftData(files, name);
+  const shown = left.slice(0, mostListed).map(({ uri, reason }) => `${display(uri)} ${reason}`);
+  const more = left.length > mostListed ? [`${left.length - mostListed} more`] : [];
+  const unsearched = isComplete ? [] : ['the workspace has more JSON files than are searched'];
+  const all = [...shown, ...more, ...unsearched];
+  return all.length > 0 ? `Data may still have the old name: ${all.join('; ')}.` : undefined;
+}
+
+const mostListed = 5;

@@ -2,9 +2,11 @@
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { LanguageService, type SchemaItem, type SourceFile } from '../../language/service.ts';
+import { DataFiles } from '../../workspace/data-files.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { fileUri, findInputs } from '../check/inputs.ts';
+import { fileUri, findInputs, isProjectFile } from '../check/inputs.ts';
+import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { type ToolContext, ToolRefusal } from './tool.ts';
 
@@ -15,12 +17,14 @@ export interface LoadedSchemas {
   readonly uri: string;
   /** The declarations of the schema that the question is about. */
   readonly items: readonly SchemaItem[];
+  /** The data of the folders; none without `withOthers`. */
+  readonly data: DataFiles;
   /** The path of a file as answers show it. */
   readonly display: (uri: string) => string;
 }
 
 /**
- * A schema with all its includes; with `withOthers` also all schemas of the folders. Fails with a `ToolRefusal` if the
+ * A schema with all its includes; with `withOthers` also all schemas of the folders, and their data. Fails with a `ToolRefusal` if the
  * file is not a schema or cannot be read.
  */
 export async function loadSchemas(
@@ -34,7 +38,9 @@ export async function loadSchemas(
   const projects = commandProjects({}, service);
   // A file that cannot be read is missed below, or declares nothing.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
-  const others = withOthers ? (await findInputs(folders)).roots : [];
+  const { roots: others, mayBeData } = await findInputs(withOthers ? folders : []);
+  const data = new DataFiles(nodeFileSystem, service, workspace);
+  data.add(mayBeData.filter((each) => !isProjectFile(each) && isInside(URI.parse(each).fsPath)));
   const uris = [
     ...new Set([
       uri,
@@ -43,14 +49,17 @@ export async function loadSchemas(
       ),
     ]),
   ];
-  await projects.files.know(uris);
-  await workspace.load(uris.filter((each) => each === uri || !projects.current().isExcluded(each)));
-  for (const each of uris) await workspace.loadClosure(each);
+  await projects.files.know([...uris, ...mayBeData]);
+  const read = uris.filter((each) => each === uri || !projects.current().isExcluded(each));
+  await workspace.load(read);
+  for (const each of read) await workspace.loadClosure(each);
+  // A build says where includes are.
+  for (const each of await readBuildsInNeed(read, projects, service)) await workspace.loadClosure(each);
   const file = service.file(uri);
   if (!file) throw new ToolRefusal(`unable to load file: ${given}`);
   const items = await workspace.settled(() => service.schemaItems(uri));
   const display = (each: string) => relative(folder, URI.parse(each).fsPath).replaceAll('\\', '/');
-  return { service, workspace, file, uri, items, display };
+  return { service, workspace, file, uri, items, data, display };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The tools about single declarations: their outline, their uses, and what a rename would change.
-import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Position, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { counted, isRefusal, type SchemaItem } from '../../language/service.ts';
+import { wordsForLeft } from '../../workspace/data-files.ts';
 import { unifiedDiff } from '../format/unified-diff.ts';
 import { declarationNamed, type LoadedSchemas, loadSchemas } from './loaded-schemas.ts';
 import { nameParameter, pageParameter, pathParameter } from './parameters.ts';
@@ -40,14 +41,16 @@ const symbolReferences: Tool = {
     const { service, workspace, uri, file, display } = schemas;
     const item = declarationNamed(String(name), schemas);
     const position = file.positionAt(item.start);
-    const found = await workspace.settled(() => service.references(uri, position, true));
-    const lines = found.map((place) => {
-      const text = service.file(place.uri);
-      const { line } = place.range.start;
-      const shown = text ? text.text.slice(text.startOfLine(line), text.startOfLine(line + 1)).trim() : '';
-      return `${display(place.uri)}:${line + 1}:${place.range.start.character + 1}: ${shown}`;
+    return withData(schemas, position, async () => {
+      const found = await workspace.settled(() => service.references(uri, position, true));
+      const lines = found.map((place) => {
+        const text = service.file(place.uri);
+        const { line } = place.range.start;
+        const shown = text ? text.text.slice(text.startOfLine(line), text.startOfLine(line + 1)).trim() : '';
+        return `${display(place.uri)}:${line + 1}:${place.range.start.character + 1}: ${shown}`;
+      });
+      return [`${counted(found.length, 'place')}, the declaration among them`, ...lines].join('\n');
     });
-    return [`${counted(found.length, 'place')}, the declaration among them`, ...lines].join('\n');
   },
 };
 
@@ -55,7 +58,7 @@ const renamePreview: Tool = {
   name: 'rename_preview',
   title: 'The edits of a rename',
   description:
-    'The edits that rename a type, field, member or method in all schemas, as a unified diff; or why the name cannot be. Nothing is written.',
+    'The edits that rename a type, field, member or method in all schemas and their JSON data, as a unified diff; or why the name cannot be. Nothing is written.',
   parameters: {
     path: pathParameter,
     name: nameParameter,
@@ -67,12 +70,27 @@ const renamePreview: Tool = {
     const schemas = await loadSchemas(String(path), context, true);
     const { service, workspace, uri, file } = schemas;
     const item = declarationNamed(String(name), schemas);
-    const edit = await workspace.settled(() => service.rename(uri, file.positionAt(item.start), String(newName)));
-    if (!edit) throw new ToolRefusal(`${name} cannot be renamed`);
-    if (isRefusal(edit)) throw new ToolRefusal(edit.refusal);
-    return `${diffOf(edit, schemas)}\nGenerated code and JSON data that use the name change as well.`;
+    const position = file.positionAt(item.start);
+    return withData(schemas, position, async (found) => {
+      const edit = await workspace.settled(() => service.rename(uri, position, String(newName)));
+      if (!edit) throw new ToolRefusal(`${name} cannot be renamed`);
+      if (isRefusal(edit)) throw new ToolRefusal(edit.refusal);
+      const left = wordsForLeft(service, found, item.name);
+      const notes = ['Generated code that uses the name changes as well.', ...(left === undefined ? [] : [left])];
+      return [diffOf(edit, schemas), ...notes].join('\n');
+    });
   },
 };
+
+/** Answers a question about a name while the data that may use the name is read. */
+async function withData<Answer>(
+  { service, workspace, uri, data }: LoadedSchemas,
+  position: Position,
+  question: Parameters<typeof data.answering<Answer>>[1],
+): Promise<Answer> {
+  const readers = await workspace.settled(() => service.dataReaders(uri, position));
+  return data.answering(readers, question);
+}
 
 function diffOf(edit: WorkspaceEdit, { service, display }: LoadedSchemas): string {
   const changes = (edit.documentChanges ?? []).filter((change): change is TextDocumentEdit => 'edits' in change);
