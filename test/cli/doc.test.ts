@@ -203,6 +203,12 @@ table
       JSON.parse(quiet.stdout).diagnostics.map(({ code }: { code: string }) => code),
       ['comment-dead-link', 'comment-dead-link', 'comment-dead-link'],
     );
+    const longer = folderWith({ 'a.fbs': '// [[A.x]], [[A]]\n\n/// [[Tab]], [[Ta]]\ntable Tab {}\n' }).path;
+    const { stdout: places } = await runIn(longer, 'doc', '--check', '--format', 'short', '.');
+    assert.deepEqual(
+      [...places.matchAll(/^a\.fbs:(\S+): .*called (\S+) here/gm)].map(([, place, name]) => `${place} ${name}`),
+      ['1:6 A.x', '1:15 A', '3:16 Ta'],
+    );
     const code = [
       '/// A [[T]], with `[[nodiscard]]`:',
       '/// ```cpp',

@@ -106,15 +106,20 @@ class CommentedText {
     // Commands such as \code have changed the number of lines, so a few more are looked at.
     const first = Math.max(0, line - 1 - 2 * length);
     for (let at = line - 1; at >= first; at--) {
-      const found = this.line(at).indexOf(`[[${name}`);
+      const found = this.line(at).search(linkTo(name));
       if (found >= 0) return { line: at, character: found + 2 };
     }
     return { line: line - 1, character: 0 };
   }
 
   #firstPlaceOf(name: string) {
-    const found = this.#text.indexOf(`[[${name}`);
+    const found = this.#text.search(linkTo(name));
     const line = this.#lines.lineAt(Math.max(0, found));
     return { line, character: found < 0 ? 0 : found + 2 - this.#lines.of(line) };
   }
+}
+
+/** A pattern for a link by name, which is not the beginning of a link by a longer name. */
+function linkTo(name: string): RegExp {
+  return new RegExp(`\\[\\[${name.replaceAll('.', '\\.')}(?=[|\\]])`);
 }
