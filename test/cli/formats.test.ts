@@ -105,12 +105,16 @@ describe('the command line', () => {
       ]);
     });
 
-    it('github gives paths that it attaches to lines: without a leading dot, from the top of the checkout', async () => {
+    it('github and sarif give paths that GitHub attaches to lines: without a leading dot, from the top of the checkout', async () => {
       const folder = folderWith({ 'schemas/bad.fbs': 'table A { x: Nope; }\n' });
       const filesOf = async (cwd: string, given: string, top?: string) => {
         const { GITHUB_WORKSPACE: _, ...env } = process.env;
         const surroundings = { cwd: join(folder.path, cwd), env: { ...env, ...(top && { GITHUB_WORKSPACE: top }) } };
         const { stdout } = await runCommand(['check', '--format=github', given], surroundings);
+        const { stdout: log } = await runCommand(['check', '--format=sarif', given], surroundings);
+        const [{ physicalLocation }] = JSON.parse(log).runs[0].results[0].locations;
+        const attached = /^::error file=([^,]*)/m.exec(stdout)?.[1];
+        assert.deepEqual(physicalLocation.artifactLocation, { uri: attached, uriBaseId: '%SRCROOT%' });
         return [...stdout.matchAll(/^::error file=([^,]*),line=1,.*::(.*):1:14: cannot find Nope/gm)].map((each) =>
           each.slice(1),
         );

@@ -7,6 +7,7 @@ import { explain, explainChange } from '../../language/service.ts';
 import { rulePage, rulesPage, version } from '../manifest.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
+import { pathInCheckout } from './path-in-checkout.ts';
 import type { AnyReport, CheckFinding, FindingFix, RelatedFinding } from './report.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -16,7 +17,8 @@ const levels: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** One run with all findings and their rules. Paths that were given relative become relative references. */
+/** One run with all findings and their rules. Paths become relative references: from the top of a checkout of
+ * GitHub, otherwise if they were given relative. */
 export function sarifReport(report: AnyReport): string {
   const rules = rulesOf(report);
   const names = fingerprints(report.findings);
@@ -112,8 +114,9 @@ function location({ file, range }: CheckFinding | RelatedFinding) {
 }
 
 function artifact(file: string) {
-  if (isAbsolute(file)) return { uri: pathToFileURL(file).href };
-  return { uri: relativeReference(file), uriBaseId: '%SRCROOT%' };
+  const path = pathInCheckout(file, process.env.GITHUB_WORKSPACE);
+  if (isAbsolute(path)) return { uri: pathToFileURL(path).href };
+  return { uri: relativeReference(path), uriBaseId: '%SRCROOT%' };
 }
 
 function region({ start, end }: Range) {
