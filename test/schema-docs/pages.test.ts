@@ -46,6 +46,15 @@ describe('pages of documentation', () => {
     assert.equal(brokenLinks(new Map([...pages, ['index.html', wrong]])).length, 1);
   });
 
+  it('have identifiers of their own for types that are called as parts of a page', () => {
+    const made = documented({
+      'a.fbs':
+        'table search { a: content; } table content { b: found; } table found { c: theme; } struct theme { x: int; }',
+    });
+    assert.deepEqual(brokenLinks(pagesOf(made)), []);
+    assert.deepEqual(brokenLinks(new Map([['all.html', singlePageOf(made)]])), []);
+  });
+
   it('have links between files that declare the same names', () => {
     const twins = {
       'a b/one#.fbs': 'table A { b: B; } table B {} root_type A;',

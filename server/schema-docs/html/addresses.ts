@@ -11,9 +11,13 @@ export interface Addresses {
   readonly source: ((path: string, line: number) => string) | undefined;
 }
 
+/** The identifiers of elements around all declarations (`pageHtml`). */
+const ofPage: readonly string[] = ['content', 'found', 'search', 'theme'];
+
 /** The identifier of a declaration. Names have no hyphens, so the parts stay apart. */
 function plainId({ name, member }: DocsTarget): string {
-  return member === undefined ? name : `${name}-${member}`;
+  if (member !== undefined) return `${name}-${member}`;
+  return ofPage.includes(name) ? `${name}-` : name;
 }
 
 /** The path of the page of a file in the folder of all pages. */
