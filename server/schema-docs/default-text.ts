@@ -7,7 +7,7 @@ export function declarationKey({ file, name }: { readonly file: string; readonly
   return `${file}\n${name}`;
 }
 
-/** The documented types and services, by `declarationKey`. */
+/** The documented types and services, by `declarationKey`; the type where both have a name. */
 export type KnownDeclarations = ReadonlyMap<string, DocumentedType | DocumentedService>;
 
 /**

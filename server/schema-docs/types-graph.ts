@@ -19,8 +19,8 @@ export function typesGraph(
   known: KnownDeclarations,
 ): Graph | undefined {
   if (declarations.length > most) return undefined;
-  const own = new Set(declarations.map(declarationKey));
-  const shown = new Map(declarations.map((each) => [declarationKey(each), each]));
+  const own = new Set(declarations.map(idOf));
+  const shown = new Map(declarations.map((each) => [idOf(each), each]));
   const links = declarations.flatMap((from) => {
     const found = new Map<string, Omit<GraphEdge, 'from' | 'isCircular'> & { readonly labels: string[] }>();
     for (const [label, kind, name] of namesIn(from)) {
@@ -32,7 +32,7 @@ export function typesGraph(
       found.set(`${kind} ${key}`, link);
       if (!link.labels.includes(label)) link.labels.push(label);
     }
-    return [...found.values()].map((link) => ({ ...link, from: declarationKey(from) }));
+    return [...found.values()].map((link) => ({ ...link, from: idOf(from) }));
   });
   if (shown.size < fewest || shown.size > most || links.length === 0 || links.length > mostLines) return undefined;
   const nodes = [...shown].map(([id, each]): GraphNode => {
@@ -49,6 +49,11 @@ export function typesGraph(
   });
   const edges = links.map((link) => ({ ...link, isCircular: false }));
   return joinedGraph('types', [{ kind: 'types', nodes, edges }], (path) => path);
+}
+
+/** The identifier of a declaration in the graph. A service may have the name of a type. */
+function idOf(declared: Declared): string {
+  return `${declarationKey(declared)}${'methods' in declared ? ' service' : ''}`;
 }
 
 /** The declaration of a node. */

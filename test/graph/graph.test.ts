@@ -44,6 +44,20 @@ describe('the graph of types', () => {
     ]);
   });
 
+  it('has a service beside a type with the same name', () => {
+    const twins = graphOf('table A { b: B; }\ntable B { a: A; }\nrpc_service A { Get(A): B; }\n');
+    assert.deepEqual(
+      twins.nodes.map(({ id, rows }) => `${id}: ${rows}`),
+      ['A (main.fbs): b: B', 'B: a: A', 'A (service, main.fbs): Get(A): B'],
+    );
+    assert.deepEqual(edgesIn(twins), [
+      'A (main.fbs) field B: b (circle)',
+      'B field A (main.fbs): a (circle)',
+      'A (service, main.fbs) method A (main.fbs): Get',
+      'A (service, main.fbs) method B: Get',
+    ]);
+  });
+
   it('is cut around a type, forth and back', () => {
     const around = (name: string, depth: number) =>
       partAround(

@@ -71,6 +71,14 @@ describe('pages of documentation', () => {
       [],
     );
     assert.match(singlePageOf(made), /id="A-in-\d"/);
+    const boxes =
+      pagesOf(made)
+        .get('two%.fbs.html')
+        ?.matchAll(/data-id="([^"]*)"/g) ?? [];
+    assert.deepEqual(
+      [...boxes].map(([, id]) => id),
+      ['A (two%.fbs)', 'B', 'A (service, two%.fbs)'],
+    );
     const index = pagesOf(made).get('index.html') ?? '';
     assert.match(index, /">B<\/a> <span class="kind">table<\/span> <span class="about">a b\/one#\.fbs<\/span>/);
     assert.doesNotMatch(index, /">toString<\/a> <span class="kind">table<\/span> <span class="about">constructor/);

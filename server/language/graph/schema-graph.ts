@@ -16,7 +16,8 @@ import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Graph, GraphEdge, GraphKind, GraphNode } from './graph.ts';
 
 /**
- * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, and no
+ * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, services have `service`
+ * after it, and no
  * edge is marked as circular: `joinedGraph` makes a graph for users of it.
  */
 export function schemaGraph(program: Program, root: string, kind: GraphKind): Graph {
@@ -25,7 +26,8 @@ export function schemaGraph(program: Program, root: string, kind: GraphKind): Gr
 
 /**
  * One graph that is made of several graphs, which may share nodes. `pathOf` returns the path under which a file is
- * shown. A type is named by its full name, with its file in brackets if several files declare that name.
+ * shown. A type is named by its full name, with its file in brackets if it is not the only one with
+ * that name; a service is then marked as one.
  */
 export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();
@@ -73,7 +75,8 @@ function shownNames(nodes: readonly GraphNode[], pathOf: (uri: string) => string
   const names = new Map(
     nodes.map((node) => {
       const name = full(node);
-      return [node.id, count.get(name) === 1 ? name : `${name} (${pathOf(node.file)})`];
+      const kind = node.kind === 'rpc_service' ? 'service, ' : '';
+      return [node.id, count.get(name) === 1 ? name : `${name} (${kind}${pathOf(node.file)})`];
     }),
   );
   return (id) => names.get(id) ?? id;
@@ -111,8 +114,10 @@ function graphOfTypes(program: Program, root: string): Graph {
       if (declaration.kind === 'root_type')
         for (const each of references) if (each.definition) roots.add(idOf(each.definition));
       if (!isNamedDeclaration(declaration) || !definition || declaration.name.text === '') continue;
-      nodes.push(nodeOf(file, index, declaration, definition));
-      edges.push(...edgesOf(declaration, idOf(definition), references));
+      // A service may have the name of a type. References name only types.
+      const id = `${idOf(definition)}${declaration.kind === 'rpc_service' ? ' service' : ''}`;
+      nodes.push({ ...nodeOf(file, index, declaration, definition), id });
+      edges.push(...edgesOf(declaration, id, references));
     }
   }
   const known = new Set(nodes.map(({ id }) => id));
@@ -132,14 +137,13 @@ function nodeOf(
   index: number,
   declaration: NamedDeclarationSummary,
   definition: { readonly uri: string; readonly fullName: string },
-): GraphNode {
+): Omit<GraphNode, 'id'> {
   const { kind, name } = declaration;
   const base = startOfDeclaration(file.summary, index);
   const rows = membersOf(declaration).flatMap((member, at) =>
     member.name.text === '' ? [] : memberSignature(declaration, at).replace(/;$/, ''),
   );
   return {
-    id: idOf(definition),
     name: simpleNameOf(definition.fullName),
     kind,
     namespace: namespaceOf(definition.fullName),

@@ -140,5 +140,5 @@ function shownFiles({ files, types, services }: Documentation): readonly ShownFi
 }
 
 function knownIn({ types, services }: Documentation): KnownDeclarations {
-  return new Map([...types, ...services].map((each) => [declarationKey(each), each]));
+  return new Map([...services, ...types].map((each) => [declarationKey(each), each]));
 }

@@ -14,7 +14,7 @@ import { anchorOf, declarationText, type MarkdownContext, targetLink } from './d
 /** The pages in a folder, the first of which is README.md. */
 export function* markdownPages(documentation: Documentation, words: DocsWords): Iterable<DocsFile> {
   const { files, types, services } = documentation;
-  const known: KnownDeclarations = new Map([...types, ...services].map((each) => [declarationKey(each), each]));
+  const known: KnownDeclarations = new Map([...services, ...types].map((each) => [declarationKey(each), each]));
   const declarations = grouped([...types, ...services], ({ file }) => file);
   const contextOf = (page: string, file: MarkdownContext['file']): MarkdownContext => ({
     words,
