@@ -45,6 +45,18 @@ describe('where', () => {
     assert.equal(status, 0);
   });
 
+  it('knows the fields whose types come from an include that only the build finds', async () => {
+    const cwd = folderWith({
+      Makefile: 'gen:\n\tflatc --go -I inc main.fbs\n',
+      'main.fbs': 'include "common.fbs";\ntable Main {\n  any: Any;\n  common: Common;\n}\n',
+      'inc/common.fbs': 'table Common { x: int; }\nunion Any { Common }\n',
+    }).path;
+    await runIn(cwd, 'generate', '--flatc', 'inside', '--go', '-I', 'inc', '-o', 'gen', 'main.fbs');
+    const { stdout } = await runIn(cwd, 'where', 'main.fbs:4');
+    assert.match(stdout, /^main\.fbs:4:3: field Main\.common\n {2}gen\/Main\.go:\d+:\d+: go reads Common\n/);
+    assert.doesNotMatch(stdout, /stale/);
+  });
+
   it('leads back from every place that it shows', async () => {
     const cwd = await folder();
     const { stdout } = await runIn(cwd, 'where', '--all', '--format', 'json', 'shop.fbs');
