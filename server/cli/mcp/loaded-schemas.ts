@@ -24,8 +24,8 @@ export interface LoadedSchemas {
 }
 
 /**
- * A schema with all its includes; with `withOthers` also all schemas of the folders, and their data. Fails with a `ToolRefusal` if the
- * file is not a schema or cannot be read.
+ * A schema with all its includes; with `withOthers` also all schemas of the folders, and their data. Fails with a
+ * `ToolRefusal` if the file is not a schema or cannot be read.
  */
 export async function loadSchemas(
   given: string,

@@ -17,8 +17,10 @@ const levels: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** One run with all findings and their rules. Paths become relative references: from the top of a checkout of
- * GitHub, otherwise if they were given relative. */
+/**
+ * One run with all findings and their rules. Paths in a checkout of GitHub become references from its top; other paths
+ * become relative references if they were given relative.
+ */
 export function sarifReport(report: AnyReport): string {
   const rules = rulesOf(report);
   const names = fingerprints(report.findings);

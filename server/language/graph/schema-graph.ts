@@ -16,9 +16,8 @@ import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Graph, GraphEdge, GraphKind, GraphNode } from './graph.ts';
 
 /**
- * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, services have `service`
- * after it, and no
- * edge is marked as circular: `joinedGraph` makes a graph for users of it.
+ * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, and
+ * services the id `uri#full.name service`. No edge is marked as circular: `joinedGraph` makes a graph for users of it.
  */
 export function schemaGraph(program: Program, root: string, kind: GraphKind): Graph {
   return program.passing(() => (kind === 'types' ? graphOfTypes(program, root) : graphOfFiles(program, root)));
@@ -26,8 +25,8 @@ export function schemaGraph(program: Program, root: string, kind: GraphKind): Gr
 
 /**
  * One graph that is made of several graphs, which may share nodes. `pathOf` returns the path under which a file is
- * shown. A type is named by its full name, with its file in brackets if it is not the only one with
- * that name; a service is then marked as one.
+ * shown. A type is named by its full name, with its file in brackets if another declaration has that name; a service is
+ * then marked as a service.
  */
 export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();
