@@ -3,14 +3,14 @@
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
 import { carryOut } from './carry-out.ts';
-import { folderOf, generationSettings, pathIn } from './configuration.ts';
+import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseLanguages } from './language-choice.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
-import { projectsOf, usualLanguages } from './tasks.ts';
+import { usualLanguages } from './tasks.ts';
 
 /**
  * Generate Code...: asks for the languages; the languages of `usualLanguages` are preselected. A code lens of a schema
@@ -88,32 +88,14 @@ async function generate(
     const files = own.map((schema) => pathIn(folder, schema));
     const included = await chooseIncluded(context, own, folder, languages);
     if (!included) return;
-    const includePaths = await includePathsOf(context, own, folder);
     const generation: Generation = {
       tool: 'flatc',
       files,
       languages,
-      ...includePaths,
       ...(options ? { options } : {}),
     };
     await carryOut(context, included === 'none' ? generation : { ...generation, included }, folder);
   }
-}
-
-/**
- * The include folders with which flatc compiles schemas, as a part of a generation. Empty if the include folders of the
- * settings are enough.
- */
-export async function includePathsOf(
-  { server }: GenerationContext,
-  schemas: readonly vscode.Uri[],
-  folder: vscode.Uri,
-): Promise<Pick<Generation, 'includePaths'>> {
-  const projects = await projectsOf(server, schemas);
-  const needed = projects.flatMap(({ includeFolders = [] }) => includeFolders.map((uri) => vscode.Uri.parse(uri)));
-  if (needed.length === 0) return {};
-  const set = projects.every(({ includeFolders }) => includeFolders) ? [] : generationSettings(folder).includePaths;
-  return { includePaths: [...new Set([...set, ...needed.map((uri) => pathIn(folder, uri))])] };
 }
 
 async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.Uri[]> {

@@ -14,7 +14,7 @@ import {
   trpcConcerns,
   versionConcerns,
 } from '../../server/language/generate/service.ts';
-import { type ProjectAnswer, projectRequest, type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
 import { agrees, refuse, type ToolConcern } from './concern-dialogs.ts';
 import type { GenerationContext } from './context.ts';
 import { exists } from './existence.ts';
@@ -22,6 +22,7 @@ import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
 import { platformAt, uriAt } from './places.ts';
 import { candidatesFor, type Processes, type ProcessStart } from './processes.ts';
 import { requestFor } from './request.ts';
+import { includePathsOf, verdictsOn } from './schema-answers.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
 import { factsAbout, prepareTrpcRun } from './trpc-facts.ts';
@@ -58,9 +59,6 @@ export interface Refusal {
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
-/** The number of schemas that are checked for errors; further schemas are not checked. */
-const mostAsked = 50;
-
 /**
  * Saves the schemas, and prepares a generation. Returns the reason if nothing may be started. The user knows the reason
  * then, except with `quiet`.
@@ -72,7 +70,8 @@ export async function makeReady(
   interaction: Interaction,
 ): Promise<Ready | Refusal> {
   const files = filesOf(asked, folder, context.processes);
-  const verdicts = await askVerdicts(context, files);
+  const schemas = files.filter(({ path }) => path.endsWith('.fbs'));
+  const verdicts = await verdictsOn(context, schemas);
   const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
   const unsaved = await saveAll(context, sources);
   if (unsaved) {
@@ -81,10 +80,12 @@ export async function makeReady(
     return { refusal: message };
   }
   const included = await includedOutcome(context, asked, files, folder, verdicts);
+  const includePaths = asked.includePaths ? {} : await includePathsOf(context, schemas, folder);
   const agreed = new Set<ToolConcern['code']>();
   let generation = asked;
   for (;;) {
-    const { runs, state, concerns } = await look(context, generation, folder, verdicts, included, interaction);
+    const planned = { ...generation, ...includePaths };
+    const { runs, state, concerns } = await look(context, planned, folder, verdicts, included, interaction);
     const [error] = concerns.filter(({ level }) => level === 'error');
     if (error) {
       if (interaction !== 'quiet') void refuse(context, error, generation);
@@ -273,17 +274,6 @@ function refusals(verdicts: readonly VerdictAnswer[]): readonly ToolConcern[] {
   const others = errors.length === 1 ? '' : vscode.l10n.t(' ({0} more)', errors.length - 1);
   const message = vscode.l10n.t('flatc will refuse this schema. {0}{1}', first.text, others);
   return [{ level: 'warning', code: 'schema-errors', message }];
-}
-
-async function askVerdicts(
-  { server }: GenerationContext,
-  files: readonly vscode.Uri[],
-): Promise<readonly VerdictAnswer[]> {
-  const schemas = files.filter((file) => file.path.endsWith('.fbs')).slice(0, mostAsked);
-  const answers = await Promise.all(
-    schemas.map((file) => server.ask<VerdictAnswer | null>(verdictRequest, { uri: file.toString() })),
-  );
-  return answers.flatMap((answer) => answer ?? []);
 }
 
 /**

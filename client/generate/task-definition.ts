@@ -23,7 +23,7 @@ export interface Generation {
   readonly languages?: readonly Generator[];
   /** The folder for generated code; `${language}` stands for each language. By default the settings name it. */
   readonly output?: string;
-  /** The include folders; by default the include folders of the settings. */
+  /** The include folders; by default the folders in which the editor finds the includes. */
   readonly includePaths?: readonly string[];
   /** Options, each of which replaces the one in the settings. */
   readonly options?: OptionValues;

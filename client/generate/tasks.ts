@@ -7,12 +7,12 @@ import {
   readTrpcOutput,
   type ToolProblem,
 } from '../../server/language/generate/service.ts';
-import { type ProjectAnswer, type ProjectParams, projectRequest } from '../../server/protocol.ts';
 import { pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
 import { pathOf, uriAt } from './places.ts';
 import { filesOf, makeReady, type Ready } from './preflight.ts';
+import { projectsOf } from './schema-answers.ts';
 import { schemasOf } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './task-definition.ts';
@@ -186,16 +186,6 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   return [...ofTargets, ...ofRoots];
 }
 
-/** The known facts about the projects of schemas. Schemas that the server does not know are left out. */
-export async function projectsOf(
-  server: GenerationContext['server'],
-  schemas: readonly vscode.Uri[],
-): Promise<readonly ProjectAnswer[]> {
-  const params = schemas.map((uri): ProjectParams => ({ uri: uri.toString() }));
-  const answers = await Promise.all(params.map((each) => server.ask<ProjectAnswer | null>(projectRequest, each)));
-  return answers.flatMap((answer) => answer ?? []);
-}
-
 /**
  * The languages of the last choice. Without a choice, the languages of the targets, otherwise the languages that the
  * build generates, otherwise the languages that the workspace seems to use.
@@ -206,7 +196,7 @@ export async function usualLanguages(
 ): Promise<readonly Generator[]> {
   const chosen = await chosenLanguages(context);
   if (chosen) return chosen;
-  const built = new Set((await projectsOf(context.server, schemas)).flatMap(({ languages }) => languages));
+  const built = new Set((await projectsOf(context, schemas)).flatMap(({ languages }) => languages));
   if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
   return workspaceLanguages();
 }

@@ -4,10 +4,10 @@ import { type GeneratedCode, generatedCode } from '../../server/flatc/generated-
 import { generationPlan, insideName, insidePath } from '../../server/language/generate/service.ts';
 import { folderOf, pathIn } from '../generate/configuration.ts';
 import type { GenerationContext } from '../generate/context.ts';
-import { includePathsOf } from '../generate/flatc-commands.ts';
 import type { InsideFlatc } from '../generate/inside.ts';
 import { platformAt } from '../generate/places.ts';
 import { requestFor } from '../generate/request.ts';
+import { includePathsOf } from '../generate/schema-answers.ts';
 import { previewGenerations, type TargetGeneration } from '../generate/targets.ts';
 import type { Generation } from '../generate/task-definition.ts';
 import type { Previewed } from './address.ts';

@@ -1,9 +1,12 @@
 // Code for the targets of a project file, and for languages that the build already generates.
 import assert from 'node:assert/strict';
+import type { Generation } from '../../client/generate/task-definition.ts';
 import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
-import { around, context, fileOf, flatc, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, root, useDesk } from './desk.ts';
 
+const { carryOut } = await import('../../client/generate/carry-out.ts');
+const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { generateCode, generateTargets } = await import('../../client/generate/flatc-commands.ts');
 const { usualLanguages } = await import('../../client/generate/tasks.ts');
 const { desk } = standIn;
@@ -53,6 +56,7 @@ describe('targets', () => {
 describe('a schema that the build compiles', () => {
   useDesk();
 
+  const generateOnce = (generation: Generation) => carryOut(context(), generation, root(), 'task');
   const generateA = (here = context()) => generateCode(here, [fileOf('a.fbs')]);
 
   beforeEach(() => {
@@ -68,6 +72,14 @@ describe('a schema that the build compiles', () => {
     assert.deepEqual(around.started, ['--go -I set -I . -I lib -o gen a.fbs']);
     const schemas = [fileOf('a.fbs')] as never;
     assert.deepEqual(await usualLanguages(context(), schemas), ['go', 'ts']);
+  });
+
+  it('gets them from all that runs flatc', async () => {
+    await checkWithFlatc(context(), [fileOf('a.fbs')]);
+    await generateOnce({ tool: 'flatc', files: ['a.fbs'], languages: ['go'] });
+    await generateOnce({ tool: 'flatc', files: ['a.fbs'], languages: ['go'], includePaths: ['own'] });
+    const folders = around.started.map((args) => args.match(/-I \S+/g));
+    assert.deepEqual(folders, [['-I set', '-I .', '-I lib'], ['-I set', '-I .', '-I lib'], ['-I own']]);
   });
 
   it('gets what is set where that does', async () => {
