@@ -17,6 +17,9 @@ import { unexplainedFailure } from './tool-failure.ts';
 /** The milliseconds that one run of flatc may take. */
 const patience = 60_000;
 
+/** The number of checks so far, for the names of their folders. */
+let checks = 0;
+
 /** Check with flatc: says that both agree, or opens a bug report. */
 export async function checkWithFlatc(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const [schema] = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
@@ -29,8 +32,10 @@ export async function checkWithFlatc(context: GenerationContext, args: readonly 
     return;
   }
   const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
-  const generation: Generation = { tool: 'flatc', files: [name], languages, output: pathOf(context.scratch) };
-  await context.activity.during(() => compare(context, generation, folder, verdict));
+  // Two checks may run at once, and each deletes its folder.
+  const scratch = vscode.Uri.joinPath(context.scratch, String(++checks));
+  const generation: Generation = { tool: 'flatc', files: [name], languages, output: pathOf(scratch) };
+  await context.activity.during(() => compare({ ...context, scratch }, generation, folder, verdict));
 }
 
 async function compare(

@@ -1,9 +1,10 @@
 // The files that commands use where none is named, and the refusals of tools with their remedies.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import type { ToolConcern } from '../../client/generate/concern-dialogs.ts';
 import type { GenerationContext } from '../../client/generate/context.ts';
 import { standIn } from '../stand-in/register.ts';
-import { context, fileOf, flatc, go, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, go, useDesk } from './desk.ts';
 
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { agrees, refuse } = await import('../../client/generate/concern-dialogs.ts');
@@ -125,6 +126,16 @@ describe('Check with flatc', () => {
     flatc(() => 'SIGSEGV');
     await check(context());
     assert.deepEqual(desk.said, ['flatc crashed (SIGSEGV).']);
+  });
+
+  it('writes each of two checks at once into a folder of its own, and deletes it', async () => {
+    around.folder.write('b.fbs', 'table B {}');
+    const outputs = new Set<string>();
+    flatc(({ output }) => void outputs.add(output));
+    const here = context();
+    await Promise.all([check(here), checkWithFlatc(here, [fileOf('b.fbs')])]);
+    assert.equal(outputs.size, 2);
+    assert.ok(![...outputs].some((folder) => existsSync(folder)));
   });
 
   it('tells that the server does not answer', async () => {
