@@ -8,8 +8,8 @@ import {
   readBuffer as readRoot,
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
-import type { BufferSchemaAnswer } from '../../server/protocol-buffers.ts';
 import {
+  type BufferSchemaAnswer,
   type BufferSettingsAnswer,
   type BufferSettingsParams,
   bufferSettingsRequest,
@@ -48,8 +48,8 @@ export class BufferView {
   #version = 0;
   /** The schema of the file; undefined until one is found or chosen. */
   #chosen: ChosenSchema | undefined;
-  /** The URIs of the files of that schema. The schema is read again when one of them is saved. */
-  #files: readonly string[] = [];
+  /** The URIs of the files whose content is shown again when one of them is saved; undefined for all schemas. */
+  #files: readonly string[] | undefined;
   readonly #comparisons: Comparisons;
   /** Whether the webview has asked for the file and got it. */
   #isReady = false;
@@ -134,8 +134,10 @@ export class BufferView {
     }
   }
 
+  /** Shows the values again after a schema was saved: one of theirs, or any schema while the file has none. */
   async saved(uri: vscode.Uri): Promise<void> {
-    if (this.#chosen && this.#files.includes(uri.toString())) await this.#postSchema(this.#chosen);
+    const isOurs = this.#files ? this.#files.includes(uri.toString()) : uri.path.endsWith('.fbs');
+    if (isOurs && this.#isReady) await this.#orReason(this.#postForm());
   }
 
   /**
@@ -205,6 +207,7 @@ export class BufferView {
   async #postContainer(layout: ContainerLayout): Promise<void> {
     const { parts, uris } = await schemasOfParts(this.#server, layout);
     this.#further = uris;
+    this.#files = uris.length > 0 ? uris : undefined;
     const inner = await this.#inner.all(this.#settings.nested);
     await this.#post({ kind: 'container', layout, parts, ...(inner ? { inner } : {}) });
   }
@@ -223,6 +226,7 @@ export class BufferView {
       if (typeof answer !== 'string') schemas.push({ name: each.name, schema: answer.schema });
     }
     this.#further = listed.map(({ uri }) => uri);
+    this.#files = [];
     await this.#post({ kind: 'searchBuffers', schemas, left });
   }
 
@@ -246,16 +250,14 @@ export class BufferView {
   }
 
   async #postSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
+    this.#files = undefined;
     if (typeof chosen === 'string') {
       await this.#post({ kind: 'noSchema', reason: chosen });
       return;
     }
     this.#chosen = chosen;
     const answer = known ?? (await readSchema(this.#server, chosen));
-    if (typeof answer === 'string') {
-      await this.#post({ kind: 'noSchema', reason: answer });
-      return;
-    }
+    if (typeof answer === 'string') return void (await this.#post({ kind: 'noSchema', reason: answer }));
     this.#files = answer.files;
     const { name, rootType } = chosen;
     const framing = rememberedForm(this.#memory, this.#uri)?.framing;

@@ -122,6 +122,23 @@ describe('the editor for buffers', () => {
     assert.deepEqual(kinds(), ['bytes', 'schema', 'schema']);
   });
 
+  it('shows a schema whose errors are mended, and one that gets the identifier', async () => {
+    room.schema = { ...sound, hasErrors: true };
+    room.listed = [];
+    const { say, until, kinds } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    room.listed = [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
+    documentSaved.fire({ uri: Uri.parse(schemaUri) });
+    await until(3);
+    room.schema = sound;
+    documentSaved.fire({ uri: Uri.parse('file:///work/notes.md') });
+    documentSaved.fire({ uri: Uri.parse(included) });
+    await until(4);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(kinds(), ['bytes', 'noSchema', 'noSchema', 'schema']);
+  });
+
   it('takes a chosen schema, and remembers it', async () => {
     const { uri, say, until } = await opened('small.bin');
     say({ kind: 'chooseSchema' });
