@@ -95,6 +95,15 @@ describe('the editor for buffers', () => {
     assert.equal(kinds().length, 4);
   });
 
+  it('follows a file whose name looks like a pattern', async () => {
+    writeFileSync(path.join(room.folder.path, 'day[1]{a}.bin'), small);
+    const { uri, say, until } = await opened('day[1]{a}.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    fileChanged.fire(uri as never);
+    assert.equal((await until(4))[2]?.kind, 'bytes');
+  });
+
   it('keeps what it shows of a file that goes while it is read again', async () => {
     const { uri, say, until, kinds } = await opened('small.bin');
     say({ kind: 'ready' });

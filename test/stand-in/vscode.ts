@@ -3,6 +3,7 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
+import { globMatcher } from '../../server/language/includes/glob.ts';
 import { desk, emptyDesk } from './desk.ts';
 import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
@@ -191,12 +192,11 @@ export const workspace = {
   findFiles: async () => desk.found,
   onDidChangeTextDocument: documentChanged.event,
   onDidChangeConfiguration: configurationChanged.event,
-  createFileSystemWatcher: () => ({
-    onDidChange: fileChanged.event,
-    onDidCreate: fileChanged.event,
-    onDidDelete: fileChanged.event,
-    dispose: () => undefined,
-  }),
+  createFileSystemWatcher: (files: string | { readonly base: URI; readonly pattern: string }) => {
+    const fits = typeof files === 'string' ? () => true : globMatcher(`${files.base.path}/${files.pattern}`);
+    const event = (listener: (uri: URI) => void) => fileChanged.event((uri) => void (fits(uri.path) && listener(uri)));
+    return { onDidChange: event, onDidCreate: event, onDidDelete: event, dispose: () => undefined };
+  },
   onDidSaveTextDocument: documentSaved.event,
   onDidRenameFiles: filesRenamed.event,
   /** Makes an edit, unless the next answer is false. */
