@@ -47,11 +47,11 @@ export class BufferDocuments implements vscode.Disposable {
   }
 
   async openAsJson(buffer: vscode.Uri): Promise<void> {
-    await vscode.window.showTextDocument(textUri(buffer, 'json'));
+    await this.#open(textUri(buffer, 'json'));
   }
 
   async openAnnotated(buffer: vscode.Uri): Promise<void> {
-    await vscode.window.showTextDocument(textUri(buffer, 'txt'));
+    await this.#open(textUri(buffer, 'txt'));
   }
 
   /** Opens a binary schema as text. Fails if the file is not a binary schema. */
@@ -72,6 +72,13 @@ export class BufferDocuments implements vscode.Disposable {
 
   dispose(): void {
     for (const part of [this.#registration, this.#changed, this.#watcher, this.comparisons]) part.dispose();
+  }
+
+  /** Opens a document. If it is open already, VS Code has an older text, which is read again. */
+  async #open(uri: vscode.Uri): Promise<void> {
+    const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
+    if (isOpen) this.#changed.fire(uri);
+    await vscode.window.showTextDocument(uri);
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension): Promise<string> {
