@@ -18,6 +18,7 @@ export async function generationsOnSave(
 ): Promise<readonly TargetGeneration[]> {
   const targets = await targetsReading(context, schema);
   const remembered = context.memory.generations
+    .filter(({ generation }) => !isOfTarget(generation))
     .filter(({ sources }) => sources.some((source) => isSameUri(vscode.Uri.parse(source), schema)))
     .map(({ generation, folder }) => ({ generation, folder: vscode.Uri.parse(folder) }))
     .filter((earlier) => !targets.some((target) => replaces(target, earlier)));
@@ -52,6 +53,14 @@ async function includes({ server }: GenerationContext, root: vscode.Uri, schema:
 
 function isSameUri(left: vscode.Uri, right: vscode.Uri): boolean {
   return left.toString() === right.toString();
+}
+
+/**
+ * Whether an earlier generation was that of a target, which flatbuffers.json may have changed or dropped since. Only
+ * `generationOf` gives both; commands leave the include folders to the project.
+ */
+function isOfTarget({ includePaths, options }: Generation): boolean {
+  return includePaths !== undefined && options !== undefined;
 }
 
 /** Whether a target makes the same files as an earlier generation, perhaps with other options. */

@@ -87,6 +87,27 @@ describe('on save', () => {
     registered.dispose();
   });
 
+  it('makes no target that the project no longer has', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    const here = context();
+    const registered = generateOnSave(here);
+    for (const output of ['gen/go', 'src/go']) {
+      around.targets = [targetOf('a.fbs', output)];
+      saved();
+      await until(() => around.started.some((args) => args.includes(output)));
+      await here.activity.idle();
+    }
+    around.folder.write('b.fbs', 'table B {}');
+    around.targets = [{ ...targetOf('b.fbs', 'gen/b'), files: [around.folder.uri('b.fbs')] }];
+    saved();
+    documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
+    await until(() => around.started.some((args) => args.endsWith('b.fbs')));
+    await here.activity.idle();
+    assert.deepEqual(around.started, ['--go -o gen/go a.fbs', '--go -o src/go a.fbs', '--go -o gen/b b.fbs']);
+    registered.dispose();
+  });
+
   it('makes the targets that include what is saved', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
