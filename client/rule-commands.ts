@@ -30,7 +30,7 @@ export async function changeRuleLevel(server: Server, [given]: readonly unknown[
   if (level === undefined) return;
   const uri = vscode.window.activeTextEditor?.document.uri;
   const change = level === 'default' ? { rule: code } : { rule: code, level };
-  if (!uri || !(await setInProject(server, { uri: uri.toString(), change }))) await setLevel(code, level);
+  if (!uri || !(await setInProject(server, { uri: uri.toString(), change }))) await setLevel(code, level, rules, uri);
 }
 
 /**
@@ -118,14 +118,33 @@ async function chosenLevel(code: string, rules: readonly RuleChoice[]): Promise<
   return chosen?.level;
 }
 
-function ruleLevels(): Readonly<Record<string, unknown>> {
-  return vscode.workspace.getConfiguration('flatbuffers').get<Record<string, unknown>>('rules') ?? {};
-}
+type Levels = Readonly<Record<string, unknown>>;
 
-async function setLevel(code: string, level: Level): Promise<void> {
-  const { [code]: _, ...others } = ruleLevels();
-  const rules = level === 'default' ? others : { ...others, [code]: level };
-  await vscode.workspace.getConfiguration('flatbuffers').update('rules', rules, targetOfWorkspace());
+/**
+ * Writes a level into the nearest settings of a file that name the rule, otherwise into those of the workspace. The
+ * settings of the user are not changed in a workspace. A rule that has no level of its own any more, but one of settings
+ * farther away, gets the default level in words.
+ */
+async function setLevel(code: string, level: Level, rules: readonly RuleChoice[], uri: vscode.Uri | undefined) {
+  const folder = uri && vscode.workspace.getWorkspaceFolder(uri)?.uri;
+  const configuration = vscode.workspace.getConfiguration('flatbuffers', folder);
+  const said = configuration.inspect<Levels>('rules');
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
+  // VS Code joins the levels of all settings, of which the first here counts. A single folder is the workspace.
+  const layers = new Map([
+    [WorkspaceFolder, several ? said?.workspaceFolderValue : undefined],
+    [Workspace, said?.workspaceValue],
+    [Global, said?.globalValue],
+  ]);
+  const naming = [...layers.keys()].filter((target) => layers.get(target)?.[code] !== undefined);
+  const usual = targetOfWorkspace();
+  const [target = usual] = naming.filter((each) => each !== Global);
+  const isNamedElsewhere = naming.some((each) => each !== target);
+  const { [code]: _, ...others } = layers.get(target) ?? {};
+  const written =
+    level !== 'default' ? level : isNamedElsewhere ? rules.find((rule) => rule.code === code)?.level : undefined;
+  await configuration.update('rules', written === undefined ? others : { ...others, [code]: written }, target);
 }
 
 /** The target for a new value of a setting: the workspace, or the user if no folder is open. */

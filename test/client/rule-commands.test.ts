@@ -58,6 +58,27 @@ describe('in VS Code', () => {
     assert.deepEqual(desk.settings['rules'], { 'one-rule': 'hint' });
   });
 
+  it('a rule gets its level where the user has set another one, and nothing else of the user is copied', async () => {
+    const ofUser = { 'one-rule': 'off', 'other-rule': 'error' };
+    desk.settings = { 'rules of the user': ofUser };
+    desk.answers = ['hint', 'default'];
+    await changeRuleLevel(server, ['one-rule']);
+    assert.deepEqual(desk.settings, { 'rules of the user': ofUser, rules: { 'one-rule': 'hint' } });
+    await changeRuleLevel(server, ['one-rule']);
+    assert.deepEqual(desk.settings, { 'rules of the user': ofUser, rules: { 'one-rule': 'error' } });
+  });
+
+  it('a rule gets its level in the settings of the folder that name it', async () => {
+    clearDesk('/work', '/more');
+    window.activeTextEditor = { document: { uri: URI.file('/more/a.fbs') } };
+    desk.settings = { 'file:///more': { rules: { 'one-rule': 'off' } } };
+    desk.answers = ['hint', 'default'];
+    await changeRuleLevel(server, ['one-rule']);
+    assert.deepEqual(desk.settings['file:///more'], { rules: { 'one-rule': 'hint' } });
+    await changeRuleLevel(server, ['one-rule']);
+    assert.deepEqual(desk.settings, { 'file:///more': { rules: {} } });
+  });
+
   it('the level that a rule has in the active editor comes first, and is said to be there', async () => {
     window.activeTextEditor = { document: { uri: URI.file('/work/a.fbs') } };
     const { showQuickPick } = window;

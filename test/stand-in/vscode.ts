@@ -172,7 +172,11 @@ export const workspace = {
     return { dispose: () => textProviders.delete(scheme) };
   },
   getConfiguration: (_section?: string, resource?: URI) => ({
-    inspect: (name: string) => ({ workspaceValue: desk.settings[name] }),
+    inspect: (name: string) => ({
+      globalValue: desk.settings[`${name} of the user`],
+      workspaceValue: desk.settings[name],
+      workspaceFolderValue: (desk.settings[resource?.toString() ?? ''] as Record<string, unknown> | undefined)?.[name],
+    }),
     update: async (name: string, value: unknown, target: number) => {
       const folder = target === ConfigurationTarget.WorkspaceFolder ? resource?.toString() : undefined;
       desk.said.push(`${name} of ${targets[target]}${folder === undefined ? '' : ` ${folder}`}`);
