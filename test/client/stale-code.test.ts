@@ -160,6 +160,16 @@ describe('generated code', () => {
     save('part.fbs');
     await until(() => sent.length === 2);
     assert.deepEqual(sent[1], {});
+    // A schema that was compared by itself keeps its state.
+    open('a.fbs');
+    await until(() => sent.length === 3);
+    around.including = { [around.folder.uri('part.fbs')]: [around.folder.uri('a.fbs')] };
+    save('part.fbs');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    around.including = {};
+    save('part.fbs');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(sent.length, 3);
   });
 
   it('is not compared again for a schema that was closed', async () => {

@@ -156,8 +156,9 @@ class StaleCodeWatch implements vscode.Disposable {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     const compared = roots.sort((one, other) => Number(open.has(other)) - Number(open.has(one))).slice(0, mostCompared);
     const before = this.#roots.get(file) ?? [file];
-    for (const gone of before.filter((root) => !compared.includes(root))) this.#states.delete(gone);
     this.#roots.set(file, compared);
+    const kept = new Set([...this.#roots.values()].flat());
+    for (const gone of before.filter((root) => !kept.has(root))) this.#states.delete(gone);
     for (const root of compared) {
       const found = await this.#compare(root, targets, signal);
       if (signal.aborted) return;
