@@ -33,7 +33,8 @@ export class Previews implements vscode.Disposable {
     this.#inside = inside;
     this.#clock = clock;
     this.#item.name = vscode.l10n.t('Preview of generated code');
-    const { registerTextDocumentContentProvider, onDidChangeTextDocument, onDidChangeConfiguration } = vscode.workspace;
+    const { registerTextDocumentContentProvider, onDidChangeConfiguration } = vscode.workspace;
+    const { onDidChangeTextDocument, onDidCloseTextDocument } = vscode.workspace;
     const watcher = vscode.workspace.createFileSystemWatcher('**/{*.fbs,flatbuffers.json}');
     const changed = (file: vscode.Uri) => this.#fileChanged(file);
     this.#parts = [
@@ -52,6 +53,8 @@ export class Previews implements vscode.Disposable {
         provideFileDecoration: (uri) => this.#lookOf(uri),
       }),
       onDidChangeTextDocument(({ document }) => this.#fileChanged(document.uri)),
+      // The text of a document that is closed without being saved is lost.
+      onDidCloseTextDocument(({ uri }) => this.#fileChanged(uri)),
       onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('flatbuffers')) this.#settingsChanged();
       }),

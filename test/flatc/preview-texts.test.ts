@@ -1,0 +1,58 @@
+// The texts and the include folders of which the preview of generated code is made.
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { nodeWorkers } from '../../server/flatc/worker-node.ts';
+import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
+import { fastClock } from '../clock.ts';
+import { standIn } from '../stand-in/register.ts';
+import { needsFlatcModule } from './module.ts';
+import { documentWith, schema, symbols } from './previewed.ts';
+
+const { InsideFlatc } = await import('../../client/generate/inside.ts');
+const { previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
+const { desk, documentChanged, documentClosed, visibleEditors } = standIn;
+
+describe('the preview of generated code', () => {
+  needsFlatcModule();
+  useDesk();
+
+  const subscriptions: { dispose(): unknown }[] = [];
+
+  beforeEach(async () => {
+    around.folder.write('a.fbs', schema);
+    desk.symbols = symbols;
+    const workers = nodeWorkers(fileURLToPath(new URL('../../dist', import.meta.url))) ?? assert.fail();
+    const inside = new InsideFlatc(workers, 'posix');
+    subscriptions.push(inside);
+    const here = startPreviews({ subscriptions } as never, context({}, inside), fastClock) ?? assert.fail();
+    desk.answers.push('C++');
+    await previewGeneratedCode(here, [fileOf('a.fbs')]);
+  });
+
+  afterEach(() => {
+    for (const subscription of subscriptions.splice(0)) subscription.dispose();
+  });
+
+  it('is that of the file again when its document is closed without being saved', async () => {
+    type(schema.replace('hp:', 'mana:'));
+    await until(() => text().includes('mana()'));
+    desk.documents.length = 0;
+    documentClosed.fire({ uri: fileOf('a.fbs') as never });
+    await until(() => text().includes('hp()'));
+  });
+
+  function text(): string {
+    return (
+      visibleEditors()
+        .find(({ document }) => document.uri.path.endsWith('.h'))
+        ?.document.getText() ?? ''
+    );
+  }
+
+  /** Changes the text of the schema in an editor. */
+  function type(typed: string): void {
+    const uri = fileOf('a.fbs');
+    desk.documents.push({ ...documentWith(typed), uri } as never);
+    documentChanged.fire({ document: { uri: uri as never }, contentChanges: [{}] });
+  }
+});
