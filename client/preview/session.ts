@@ -38,8 +38,11 @@ export class PreviewSession implements vscode.Disposable {
     });
     this.#live = new LiveCode(
       async (signal) => {
-        this.#run ??= this.#prepare((file) => this.#reads.add(file.toString()));
-        return (await this.#run)(signal);
+        const made = await this.#generate(signal);
+        // An include that was just written may need folders that the schema did not need before.
+        if (made?.kind !== 'refused' || !/ include file/.test(made.refusal.message)) return made;
+        this.#run = undefined;
+        return this.#generate(signal);
       },
       (state) => {
         resolveFirst(state);
@@ -93,6 +96,11 @@ export class PreviewSession implements vscode.Disposable {
 
   dispose(): void {
     this.#live.dispose();
+  }
+
+  async #generate(signal: AbortSignal): ReturnType<PreviewRun> {
+    this.#run ??= this.#prepare((file) => this.#reads.add(file.toString()));
+    return (await this.#run)(signal);
   }
 
   get #nameOfReason(): string {

@@ -41,6 +41,13 @@ describe('the preview of generated code', () => {
     await until(() => text().includes('hp()'));
   });
 
+  it('finds an include that is typed by the folders that it needs', async () => {
+    around.folder.write('lib/b.fbs', 'enum B: byte { X = 1 }');
+    around.project = { includePaths: 1, languages: [], page: '', includeFolders: [around.folder.uri('lib')] };
+    type('include "b.fbs";\ntable A { b: B = X; }');
+    await until(() => text().includes('VT_B'));
+  });
+
   function text(): string {
     return (
       visibleEditors()
