@@ -4,6 +4,7 @@ import { defaultSettings, LanguageService, SourceFile } from '../../server/langu
 import { layerOf } from '../../server/settings/layers.ts';
 import { settingsWith } from '../../server/settings/read-settings.ts';
 import '../check.ts';
+import { checkCompletion } from '../check-completion.ts';
 
 const schema = 'table Orc { hp: short; }\nroot_type Orc;\n';
 
@@ -82,6 +83,10 @@ describe('the schema of data', () => {
       found('/orc.schema.json', '{ "$schema": "https://json-schema.org/draft/2019-09/schema" }', files),
       undefined,
     );
+  });
+
+  it('is needed for completion: without it no statement of a schema is offered either', () => {
+    for (const text of ['$0', '{}\n$0', 'ta$0']) checkCompletion(`//- /main.json\n${text}`, { nothing: true });
   });
 
   it('is never asked of another machine', () => {

@@ -204,8 +204,7 @@ root_type R;`;
     applies('{ "maybe": "Kind.$0" }', 'Kind.Elf', '{ "maybe": "Kind.Elf" }'));
 
   it('are not offered where nothing fits', () => {
-    check('{ "name": "$0" }', nothing);
-    check('{ "tag": "a$0" }', nothing);
+    for (const text of ['{ "name": "$0" }', '{ "tag": "a$0" }']) check(text, nothing);
     check('{ "any": $0 }', nothing);
     check('{ "item": $0 }', nothing);
     check('{ "kind": "Elf"$0 }', nothing);
@@ -232,8 +231,9 @@ describe('data', () => {
       apply: ['{ name }', '// Something\n{ "name": "$1" }\n'],
     }));
 
-  it('has nothing after its object, and nothing without a root type', () => {
-    checkCompletion(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{}\n$0`, { lacks: ['name', 'hp'] });
+  it('has nothing outside its object, no statement of a schema either, and nothing without a root type', () => {
+    const front = `//- /main.fbs\n${monsters}\n//- /main.json\n`;
+    for (const text of ['{}\n$0', '$0{}', 'ta$0']) checkCompletion(front + text, nothing);
     checkCompletion('//- /main.fbs\ntable T { a: int; }\n//- /main.json\n{ $0 }', nothing);
   });
 });

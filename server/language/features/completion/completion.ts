@@ -116,8 +116,10 @@ function slotAt(
       return slot && opensInObject(slot, text, typed) ? slot : undefined;
     }
   }
-  if (program.dataSchemas.of(file.uri) !== undefined && summary.declarations.length === 0) {
-    return emptyDataSlot(program, elaboration, file, offset);
+  // Data has no statements, not even outside its object.
+  if (program.dataSchemas.isForeign(file)) return undefined;
+  if (program.dataSchemas.of(file.uri) !== undefined) {
+    return summary.declarations.length === 0 ? emptyDataSlot(program, elaboration, file, offset) : undefined;
   }
   return typed !== ' ' || opensOnBlank(text, offset) ? findSlot(file, offset) : undefined;
 }
