@@ -226,6 +226,10 @@ describe('completion of a default', () => {
       apply: ['Green', 'enum Color: byte { Red, Green }\ntable T { x: int = "Color.Green"; }'],
     });
     checkCompletion('enum Color: byte { Red }\ntable T { x: Color = "Color.$0"; }', { nothing: true });
+    // flatc takes the text before the first dot for the enum.
+    for (const text of ['a.Color.$0', 'Color.Red.$0']) {
+      checkCompletion(`namespace a;\nenum Color: byte { Red }\ntable T { x: int = "${text}"; }`, { nothing: true });
+    }
     checkCompletion('enum Color: byte { Red }\ntable T { x: float = "Color.$0"; }', { nothing: true });
   });
 

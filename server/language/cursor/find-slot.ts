@@ -155,7 +155,7 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   const words = { ...wordOf(site), isQuoted: true };
   if (slot?.kind === 'default') {
     const before = site.text.slice(Math.max(0, words.start - longestLook), words.start);
-    return { ...slot, ...words, qualifier: /(\w+)\.$/.exec(before)?.[1] ?? '' };
+    return { ...slot, ...words, qualifier: /([\w.]+)\.$/.exec(before)?.[1] ?? '' };
   }
   if (slot?.kind !== 'attribute-value' || slot.attribute !== 'nested_flatbuffer') return slot;
   const qualifier = namespaceOf(slot.word);

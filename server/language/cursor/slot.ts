@@ -79,7 +79,7 @@ export type Slot = SlotText &
         readonly type: WrittenType;
         readonly isStruct: boolean;
         readonly hasSign: boolean;
-        /** In quotes, the name before a dot: the enum of the member that is being written. */
+        /** In quotes, the text before the last dot of the word: the enum of the member that is being written. */
         readonly qualifier: string;
       }
     | { readonly kind: 'include-path' | 'attribute-declaration' }

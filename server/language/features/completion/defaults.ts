@@ -16,8 +16,9 @@ export function defaultValues(context: CompletionContext<'default'>): Proposals 
   if (slot.isStruct || shape === 'array') return noProposals;
   const scalar = shape === 'plain' ? findScalar(name) : undefined;
   if (slot.isQuoted) {
-    // A number takes the members of any enum, under its name; an enum takes its own, without.
-    const owner = scalar?.kind === 'integer' ? slot.qualifier : scalar || slot.qualifier !== '' ? '' : name;
+    // A number takes the members of any enum, under its name without a namespace; an enum takes its own, without.
+    const isEnum = scalar?.kind === 'integer' && !slot.qualifier.includes('.');
+    const owner = isEnum ? slot.qualifier : scalar || slot.qualifier !== '' ? '' : name;
     return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, context);
   }
   if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
