@@ -73,6 +73,12 @@ describe('Enter', () => {
 
   it('indents the brace that it moves down like its header', () => check('table T {\n$0}', 'table T {\n}'));
 
+  it('keeps the comma after which the next entry of an object will follow', () => {
+    check('{\n"a":1,\n$0\n}', '{\n  "a": 1,\n  \n}');
+    check('{ "v": [1,2 ,\n$0] }', '{ "v": [1, 2,\n  ] }');
+    check('{ "a" :1, // one\n$0}', '{ "a": 1, // one\n}');
+  });
+
   it('leaves the blanks alone that the editor has put there', () => {
     check('table T {\n      $0\n}', 'table T {\n      \n}');
     check('table T {}\n    $0', 'table T {}\n    ');

@@ -72,7 +72,14 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
   const first = startOfUnit(layout, last);
   // A comment is not an item: someone who continues it wants its lines to stay aligned.
   if (kinds.slice(first, last + 1).every(isComment)) return [];
-  return editsBetween(layout, first, last, start, options);
+  const edits = editsBetween(layout, first, last, start, options);
+  return edits.map((edit) => withItsComma(edit, layout.elements));
+}
+
+/** The edit without the removal of a comma: another item is about to follow it on the new line. */
+function withItsComma(edit: Edit, { text }: Elements): Edit {
+  const isRemoved = text.slice(edit.start, edit.end).includes(',') && !edit.text.includes(',');
+  return isRemoved ? { ...edit, text: `,${edit.text}` } : edit;
 }
 
 /**
