@@ -1,5 +1,7 @@
 // The structure of data in editors: outline, folds, selections, colours and hints.
 import assert from 'node:assert/strict';
+import { foldingRanges } from '../../server/language/features/folding.ts';
+import { SourceFile } from '../../server/language/service.ts';
 import { checkFolds, checkOutline, selectionsAtCaret, tokensOf, withHints } from '../structure/check-structure.ts';
 import { inBothShells, monsters } from './shells.ts';
 
@@ -71,6 +73,22 @@ describe('the folds of data', () => {
   ]»
 }
 `));
+
+  it('are those of any long list, of which an editor that takes few gets the outer ones', () => {
+    const folds = (text: string, limit: number) => {
+      const file = SourceFile.create('file:///main.json', 'json', 1, text);
+      return foldingRanges(file, { wholeLines: true, limit }).map(({ startLine, endLine }) => [startLine, endLine]);
+    };
+    assert.deepEqual(folds(`{\n"v": [1\n${',1'.repeat(130_000)}\n]\n}`, 9), [
+      [0, 3],
+      [1, 2],
+    ]);
+    assert.deepEqual(folds('{"a":\n[\n[\n1\n]\n],\n"b": [\n2\n]\n}', 3), [
+      [0, 8],
+      [1, 4],
+      [6, 7],
+    ]);
+  });
 });
 
 describe('a selection in data', () => {

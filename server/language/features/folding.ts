@@ -70,18 +70,19 @@ function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   }
 }
 
-/** The content of each bracket in data, or in the object at the end of a schema. */
+/** The content of each bracket in data, or in the object at the end of a schema, outer brackets before inner ones. */
 function* objects(file: SourceFile): Iterable<Fold> {
   const beginning = startOfObject(file);
   const tree = beginning && objectTreeOf(file);
-  const open: ObjectNode[] = tree ? [tree] : [];
-  for (let node = open.pop(); node; node = open.pop()) {
+  const nodes: ObjectNode[] = tree ? [tree] : [];
+  for (const node of nodes) {
     if (node.kind === 'value') continue;
     const { start, end, isClosed } = node;
     // A range on one line cannot fold, and data may be a single line.
     if (file.positionAt(start).line === file.positionAt(end).line) continue;
     yield { start: start + 1, end, header: start, ...(isClosed ? { closing: end - 1 } : {}) };
-    open.push(...(node.kind === 'list' ? node.items : node.entries.map(({ value }) => value)));
+    if (node.kind === 'list') for (const item of node.items) nodes.push(item);
+    else for (const { value } of node.entries) nodes.push(value);
   }
 }
 
