@@ -165,6 +165,11 @@ describe('a large object', () => {
     assert.deepEqual(places, [': -100,', ' [x1,', ', 1e100]', ', 1e100,', ', 1e100]']);
   });
 
+  it('has all its problems, however many', () => {
+    const { service } = serviceWith(`{ "monsters": [\n${'{a},\n'.repeat(130_000)}] }`);
+    assert.ok(service.diagnose(data).diagnostics.length >= 130_000);
+  });
+
   it('is read again only near the edit, also while it has a syntax error', () => {
     const room = serviceWith(text);
     seen(room);

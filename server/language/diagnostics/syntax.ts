@@ -106,7 +106,8 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
     }
     const declaration = declarations[index] as DeclarationSummary;
     if (declaration.kind === 'object' && declaration.divided) {
-      problems.push(...problemsIn(declaration.divided, startOfDeclaration(summary, index) + declaration.start));
+      const start = startOfDeclaration(summary, index) + declaration.start;
+      for (const problem of problemsIn(declaration.divided, start)) problems.push(problem);
       index++;
       continue;
     }
