@@ -142,6 +142,14 @@ struct T { x: long; }
       'enum E : byte {\n  A,\n  B «= 1»,\n  C\n}\nenum F : byte { A }\n',
     ));
 
+  it('are there for any number of members', () => {
+    const members = Array.from({ length: 130_000 }, (_, index) => `A${index}`).join();
+    const service = serviceOf(parseFixture(`enum E : int { ${members} }`));
+    service.configure({ ...service.settings.elsewhere, inlayHints: everyHint });
+    const whole = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    assert.equal(service.inlayHints(uriOf('/main.fbs'), whole).length, 130_000);
+  });
+
   it('are few where no one has asked for more', () => {
     const service = serviceOf(parseFixture('struct S { a: int; }\ntable T { s: S; }\nunion U { T }\n'));
     const whole = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };

@@ -50,7 +50,7 @@ export function inlayHints(program: Program, root: string, uri: string, range: R
     const inDeclaration = [...hintsIn(declaration, elaborated[index] as ElaboratedDeclaration, wanted, file, base)]
       .filter(({ offset }) => from <= base + offset && base + offset <= to)
       .sort((left, right) => left.offset - right.offset);
-    hints.push(...inDeclaration.map((hint) => shown(hint, file, base)));
+    for (const hint of inDeclaration) hints.push(shown(hint, file, base));
   }
   const object = wanted.dataValues && startOfObject(file) ? editedObject(program, elaboration, file) : undefined;
   if (!object) return hints;
