@@ -113,6 +113,12 @@ describe('a selection in data', () => {
       '/* one two */ "a": 1',
     ]);
   });
+
+  it('begins with the whole object before its brace, and with a comment above it', () => {
+    assert.deepEqual(selectionsAtCaret('//- /a.json\n$0{ "a": 1 }'), ['{ "a": 1 }']);
+    const above = ['two', '// one two', '// one two\n{ "a": 1 }'];
+    assert.deepEqual(selectionsAtCaret('//- /a.json\n// one t$0wo\n{ "a": 1 }'), above);
+  });
 });
 
 describe('the colours of data', () => {

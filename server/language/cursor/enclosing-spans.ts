@@ -27,7 +27,7 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
     if (isWithin && isLonger && touches(span, offset) && span.start < span.end) spans.push(span);
   };
   const beginning = startOfObject(file);
-  if (beginning && offset > beginning.offset) {
+  if (beginning && offset >= beginning.offset) {
     for (const span of spansInObject(file, beginning.offset, offset)) add(span);
     add({ start: text.length - text.trimStart().length, end: text.length });
     add({ start: 0, end: text.length });
@@ -35,7 +35,9 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   }
   // Read first, so that the answer depends on the text alone.
   const stretch = file.summary && file.stretchAround(offset);
-  const tree = parseSchema(text.slice(stretch.start, stretch.end));
+  // An object may be large, and needs no tree.
+  const end = Math.min(stretch.end, beginning?.offset ?? stretch.end);
+  const tree = parseSchema(text.slice(stretch.start, end));
   try {
     let node = nodeAt(tree, text, offset, stretch.start);
     // The outermost node covers the stretch, which is not a useful selection.
