@@ -5,7 +5,8 @@ import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
 import { type FormattingCharacter, formatTyped } from '../../server/language/format/typed.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { applyEdits } from '../../server/language/text-edit.ts';
-import { checkTyped } from '../check.ts';
+import { caretOf, checkTyped, serviceOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 import { patience, tries } from '../thorough.ts';
 import { words } from './check-format.ts';
 
@@ -60,6 +61,11 @@ describe('a closing brace', () => {
 
 describe('Enter', () => {
   const check = (source: string, after: string) => checkTyped(source, '\n', after);
+  const typedIn = (source: string) => {
+    const fixture = parseFixture(source);
+    const { uri, position } = caretOf(fixture);
+    return serviceOf(fixture).onType(uri, position, '\n').length;
+  };
 
   it('formats the item on the line that was left, and indents the new one', () => {
     check('table T {\na:int;\n$0\n}', 'table T {\n  a: int;\n  \n}');
@@ -77,6 +83,12 @@ describe('Enter', () => {
     check('{\n"a":1,\n$0\n}', '{\n  "a": 1,\n  \n}');
     check('{ "v": [1,2 ,\n$0] }', '{ "v": [1, 2,\n  ] }');
     check('{ "a" :1, // one\n$0}', '{ "a": 1, // one\n}');
+  });
+
+  it('does nothing in an object that is too long to be read at each key', () => {
+    const object = (count: number, after: string) => `{"v":[${'1,\n'.repeat(count)}1],\n${after}"w":2}`;
+    assert.notEqual(typedIn(object(100, '$0')), 0);
+    assert.equal(typedIn(object(40_000, '$0')), 0);
   });
 
   it('leaves the blanks alone that the editor has put there', () => {

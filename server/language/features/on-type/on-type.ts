@@ -27,11 +27,17 @@ export function onType(
   const continued = character === '\n' ? continuedLine(program, uri, position) : [];
   if (continued.length > 0) return continued;
   const file = program.file(uri);
-  const over = file ? typedOver(file, file.offsetAt(position), character) : [];
+  const offset = file?.offsetAt(position) ?? 0;
+  const { start, end } = file?.stretchAround(offset) ?? { start: 0, end: 0 };
+  if (!file || end - start > longestStretch) return [];
+  const over = typedOver(file, offset, character);
   if (over.length > 0) return over;
   const formatting = formattingCharacters.find((known) => known === character);
-  return file && formatting ? formattingOfTyped(file, position, formatting, options) : [];
+  return formatting ? formattingOfTyped(file, position, formatting, options) : [];
 }
+
+/** The most text around the cursor that is read at a key, in UTF-16 units: an object of data may have millions. */
+const longestStretch = 100_000;
 
 function continuedLine(program: Program, uri: string, { line }: Position): readonly TextEdit[] {
   const file = program.file(uri);
