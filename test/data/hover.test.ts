@@ -83,6 +83,14 @@ describe('the hover in data', () => {
       '- Number: `2`',
     ]));
 
+  it('of a member with a name of its own has its number once', () =>
+    check('{ "item_type": "Te$0xt", "item": "" }', [
+      code('union Item { Text: string }'),
+      '- Full name: `Item.Text`',
+      '- Declared in: `main.fbs`',
+      '- Number: 3',
+    ]));
+
   it('reaches into the member of a union, a vector and a struct in brackets', () => {
     const edge = [
       code('table Sword { edge: short = 3; }'),

@@ -59,7 +59,8 @@ function factsOf(
   if (number === undefined) return [];
   if (type.element !== 'enum') return numberFacts(value.kind === 'integer' ? value.text : `${number}`, type.scalar);
   const isWord = /^["']?[A-Za-z_]/.test(value.text);
-  if (field.isUnionType && symbol) return [['Number', `${number}`]];
+  // The hover of a member that has a name of its own already shows its number.
+  if (field.isUnionType && symbol) return symbol.symbol.kind === 'type' ? [['Number', `${number}`]] : [];
   // The hover of a single member already shows its value.
   if (symbol && !value.text.includes(' ')) return [];
   const keepsNamespaces = program.settings.of(closure.root).flatc.unionValueNamespacing;
