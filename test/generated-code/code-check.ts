@@ -14,7 +14,7 @@ export function codeCheck(generator: Generator): (schema: string, options?: stri
   return (schema, options = '') => checkDiagnostics(`//- flatc: --${generator} ${options}\n${schema.trimStart()}`);
 }
 
-/** Texts by path, whose code is generated. */
+/** A service that judges the generated code of some texts. */
 export interface JudgedCode {
   readonly service: LanguageService;
   readonly fixture: Fixture;
@@ -22,7 +22,7 @@ export interface JudgedCode {
   readonly findingsIn: (file: string) => ReturnType<LanguageService['diagnose']>['diagnostics'];
 }
 
-/** The judgement of texts for a generator, without what builds and tRPC say. */
+/** Judges texts by path for one generator, without inference from builds and without the rules of tRPC. */
 export function judgedCode(
   texts: ReadonlyMap<string, string>,
   { includePaths }: Schema,

@@ -1,5 +1,5 @@
 // Prints a table for the page about generated code: how many schemas of real projects get which finding, by language.
-// With `--list`, each finding follows. Languages may be given; without one, the table has all.
+// With `--list`, each finding follows. Arguments name the languages; without an argument, the table has all languages.
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { judgedVersion } from '../../server/language/vocabulary/flatc-versions.ts';
 import { ownFindings } from './compile/findings.ts';

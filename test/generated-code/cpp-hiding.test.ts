@@ -1,4 +1,4 @@
-// Findings about generated code in C++ whose names hide others.
+// Findings about names in generated C++ code that hide other names.
 import { codeCheck } from './code-check.ts';
 
 const check = codeCheck('cpp');
@@ -12,7 +12,7 @@ describe('Generated code in C++', () => {
     const table = { text: 'table CreateFoo { a: int; }', kind: 'table', mark: '//    ' };
     const foo = 'table Foo { a: int; }';
 
-    /** Expects the finding in those runs in which the code was refused, and in no other one. */
+    /** Checks that the finding is reported in exactly the given runs, whose code the compiler refused. */
     const refused = (
       type: typeof struct,
       schema: (type: string) => string,

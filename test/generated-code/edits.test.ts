@@ -44,7 +44,7 @@ function randomTexts(random: Random): Texts {
   return texts;
 }
 
-/** A letter more or less, another word, or a line that comes or goes. */
+/** A random edit: inserts or removes a letter, replaces a word, or inserts or removes a line. */
 function randomEdit(
   random: Random,
   text: string,

@@ -1,5 +1,5 @@
 // Prints how the rules about generated code compare with the recorded verdicts of compilers, and each row that differs.
-// Arguments name the languages; without one, all.
+// Arguments name the languages; without an argument, all languages are compared.
 import { evaluate, recordedVerdicts } from './verdicts.ts';
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Faults of the methods for all fields and of objects in Java.
+// Faults of generated code in Java: of the methods that take all fields, and of objects.
 import { checkDiagnostics } from '../check.ts';
 import { codeCheck } from './code-check.ts';
 
@@ -19,7 +19,7 @@ struct S { bytes: Bytes; array: [Byte:2]; signed: Signed; array_of_signed: [Sign
 //                              ^^^^^^^^ warning generated-code-construct: flatc copies unsigned numbers of arrays`,
 };
 
-/** A table with two fields whose names meet in the parameters of a method for all fields. */
+/** A table of `count` fields, two of which become the same parameter of the method that takes all fields. */
 function wide(count: number, mark: string): string {
   const fields = Array.from({ length: count - 2 }, (_, index) => `f${index}: int; `).join('');
   return `namespace n;\ntable T { foo: string; foo_offset: int; ${fields}}\n${mark}\n`;

@@ -1,4 +1,4 @@
-// Faults of the Rust code of older versions of flatc, and those that a newer version brought. Each schema was compiled
+// Faults of the Rust code of older versions of flatc, and faults that a newer version brought. Each schema was compiled
 // with versions that make the mistake and with some that do not.
 import { checkDiagnostics } from '../check.ts';
 

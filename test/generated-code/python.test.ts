@@ -1,4 +1,4 @@
-// Faults of generated code in Python, which it finds when it compiles or imports the code. Each schema was tried.
+// Faults of generated code that Python finds when it compiles or imports the code. Each schema was tried.
 import { checkDiagnostics } from '../check.ts';
 
 const rows: Readonly<Record<string, readonly [options: string, schema: string]>> = {

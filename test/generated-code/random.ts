@@ -1,4 +1,4 @@
-// Makes random schemas whose names are likely to meet in generated code: keywords, runtimes' names, and near clashes.
+// Makes random schemas whose names often collide in generated code: keywords, names of runtimes, and similar names.
 import type { Random } from '../conformance/differential/random.ts';
 
 export interface NamedSchema {
@@ -79,7 +79,7 @@ function randomDeclaration(world: World): string {
   return `${comment}${kind} ${name}${text}`;
 }
 
-/** A name that flatc has not seen; a digit is added where all else is taken. */
+/** A name that is not taken yet. Some taken names get a digit, so that the search ends. */
 function freeName({ random }: World, choose: () => string, taken: Set<string>): string {
   let name = choose();
   while (taken.has(name)) name = random.chance(0.7) ? choose() : `${name}${random.below(10)}`;
@@ -111,13 +111,13 @@ function declarationOf(kind: TypeKind, world: World): { readonly text: string; r
   return { text: ` {\n${texts.join('\n')}\n}`, members: fields };
 }
 
-/** Types so far, whose names fields take as well. */
+/** The names of the types so far, which are also names of fields. */
 function typeNames({ types }: World): readonly string[] {
   return types.map(({ name }) => name);
 }
 
 function names(world: World, count: number, from: readonly string[]): readonly string[] {
-  // flatc refuses a field beside which a union has the name already.
+  // flatc adds a field `x_type` for a union field `x`, so no other field may have that name.
   const taken = new Set<string>();
   return Array.from({ length: count }, () => freeName(world, () => world.random.pick(from), taken)).filter(
     (name, _, all) => !all.some((other) => name === `${other}_type`),

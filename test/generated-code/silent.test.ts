@@ -68,7 +68,7 @@ union U { T, T }
 });
 
 it('nothing is told about the generated code of declarations without a name, which someone is typing', () => {
-  // Names that code derives from a type, so that the derived names of a type without a name would be these.
+  // Generated code derives names from a type's name. From an empty name it would derive these names.
   const others = 'table Builder {}\ntable ObjectBuilder {}\ntable T {}\nenum EnumName : byte { A }\n';
   for (const generator of generators) {
     const flatc = { code: { ...flatcDefaults.code, objectApi: true }, generators: [generator] };

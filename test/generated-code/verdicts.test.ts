@@ -1,4 +1,4 @@
-// The rules about generated code beside recorded verdicts of compilers, where these are there.
+// Compares the rules about generated code with recorded verdicts of compilers, if the record is beside the project.
 import assert from 'node:assert/strict';
 import { some } from '../thorough.ts';
 import { evaluate, recordedVerdicts } from './verdicts.ts';

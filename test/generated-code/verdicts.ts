@@ -59,7 +59,7 @@ export function findingsAbout(
   generators: readonly Generator[],
   options: Partial<CodeOptions> = {},
 ): ReadonlyMap<Generator, readonly string[]> {
-  // The compilers saw the smallest forms without the language in their names.
+  // The names of the smallest forms begin with a language, which the compiled files did not have.
   const file = `/${path.basename(name).replace(/^(?:cpp|go|java|python|rust|ts)-/, '')}`;
   const fixture = {
     files: new Map([[file, text]]),
@@ -95,7 +95,7 @@ function languagesIn(message: string): readonly string[] {
   }
 }
 
-/** The rows of some verdicts on which rules and compilers disagree, by language. */
+/** The comparison for one language: the counts, and the verdicts with which the rules disagree. */
 export interface Evaluation {
   readonly generator: Generator;
   readonly failing: number;

@@ -1,4 +1,5 @@
-// Compiles the code of schemas after fixes of findings about it: each finding must be gone, and the compiler content.
+// Applies fixes of findings about generated code, and compiles the code of the fixed schemas. Each finding must be
+// gone, and the compiler must accept the code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import type { Compiler, Places } from './compiler.ts';
 import { generate, type Variant } from './generate.ts';
 import { type FixedSchema, fixedSchema, type Offered, offeredFixes, shapeOf } from './offered.ts';
 
-/** A fix after which the finding is reported again, or the compiler refuses the code. */
+/** A fix after which the finding is still reported, or the compiler refuses the code. */
 export interface Discontent {
   readonly fixed: FixedSchema;
   readonly words: string;
@@ -23,7 +24,7 @@ export interface CarriedOut {
   readonly seconds: number;
 }
 
-/** Carries out fixes of the schemas, some of each kind, and compiles the code of what comes out of each. */
+/** Applies fixes of the schemas, at most `ofEachKind` of each kind, and compiles the code of each fixed schema. */
 export async function carryOutFixes(
   { language, failures }: Compiler,
   variants: readonly Variant[],
@@ -59,7 +60,7 @@ export async function carryOutFixes(
   }
 }
 
-/** The schema of a fix, with its files below a folder. */
+/** Writes the files of a fixed schema below a folder. Returns the written schema. */
 function written({ variant: { schema }, texts, options }: FixedSchema, folder: string): Variant {
   for (const [file, text] of texts) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
@@ -76,7 +77,7 @@ function sample(all: readonly Offered[], ofEachKind: number): readonly Offered[]
   return [...grouped(fixes, kindOf).values()].flatMap((each) => each.slice(0, ofEachKind));
 }
 
-/** The code of a finding, its message and the title of the fix without the names in the schema. */
+/** The kind of a fix: the code, the options of flatc, and the message and title without names of the schema. */
 export function kindOf({ code, message, variant, fix }: Offered): string {
   return [code, variant.options.join(' '), shapeOf(message), shapeOf(fix?.title ?? '')].join(' | ');
 }

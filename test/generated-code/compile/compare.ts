@@ -1,4 +1,4 @@
-// Compares verdicts of compilers with our findings: code that fails without one, and findings about code that compiles.
+// Compares our findings with verdicts of compilers: finds failing code without a finding, and findings about good code.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ export interface Outcome {
 
 const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python, kotlin];
 
-/** The tools that a language needs beside a runtime. */
+/** The program that each language needs in addition to a runtime. */
 export const programOf: Readonly<Record<CompiledLanguage, string>> = {
   go: 'go',
   ts: 'node',
@@ -58,13 +58,13 @@ export const programOf: Readonly<Record<CompiledLanguage, string>> = {
 
 /** The extent of a comparison. */
 export interface Comparison {
-  /** The version of flatc that the tools are of. */
+  /** The version of flatc and of the runtimes. */
   readonly version: string;
   /** The number of fixes of each kind that are carried out. */
   readonly fixesOfEachKind: number;
 }
 
-/** Compiles the schemas that have findings in each of the languages, and yields what their compilers say of the findings. */
+/** Compiles the schemas that have findings in each of the languages. Yields the compilers' verdicts on the findings. */
 export async function* confirmWithCompilers(
   schemas: readonly Schema[],
   languages: readonly CompiledLanguage[],
@@ -165,7 +165,7 @@ function disagreement(
   const findings = reported.get(variant) ?? [];
   const words = failed.get(unit)?.[0];
   if (words !== undefined) return findings.length > 0 ? [] : [{ language, variant, kind: 'silent', words }];
-  // Code may be lost without a word of the compiler.
+  // A compiler cannot notice that a part of the code is missing.
   const alarms = findings.filter(({ code }) => code.startsWith('generated-code-') && code !== 'generated-code-lost');
   if (alarms.length === 0) return [];
   const messages = alarms.map(({ code, message }) => `${code}: ${message}`);

@@ -1,6 +1,6 @@
-// Defines what a compiler is to the comparison: it says of each folder of generated code why it does not compile.
+// Describes a compiler for the comparison: it gives the reasons why the code in a folder does not compile.
 
-/** The languages whose compilers the checks have. */
+/** The languages with a compiler in the checks. */
 export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python', 'kotlin'] as const;
 
 export type CompiledLanguage = (typeof compiledLanguages)[number];
@@ -16,7 +16,7 @@ export interface Unit {
 
 export interface Compiler {
   readonly language: CompiledLanguage;
-  /** An option of flatc that changes nothing in its code: what is compiled without it is not compiled again with it. */
+  /** An option of flatc that does not change the code of this language. Schemas with this option are not compiled. */
   readonly ignores?: string;
   /**
    * The messages about each unit that does not compile, at least one and as many as the compiler gives at once.
@@ -39,8 +39,8 @@ export interface Places {
 }
 
 /**
- * The failures of a compiler that says nothing of some mistakes while there are others: what failed is left out, and the
- * rest is compiled again until nothing new is found.
+ * The failures of a compiler that reports some mistakes only in the absence of others. Failed units are left out, and
+ * the rest is compiled again until no more units fail.
  */
 export async function failuresInRounds(
   units: readonly Unit[],

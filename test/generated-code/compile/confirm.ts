@@ -1,4 +1,4 @@
-// Confirms findings about real schemas: the compiler refuses the code, and names what the finding is about.
+// Compares findings about real schemas with compilers: is the code refused, and does a message have a finding's name?
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Places, Unit } from './compiler.ts';
@@ -6,12 +6,12 @@ import { ownFindings, type ReportedFinding } from './findings.ts';
 import { generate } from './generate.ts';
 import type { Schema } from './schemas.ts';
 
-/** The words for what compilers say, in the order of a table. */
+/** The verdicts of a compiler on a finding, in the order of the columns of a table. */
 export const verdicts = ['named', 'refused', 'lost', 'compiles'] as const;
 
 export type Verdict = (typeof verdicts)[number];
 
-/** A finding beside the compiler. */
+/** A finding with the compiler's verdict. */
 export interface Confirmation {
   readonly schema: Schema;
   readonly finding: ReportedFinding;
@@ -24,7 +24,7 @@ export interface Confirmation {
   readonly words: string;
 }
 
-/** Compiles the schemas that have findings of their own in a language, and says for each finding what the compiler does. */
+/** Compiles the schemas with findings of their own in a language. Returns the compiler's verdict on each finding. */
 export async function confirmFindings(
   { language, failures }: Compiler,
   schemas: readonly Schema[],
@@ -39,7 +39,7 @@ export async function confirmFindings(
   return generated.flatMap(({ variant: { schema }, units: each }, index) => {
     const unit = each.get(language);
     const own = withOwn[index]?.own ?? [];
-    // flatc refuses what this language cannot have.
+    // flatc refuses a schema that this language cannot express.
     if (!unit) return [];
     const messages = failed.get(unit) ?? [];
     const texts = messages.map((message) => `${message}\n${lineOf(message, unit)}`);
@@ -74,7 +74,7 @@ function lineOf(message: string, { id, folder }: Unit): string {
   return name !== '' && existsSync(place) ? (readFileSync(place, 'utf8').split('\n')[Number(line) - 1] ?? '') : '';
 }
 
-/** The names of a finding: those at its place, and those that its message has. */
+/** The names of a finding in plain form: the words at its place, and the names in its message. */
 function namesOf({ file, range: { start, end }, message }: ReportedFinding): readonly string[] {
   const line = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
   const marked = start.line === end.line ? line.slice(start.character, end.character) : '';

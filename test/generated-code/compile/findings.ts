@@ -1,4 +1,4 @@
-// Asks `check` about schemas: the findings that a language brings, by schema.
+// Runs `check` on schemas with and without a language, for the findings that the language adds.
 import path from 'node:path';
 import type { Generator } from '../../../server/language/service.ts';
 import { grouped } from '../../../server/schema-docs/grouped.ts';
@@ -21,13 +21,13 @@ interface Place {
   readonly character: number;
 }
 
-/** A schema with the findings about generated code that are in itself, and not in its includes. */
+/** A schema with the findings about generated code that are in the schema itself, not in its includes. */
 export interface OwnFindings {
   readonly schema: Schema;
   readonly own: readonly ReportedFinding[];
 }
 
-/** The schemas that have such findings in a language. */
+/** The schemas that have findings of their own about the code of a language. */
 export async function ownFindings(
   schemas: readonly Schema[],
   language: Generator,
@@ -43,7 +43,7 @@ export async function ownFindings(
   });
 }
 
-/** The findings about generated code in each schema, with these options of a version of flatc. */
+/** The findings that a language adds to each schema and its includes, with these options of a version of flatc. */
 export async function findingsAbout(
   schemas: readonly Schema[],
   language: Generator,
@@ -80,7 +80,7 @@ export async function findingsAbout(
   return result;
 }
 
-/** The findings without a language, which is the same question for each language. */
+/** The keys of the findings without a language. They are asked for once, because they hold for every language. */
 async function keysWithoutLanguage(args: readonly string[]): Promise<ReadonlySet<string>> {
   const question = args.join('\n');
   const keys = knownKeys.get(question) ?? new Set((await diagnosticsOf(args)).map(keyOf));

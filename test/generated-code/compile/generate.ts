@@ -35,7 +35,10 @@ export interface Flatc {
   readonly version: string;
 }
 
-/** Generates all variants into folders below `root`, with `--gen-all` or with the code of each file for itself. */
+/**
+ * Generates the code of all variants into folders below `root`. Languages for which `isWholeIn` is true get
+ * `--gen-all`; for others, the code of each file is generated separately.
+ */
 export async function generate(
   flatc: Flatc,
   variants: readonly Variant[],
@@ -60,7 +63,7 @@ export async function generate(
     const able: CompiledLanguage[] = [];
     if (variant.schema.files.length === 1 && (await run(languages))) able.push(...languages);
     else {
-      // One generator that refuses a schema keeps the others from writing anything more.
+      // A generator that refuses a schema keeps later generators from writing, so each one runs alone.
       rmSync(folder, { recursive: true, force: true });
       for (const language of languages) if (await run([language])) able.push(language);
     }
@@ -75,7 +78,7 @@ function hasGoModules({ version }: Flatc): boolean {
   return isReached('22.11.22', version);
 }
 
-/** Imports the packages of a unit from its module, as newer versions do. */
+/** Rewrites imports between packages of a unit to paths in its module, as newer versions of flatc write them. */
 function useGoModule({ id, folder, files }: Unit): void {
   for (const file of files) {
     const place = path.join(folder, file);
@@ -96,7 +99,10 @@ function unitsIn(id: string, folder: string, able: readonly CompiledLanguage[]):
   return new Map(units.filter(([, { files }]) => files.length > 0));
 }
 
-/** Whether the code of includes is generated with a schema: modules of Rust do not join the namespaces of several files. */
+/**
+ * Whether the code of includes is generated together with a schema. Rust needs this, because its modules do not join
+ * the namespaces of several files.
+ */
 export function generatesAll(language: CompiledLanguage, { files }: Schema): boolean {
   return language === 'rust' && files.length > 1;
 }

@@ -4,7 +4,7 @@ import type { Disagreement } from './compare.ts';
 interface KnownDisagreement {
   readonly language: Disagreement['language'];
   readonly kind: Disagreement['kind'];
-  /** A part of the name of the schema, or of the words. */
+  /** A part of the schema's name, or of the disagreement's words. */
   readonly part: string;
   readonly reason: string;
 }

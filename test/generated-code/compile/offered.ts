@@ -10,7 +10,7 @@ import type { Variant } from './generate.ts';
 /** A fix of a finding in a schema, or a finding without one. */
 export interface Offered {
   readonly language: CompiledLanguage;
-  /** The schema before. */
+  /** The schema before the fix. */
   readonly variant: Variant;
   readonly code: string;
   readonly message: string;
@@ -22,9 +22,9 @@ export interface FixedSchema extends State {
   readonly variant: Variant;
   readonly message: string;
   readonly title: string;
-  /** True if the finding is reported after its fix. */
+  /** True if the fix does not reduce the number of findings whose messages have this shape. */
   readonly isStillReported: boolean;
-  /** The findings without a fix. */
+  /** The messages of the findings that are left in the end. */
   readonly left: readonly string[];
 }
 
@@ -41,14 +41,14 @@ interface Offer {
   readonly fixes: readonly { readonly title: string; readonly state: State }[];
 }
 
-/** Every fix of every finding in a schema for one language. */
+/** Every fix of every finding in a schema for one language, and every finding without a fix. */
 export function offeredFixes(language: CompiledLanguage, variant: Variant): readonly Offered[] {
   return offers(language, variant, stateOf(variant)).flatMap(({ code, message, fixes }): readonly Offered[] =>
     (fixes.length > 0 ? fixes : [undefined]).map((fix) => ({ language, variant, code, message, fix })),
   );
 }
 
-/** A schema after a fix; undefined without one. */
+/** A schema after a fix; undefined if the finding has no fix. */
 export function fixedSchema({ language, variant, message, fix }: Offered): FixedSchema | undefined {
   if (!fix) return undefined;
   const { title, state } = fix;
@@ -62,7 +62,7 @@ function stateOf({ schema, options }: Variant): State {
   return { texts: new Map(schema.files.map((file) => [file, readFileSync(file, 'utf8')])), options };
 }
 
-/** More findings than a recorded or random schema has. */
+/** The largest number of fixes in a row. No recorded or random schema has so many findings. */
 const mostFixes = 20;
 
 /** A schema after the first fix of each finding that has one. */

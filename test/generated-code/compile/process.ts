@@ -48,7 +48,7 @@ export async function forEachAtOnce<Item, Result>(
   return results;
 }
 
-/** The lines of an output with messages; the last resort is its first line, or the status. */
+/** The lines of an output that match a pattern. If none does, the first line, or the exit status without any output. */
 export function messagesIn({ stdout, stderr, status }: Run, pattern: RegExp): readonly string[] {
   const lines = `${stderr}\n${stdout}`.split('\n').filter((line) => line.trim() !== '');
   const messages = lines.filter((line) => pattern.test(line));

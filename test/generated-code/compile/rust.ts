@@ -6,7 +6,7 @@ import { forEachAtOnce, runProgram } from './process.ts';
 
 export const rust: Compiler = { language: 'rust', failures };
 
-/** The number of units in one run: enough to share the start, few enough to repeat after a failure. */
+/** The number of units in one run: enough to share the start of rustc, few enough to repeat after a failure. */
 const perCrate = 90;
 
 async function failures(units: readonly Unit[], places: Places): Promise<Failures> {
@@ -14,14 +14,14 @@ async function failures(units: readonly Unit[], places: Places): Promise<Failure
   const crates = Array.from({ length: Math.ceil(units.length / perCrate) }, (_, index) =>
     units.slice(index * perCrate, (index + 1) * perCrate),
   );
-  // Errors of syntax hide those of names, and these hide those of types.
+  // rustc reports errors of names only without errors of syntax, and errors of types only without both.
   const found = await forEachAtOnce([...crates.entries()], ([index, crate]) =>
     failuresInRounds(crate, (rest) => compile(rest, `crate${index}`, places)),
   );
   return new Map(found.flatMap((each) => [...each]));
 }
 
-/** The code of included schemas is found in the root of a crate, which a unit has not for itself here. */
+/** Rewrites the paths of included schemas. flatc expects them in the root of the crate, which many units share here. */
 function useOwnModule({ id, folder, files }: Unit): void {
   for (const file of files) {
     const place = path.join(folder, file);

@@ -35,7 +35,7 @@ export function recordedSchemas(step: number): readonly Schema[] {
     .map((name) => ({ name, kind: 'case', files: closureOf(path.join(folder, name), []), includePaths: [] }));
 }
 
-/** Texts of schemas whose code fails in some language, by name, for fixes that the other schemas do not need. */
+/** Schemas by name whose code fails in some language. They need fixes that no other schema here needs. */
 const forFixes: Readonly<Record<string, string>> = {
   'required-union': 'namespace n;\ntable A { x: int; }\nunion U { A }\ntable T { u: U (required); }\n',
   'key-of-bool': 'namespace n;\ntable T { k: bool (key); }\n',

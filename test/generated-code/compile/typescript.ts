@@ -7,7 +7,7 @@ import { runProgram } from './process.ts';
 
 export const typescript: Compiler = {
   language: 'ts',
-  // While there are errors of syntax, tsc says nothing else.
+  // If there are errors of syntax, tsc reports no other errors.
   failures: (units, places) => failuresInRounds(units, (rest) => compile(rest, places)),
 };
 
@@ -19,7 +19,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** Imports have the ending `.js` since 23.1.21. */
+/** The compiler options for modules. Generated imports end in `.js` since flatc 23.1.21. */
 function modulesOf(version: string): Readonly<Record<string, string>> {
   return isReached('23.1.21', version)
     ? { module: 'nodenext', moduleResolution: 'nodenext' }
