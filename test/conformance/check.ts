@@ -5,7 +5,7 @@ import { argumentsOf, type ConformanceCase, type Verdict } from './cases.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
 
-/** An error that `check` reports. Lines and characters count from 0; characters are UTF-16 units. */
+/** A finding that `check` reports. Lines and characters count from 0; characters are UTF-16 units. */
 export interface OurFinding {
   /** An absolute path. */
   readonly file: string;
@@ -64,7 +64,7 @@ function run(one: ConformanceCase, files: readonly string[]): CheckReport {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  // A missing option of an older version is also refused by that version, whatever the schema is.
+  // An older version refuses an option that it does not know, whatever the schema is.
   if (one.version !== undefined && status === 2 && stderr.includes('flatc has it since')) {
     return { roots: files.map((file) => ({ file, verdict: 'reject' })), diagnostics: [] };
   }

@@ -1,10 +1,10 @@
-// Maps flatc's messages about values of data to our codes. flatc checks a whole table at once, so the text that it
-// names is the culprit.
+// Maps flatc's messages about values of data to our codes. flatc checks a whole table at once, so the text in the
+// message is the culprit.
 import type { Kind } from './kinds.ts';
 
 const value = ['object-value'];
 
-/** The first matching entry counts; these come before those of schemas. */
+/** The first matching entry counts. For data, these entries come before the entries of schemas. */
 export const dataKinds: readonly Kind[] = [
   // A message about a nested buffer has its place in the nested text.
   { says: /^(?:\d+: \d+: error: )+unknown field: (?<culprit>.*)/, codes: ['object-unknown-field'], place: 'before' },
@@ -26,7 +26,7 @@ export const dataKinds: readonly Kind[] = [
   { says: /^Unknown conversion function: (?<culprit>\w+)/, codes: value, place: 'before' },
   { says: /: type of argument mismatch/, codes: value, place: 'gap' },
   { says: /^missing type field for this union value/, codes: ['object-union'], place: 'before' },
-  // The type may come after the value.
+  // The type of a union may be written after its value.
   { says: /^illegal type id for/, codes: ['object-union'], place: 'file' },
   { says: /^union types vector smaller/, codes: ['object-union'], place: 'before' },
   { says: /^FlexBuffers map has duplicate keys/, codes: ['object-field-twice'], place: 'before' },

@@ -14,14 +14,14 @@ import type { ConformanceCase } from './cases.ts';
 import { ourReports } from './check.ts';
 
 export interface InferenceScore {
-  /** The rows that need include folders. */
+  /** The number of rows that need include folders. */
   readonly needing: number;
-  /** The rows among these that get flatc's verdict through the build. */
+  /** The number of these rows that get flatc's verdict through the build. */
   readonly repaired: number;
   /**
-   * `lost`: the rows among these with an include that exists in the corpus and is not found without a build. `offered`:
-   * the rows among these for which a fix names a right folder. Files that flatc does not find either cannot be offered:
-   * flatc's tests and MegEngine's build write them, and zooshi's file belongs to a project outside of the corpus.
+   * `lost` is the number of these rows with an include that exists in the corpus, but is not found without a build.
+   * `offered` is the number of lost rows in which each such include gets a fix with a right folder. Files outside of
+   * the corpus do not count: flatc's tests and MegEngine's build write some, and zooshi's is of another project.
    */
   readonly lost: number;
   readonly offered: number;
@@ -60,7 +60,7 @@ export async function inferenceScore(cases: readonly ConformanceCase[]): Promise
   }
 }
 
-/** For each include that is not found without a build: whether a fix names a folder of the row. */
+/** The rows with includes that are not found without a build, and the rows in which fixes name a right folder. */
 async function fixScore(
   folder: string,
   needing: readonly ConformanceCase[],

@@ -9,7 +9,7 @@
  * - `previous`: the previous token.
  * - `statement`: the field, member, method or statement that this token follows or ends.
  * - `declaration`: the declaration that this token follows or ends.
- * - `before`: anywhere before, in data, at the text in the message: flatc checks whole tables.
+ * - `before`: in data, anywhere before this token, at the text in the message. flatc checks whole tables.
  * - `origin`: on the line in the message; flatc's position is the end of the root file.
  * - `file`: anywhere in the file; flatc has no position, or the end of the file.
  */
@@ -56,7 +56,7 @@ export const kinds: readonly Kind[] = [
 
   // The syntax.
   { says: /^expecting: integer constant instead got: string/, codes: ['enum-value-syntax'], place: 'token' },
-  // Syntax that older versions of flatc do not know yet, and master no longer.
+  // Syntax that only some versions of flatc know.
   { says: /^expecting: } instead got: \($/, codes: ['flatc-version', 'expected-token'], place: 'gap' },
   {
     says: /^expecting: { instead got: :$/,

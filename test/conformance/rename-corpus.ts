@@ -1,10 +1,10 @@
-// Renames names picked at random in real schemas, in the project's cases and in schemas made at random, and asks flatc
-// whether it then judges any root otherwise than before; where there is no flatc, `check` is asked. Prints the numbers,
-// and fails where a verdict became worse, where the way back does not lead back, or where an answer is missing.
+// Renames random names in real schemas, in the project's cases and in random schemas. Compares the verdicts of flatc
+// before and after; without a flatc, `check` is asked. Prints the numbers. Fails if a verdict becomes worse, if a
+// rename back does not restore the texts, or if an answer is missing.
 //
 //   npm run rename-corpus                      600 names; flatc is the one named by FLATC, or on PATH
-//   COUNT=100 SEED=7 npm run rename-corpus     that many, picked by that seed; SEED=random picks a new one
-//   SEED=7 INDEX=42 npm run rename-corpus      one of them again
+//   COUNT=100 SEED=7 npm run rename-corpus     100 names, chosen by seed 7; SEED=random is a new seed
+//   SEED=7 INDEX=42 npm run rename-corpus      only name 42 of seed 7
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -134,7 +134,7 @@ function rename(
   if (at.length > 0 && !isBack && !before.includes('reject')) complain('the way back does not lead back');
 }
 
-/** A name that is usually new, and sometimes used already or a word of the language. */
+/** Another name: usually a new one, sometimes a used one or a word of the language. */
 function nameInstead(random: Random, word: string, others: readonly string[]): string {
   return random.weighted<() => string>([
     [6, () => (/^[a-z0-9_]*$/.test(word) ? `${word}_renamed` : `${word}Renamed`)],

@@ -1,6 +1,6 @@
-// Prints how far `check` agrees with flatc, in its verdicts and in its first error: over the project's cases, and over
-// more of them and real schemas where those lie beside the project. Fails when an accepted schema gets an error, or
-// when agreement falls below the record. `first-error.ts` says when a first error agrees.
+// Prints how far `check` agrees with flatc in verdicts and first errors. The schemas are the project's cases, and
+// further cases and real schemas if they are beside the project. Fails if an accepted schema gets an error, or if the
+// agreement falls below the record. `first-error.ts` says when a first error agrees.
 //
 //   npm run conformance            compare with flatc's recorded verdicts; with FLATC=/path/to/flatc check the record too
 //   UPDATE=1 npm run conformance   write the new record, which may only rise
@@ -46,7 +46,9 @@ const sets: readonly { readonly name: string; readonly cases: readonly Conforman
     : []),
 ];
 
-/** The verdicts of older versions and master. Below 2.0.0 they are counted without a promise. */
+/**
+ * The cases of older versions and master. For a version without a promise, only a fall below the record is a failure.
+ */
 const versions = recordedVersions(here).map((version) => ({
   name: `flatc ${version}`,
   isPromised: versionNotice(version) === undefined,
@@ -123,7 +125,7 @@ function print(name: string, score: Score, isPromised = true): void {
   for (const line of first.otherFirstError) console.log(`  first error  ${line}`);
 }
 
-/** The rows of the corpus with a build that does not lead to the result of flatc's own command line, or changes it. */
+/** The number of failures: rows that a build does not repair, rows that it changes, and rows without a right fix. */
 async function judgeInference(): Promise<number> {
   const score = await inferenceScore(casesOfCorpus(path.join(shared, 'corpus')));
   const { needing, repaired, lost, offered, changed, notRepaired, notOffered } = score;

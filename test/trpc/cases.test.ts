@@ -23,13 +23,13 @@ interface Case {
 /** Cases in which we disagree, each with the reason. */
 const different: Readonly<Record<string, readonly string[]>> = {
   'the options of the run decide, not the schema': [
-    // Fewer files are searched.
+    // With `--rpconly`, trpc searches fewer files.
     'b03d-two-cand-rpconly',
     // trpc does not find a root that is named by an absolute path, nor one for which it looks by base name only.
     'b10b-abs-fbs-other-cwd',
     'b10c-abs-fbs-and-subinc',
     'b25-usebasename',
-    // Only a warning: `--multi-version` makes trpc accept it.
+    // We only warn, because trpc accepts these schemas with `--multi-version`.
     'a23-v2',
     'l-multiversion-included',
     'l-multiversion-indirect',

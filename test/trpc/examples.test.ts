@@ -1,4 +1,4 @@
-// The examples of trpc itself, if they are available: the same rows as for our own layouts.
+// The findings in trpc's own examples, row by row as in its guide, if the examples are beside the project.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Constructs that flatc accepts, and trpc's parser or flatc's generator for Go do not.
+// Constructs that flatc accepts, but that trpc's parser or flatc's generator for Go refuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

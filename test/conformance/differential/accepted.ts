@@ -1,4 +1,4 @@
-// Reads schemas that flatc accepts, by the record, with their includes, for random changes.
+// Reads the schemas that flatc accepts according to the record, with their includes, as material for random changes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type ConformanceCase, casesOfCorpus, casesOfFolder } from '../cases.ts';

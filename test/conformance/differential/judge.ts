@@ -25,7 +25,7 @@ export interface Judgement {
   readonly reported: readonly string[];
 }
 
-/** The verdicts on schemas, in their order; ours for a version if one is given. The parser must be initialized. */
+/** The verdicts on schemas, in their order. Ours are for `version`, if given. The parser must be initialized. */
 export async function judge(
   flatc: string,
   schemas: readonly RandomSchema[],
@@ -85,7 +85,7 @@ function insideWorker(): FlatcWorker {
 /** The runs of the built-in flatc, one after the other in one worker. */
 async function askInside(folder: string, schemas: readonly RandomSchema[]): Promise<readonly FlatcRun[]> {
   const runs: FlatcRun[] = [];
-  // The worker keeps no program alive.
+  // The worker does not keep this process alive, so a timer does.
   const alive = setInterval(() => undefined, longest);
   for (const [index, { args, isGenerated = false }] of schemas.entries()) {
     const cwd = path.join(folder, String(index));

@@ -2,12 +2,12 @@
 // smallest form of each schema on which the verdicts differ, and fails where there is one.
 //
 //   npm run differential                      20000 schemas; flatc is the one named by FLATC, or on PATH
-//   FLATC=inside npm run differential         the built-in flatc, in this process; it survives some crashes
-//   COUNT=2000 SEED=7 npm run differential    that many, made from that seed
-//   SEED=random npm run differential          from a seed that nobody has tried yet
-//   SEED=7 INDEX=1234 npm run differential    one of them again
-//   VERSION=2.0.8 npm run differential        what we say for that version; FLATC must be of it
-//   GENERATORS=1 npm run differential         code is generated of all of them, not of one in seven
+//   FLATC=inside npm run differential         asks the built-in flatc; the run survives some crashes
+//   COUNT=2000 SEED=7 npm run differential    2000 schemas, made from seed 7
+//   SEED=random npm run differential          schemas from a new seed
+//   SEED=7 INDEX=1234 npm run differential    only schema 1234 of seed 7
+//   VERSION=2.0.8 npm run differential        our verdicts for version 2.0.8, which flatc must have
+//   GENERATORS=1 npm run differential         generates code of all schemas, not of one in seven
 import { spawnSync } from 'node:child_process';
 import { flatcLanguageOf, flatcOptionOf, isReached } from '../../../server/language/generate/service.ts';
 import { readVersion } from '../../../server/language/service.ts';

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const names = ['A', 'B', 'C', 'D'];
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.A'];
 
-/** The names that files of such a schema have declared (by full name) and used (as written). */
+/** The names that the files of a schema have declared (by full name) and used (as written). */
 export interface Tangle {
   readonly declared: Set<string>;
   readonly enums: Set<string>;
