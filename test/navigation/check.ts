@@ -109,7 +109,7 @@ export function checkRefused(source: string, newName: string, reason: RegExp): v
   assert.match(edit.refusal, reason);
 }
 
-/** The texts after an edit as editors make it. Parts that need confirmation are left out unless asked for. */
+/** The texts after an edit. Without `isConfirmed`, parts that need confirmation are left out. */
 export function applied(
   files: ReadonlyMap<string, string>,
   edit: WorkspaceEdit | undefined,

@@ -108,7 +108,10 @@ describe('names', () => {
       folder.remove();
     });
 
-    /** Opens the files of a fixture in a separate folder with other texts on disk. Returns the place of the caret. */
+    /**
+     * Opens the files of a fixture in a separate folder with other texts on disk. Returns the fixture, a function that
+     * moves texts to paths in this folder, and the URI of main.fbs.
+     */
     function open(name: string, source: string) {
       const fixture = parseFixture(source);
       for (const [path, text] of fixture.files) {

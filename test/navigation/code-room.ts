@@ -1,4 +1,4 @@
-// A server for a folder that has a schema and the code that flatc generates of it.
+// A server for a folder that has a schema and the code that flatc generates from it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ file_identifier "MNST";
 
 const languages: readonly Generator[] = ['go', 'ts', 'cpp'];
 
-/** Creates the functions for the enclosing `describe`; whatever a test starts ends with it. */
+/** Creates the functions for the enclosing `describe`. Servers and folders of a test are removed after the test. */
 export function codeRoom() {
   needsFlatcModule();
   const { folderWith, start: startServer } = serverRoom();

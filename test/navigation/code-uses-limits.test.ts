@@ -14,7 +14,10 @@ const monster: SoughtPlace = {
   language: 'go',
 };
 
-/** The uses of a type in a folder with so many files, whose system can search, or only list, and with other entries. */
+/**
+ * The number of uses that a search finds in so many files, and whether the search is complete. The file system can
+ * search (`find`) or only list, and has `others` further entries.
+ */
 async function usesIn(
   files: number,
   way: 'find' | 'list',

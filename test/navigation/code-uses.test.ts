@@ -1,4 +1,4 @@
-// The server's commands from a schema to its code, to the places where people use that, and to the types of a file.
+// The server's commands that lead from a schema to its code and the uses of that code, and from code to its schema.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

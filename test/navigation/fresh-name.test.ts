@@ -1,4 +1,4 @@
-// A rename to a name that no schema has needs no comparison of meanings, and its result is the same as with one.
+// A rename to a name that no schema has needs no comparison of meanings; a comparison would give the same result.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { workDone, workSince } from '../../server/language/service.ts';
@@ -8,7 +8,7 @@ import { type RandomService, randomService, serviceWith, wordsOf } from './rando
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** The files with an additional one that nobody includes, which has a field of this name, so that the name is used. */
+/** The files and one more, which nobody includes. One of its fields has this name, so that the name is taken. */
 function withNameTaken({ fixture }: RandomService, name: string): RandomService {
   const elsewhere = ['/elsewhere.fbs', `namespace Quite.Elsewhere;\ntable Names_only { ${name}: int; }\n`] as const;
   return serviceWith({ ...fixture, files: new Map([...fixture.files, elsewhere]) });

@@ -88,14 +88,14 @@ describe('the server, asked for generated code', () => {
       'In schemas; later 3 places in generated code when it is generated again: 1 in C++, 1 in Go, 1 in TypeScript',
     );
     assert.match((await notice(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
-    // The functions of its members and its root have the name of a table as well.
+    // The functions for a table's members and for its root also contain the table's name.
     assert.match((await notice(at(schema, 'table Monster', 'Monster'))) ?? '', /: \d\d in C\+\+, \d\d in Go, \d+ in/);
     for (const file of code().keys()) folder.remove(file);
     client.changed([folder.uri('out'), 3]);
     assert.equal(await notice(at(schema, 'Green')), undefined);
   });
 
-  /** Starts a server that shows lenses for generated code. Returns a function that gives them for the schema. */
+  /** Starts a server that shows lenses for generated code. `lenses` asks for the resolved lenses of the schema. */
   async function startWithLenses(generated: Readonly<Record<string, string>>) {
     const folder = folderWith({ 'shop.fbs': schema, ...generated });
     const client = await startServer({
@@ -173,7 +173,7 @@ describe('the server, asked for generated code', () => {
     };
     assert.ok((await files()).includes('go Weapon.go'));
     folder.write('other/Weapon.go', code().get('out/go/game/play/Weapon.go') ?? '');
-    // A package is recognized by its folder too, which is another one here.
+    // The code of a Go package is also recognized by its folder, and `other` is not that folder.
     client.changed([folder.uri('other'), 1]);
     assert.ok(!(await files()).some((file) => file.startsWith('other')));
     folder.write('copy/game/play/Weapon.go', code().get('out/go/game/play/Weapon.go') ?? '');
@@ -215,7 +215,7 @@ describe('the server, asked for generated code', () => {
     const said = client.notifications.flatMap(
       ({ params }) => /\w+\/[^/]* is not read: [^"]*/.exec((params as { message?: string }).message ?? '') ?? [],
     );
-    // Once, however often code is asked for.
+    // The message comes once, however often code is asked for.
     assert.deepEqual([...said], ['large/shop_generated.h is not read: it is larger than 5000000 bytes']);
   });
 
@@ -262,7 +262,7 @@ describe('the server, asked for generated code', () => {
   });
 });
 
-/** Counts the bytes that are read of the files with an ending, by either way of reading, until it is restored. */
+/** Counts the bytes that both ways of reading take from files with an ending. `restore` ends the counting. */
 function countedReads(ending: string) {
   let sum = 0;
   const restored = [inThreads, atOnce].map((calls) => {

@@ -31,7 +31,7 @@ const create = (text: string) => SourceFile.create(uriOf('/a.fbs'), 'flatbuffers
 
 function checkReplaced(text: string, isReplaced: (index: number) => boolean, word: string): void {
   const file = create(text);
-  // The fingerprint from which the next one is computed.
+  // The fingerprint of the edited file is computed from this one.
   assert.ok(file.fingerprint);
   const edits = [...text.matchAll(/[A-Za-z_]\w*/g)].flatMap(({ 0: old, index }, count) =>
     isReplaced(count) ? [{ start: index, end: index + old.length, text: word }] : [],

@@ -198,7 +198,7 @@ describe('the server, asked for a new name', () => {
       return ids.map((id) => (id === undefined ? undefined : edit.changeAnnotations?.[id]?.needsConfirmation));
     };
 
-    /** A workspace beside a folder with foreign schemas, and a rename in both. */
+    /** Renames a table that a schema outside declares and the workspace uses. Returns the edit and both URIs. */
     async function ask(
       included: string,
       options: ClientOptions = {},
@@ -210,7 +210,7 @@ describe('the server, asked for a new name', () => {
       assert.ok(folder);
       const uri = folder.uri('a.fbs');
       client.open(uri, own);
-      // Nobody looks at a document in another tab either.
+      // A document may be open in another tab without being visible, so its edit needs a confirmation as well.
       client.open(others.uri(`lib/${included}`), 'table Weapon {}\n');
       await client.untilReady();
       const params = { textDocument: { uri }, position: at(1, 14), newName: 'Sword' };

@@ -24,7 +24,7 @@ function serviceOf(fixture: Fixture, open: string): LanguageService {
 
 let questions = 0;
 
-/** Collects garbage after each step; in a usual run after every third one, with a different start for each question. */
+/** Collects garbage after each step; in a usual run after every third step, beginning anywhere in the first three. */
 async function inSteps<Answer>(steps: Generator<unknown, Answer, undefined>, collect: () => void): Promise<Answer> {
   for (let count = questions++; ; count++) {
     const step = steps.next();

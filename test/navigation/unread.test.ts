@@ -13,7 +13,7 @@ import { serviceWith, wordsOf } from './random-service.ts';
 
 type Question<Answer> = (service: LanguageService) => Answer;
 
-/** An answer with the number of files read, or that the question looks at everything. */
+/** An answer with the number of files read, or `everything` if the question needs all files. */
 type Partial<Answer> = { readonly answer: Answer; readonly read: number } | 'everything';
 
 /** Asks a service that has read one file, and reads the files that the question needs, as the server does. */

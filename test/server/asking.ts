@@ -18,7 +18,7 @@ export const asking = {
   workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
 };
 
-/** Creates the functions that start servers for such a client in the enclosing `describe`. */
+/** Creates the functions for the enclosing `describe`, which start servers for a client that asks. */
 export function askingRoom() {
   const room = serverRoom();
 

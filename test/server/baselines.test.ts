@@ -179,7 +179,7 @@ describe('older versions', () => {
     await client.until(schema, ['default-not-in-enum']);
     const before = client.last(schema)?.diagnostics;
     assert.match(String(before?.[0]?.message), /flatc 24\.3\.25 still accepts it/);
-    // The finding about its version is in the declaration that breaks data.
+    // The finding about the version of flatc is in the same declaration as the changes that break data.
     client.edit(schema, arrays.replace('x: int', 'x: long').replace('[E:2];', '[E:2]; z: int;'));
     await client.until(schema, ['default-not-in-enum', 'struct-field-added', 'field-retyped']);
     const answer = await client.request<CompareAnswer>('flatbuffers/compare', { uri: schema });

@@ -20,7 +20,7 @@ const schema =
 describe('a request for schemas', () => {
   const { startIn } = serverRoom();
 
-  /** Asks which schemas are marked for data of a text. */
+  /** Starts a server. Returns a function that asks for the schemas that fit the text of a data file. */
   async function asking(files: Readonly<Record<string, string>>) {
     const { folder, client } = await startIn(files);
     await client.untilReady();
@@ -48,7 +48,7 @@ describe('a request for schemas', () => {
     // The nearest one counts.
     assert.deepEqual(await fitting('far/away/day.json', '{ "id": 1 }'), ['far/away/order.fbs']);
     assert.deepEqual(await fitting('shop/day.json', '{ "id": 1, "more": 2 }'), ['far/away/order.fbs']);
-    // Its root table may be in an included file.
+    // The root table of a schema may be in an included file.
     assert.deepEqual(await fitting('parts/day.json', '{ "name": "a" }'), ['parts/piece.fbs']);
     // Required fields must be there, unless the text goes on.
     assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1, "name": "Oslo" }'), ['shop/town.fbs']);

@@ -90,7 +90,7 @@ describe('files of builds', () => {
       await lookedAfter(() => files.follow([build], none)),
     ];
     assert.deepEqual([withoutBuild, withBuild], [[0], [0, 1, 1]]);
-    // A workspace folder may be in a folder that the walk through another one skips.
+    // A workspace folder may be inside of a folder that the walk through an outer workspace folder skips.
     const inner = { uri: 'file:///w/node_modules/p/gen.sh', kind: 'changed' } as const;
     assert.equal(await lookedAfter(() => files.follow([inner], none)), 0);
     await lookedAfter(() => files.found('file:///w/node_modules/p', none));

@@ -1,11 +1,11 @@
-// The channel to a client that listens on a port or a pipe, and what is said when nobody does.
+// The channel to a client that listens on a port or a pipe, and the complaint if nobody listens.
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openChannel } from '../../server/connection/channel-node.ts';
 
-/** A server at an address, with what it is told. */
+/** A server at an address, with the first text that it gets. */
 async function listening(
   address: string | number,
 ): Promise<{ readonly server: Server; readonly text: Promise<string> }> {

@@ -1,4 +1,4 @@
-// Every answer has a form that the client supports: one that announces nothing, and one that announces everything.
+// Every answer has a form that the client supports, whether the client announces nothing or everything.
 import assert from 'node:assert/strict';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { LspClient } from '../lsp-client.ts';

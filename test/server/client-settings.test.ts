@@ -132,7 +132,7 @@ describe('the server', () => {
       const message = 'The FlatBuffers settings must be an object.';
       assert.deepEqual(await told('nonsense', { rules }), [message]);
       assert.deepEqual(await told({ rules }, 'nonsense'), [message]);
-      // An empty object of Lua.
+      // A client in Lua sends an empty object as an empty list.
       assert.deepEqual(await told([], { rules }), []);
     });
 

@@ -151,7 +151,7 @@ describe('an action that is resolved', () => {
   });
 });
 
-/** The edits of texts without document names. Fails if an edit has another form. */
+/** The text edits in an edit, without the names of documents. Fails if the edit has another form. */
 function textEdits(edit: WorkspaceEdit | undefined, documentChanges: boolean): readonly TextEdit[] {
   assert.deepEqual(Object.keys(edit ?? {}), [documentChanges ? 'documentChanges' : 'changes']);
   const changed = (edit?.documentChanges ?? []).filter((change): change is TextDocumentEdit => 'edits' in change);

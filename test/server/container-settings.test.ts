@@ -1,4 +1,4 @@
-// The layouts of files with buffers inside, as flatbuffers.json describes them, and the reports of those it gets wrong.
+// The layouts of files with buffers inside, as flatbuffers.json describes them, and the reports of wrong layouts.
 import assert from 'node:assert/strict';
 import { readContainers } from '../../server/settings/read-containers.ts';
 

@@ -1,4 +1,4 @@
-// JSON documents: those with a schema are checked, others are left alone, and both may change into the other kind.
+// JSON documents: a document with a schema is checked, any other is left alone, and either may become the other.
 import assert from 'node:assert/strict';
 import { type ClientOptions, LspClient } from '../lsp-client.ts';
 import { TestFolder } from '../test-folder.ts';

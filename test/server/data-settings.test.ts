@@ -1,4 +1,4 @@
-// The data files of schemas, as flatbuffers.json names them, and the reports of those it gets wrong.
+// The data files of schemas, as flatbuffers.json names them, and the reports of wrong entries.
 import assert from 'node:assert/strict';
 import { readData } from '../../server/settings/read-data.ts';
 

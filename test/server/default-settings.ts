@@ -1,4 +1,4 @@
-// The settings where nothing is set.
+// The settings of a user who has set nothing.
 
 export const defaults = {
   includePaths: [],

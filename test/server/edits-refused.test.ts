@@ -1,5 +1,5 @@
-// No request edits a file outside of the workspace whose name is not that of a schema: each either refuses, or leaves
-// the file alone.
+// No request edits a file outside of the workspace that does not have the name of a schema. Each request either
+// refuses, or leaves the file alone.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-types';

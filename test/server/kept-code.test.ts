@@ -1,4 +1,5 @@
-// The generated code that is kept for lenses: one search for all lenses of a schema, until its names change.
+// The generated code that is kept for lenses: one search for all lenses of a schema, until its names change or
+// some seconds have passed.
 import assert from 'node:assert/strict';
 import type { SchemaItem } from '../../server/language/service.ts';
 import { KeptCode } from '../../server/session/kept-code.ts';

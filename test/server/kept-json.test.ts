@@ -65,7 +65,7 @@ describe('kept JSON', () => {
     assert.match(write({ symbol: one, lines: 30 }, { symbol: other, lines: 30 }), /"line":40,.*"line":42,/);
     assert.match(write({ symbol: other, lines: 0 }, { symbol: one, lines: 31 }), /"line":10,.*"line":41,/);
     assert.deepEqual(made, [one, other]);
-    // With more digits its length changes.
+    // A line number with more digits changes the length of the text, so the text is made again.
     assert.match(write({ symbol: one, lines: 88 }), /"line":98,.*"line":100,/);
     assert.deepEqual(made, [one, other, one]);
   });

@@ -93,7 +93,7 @@ describe('a request', () => {
       for (const params of [null, undefined, [], [{}], 'text', 7, false]) {
         assert.deepEqual(await codes(methods, params), expected(-32602), JSON.stringify(params));
       }
-      // A disabled action is resolved unchanged, and no command is an unknown one.
+      // A disabled action is resolved unchanged. Parameters without the name of a command are refused.
       const unknownCommand = { 'workspace/executeCommand': expected(-32602)['workspace/executeCommand'] };
       const answers = { ...expected('answered'), ...unknownCommand };
       assert.deepEqual(await codes(methods, { disabled: { reason: 'x' } }), answers);

@@ -1,4 +1,4 @@
-// The table of what LSP has, held against what a client is told.
+// The table of LSP's capabilities has all of them, and agrees with the capabilities that the server announces.
 import assert from 'node:assert/strict';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import { lspLines } from '../../build/docs/lsp-lines.ts';

@@ -46,7 +46,7 @@ describe('the header of a message', () => {
       assert.equal(complaintOf(sound.join(''), length), undefined);
       for (const [bytes, complaint] of broken) {
         const found = complaintOf(sound.join('') + bytes, length) ?? 'nothing';
-        // If bytes come one by one, the first wrong one suffices.
+        // In small pieces, the complaint is about the first wrong piece only.
         assert.match(found, length < 100_000 ? /header|number|longer/ : complaint);
       }
     }

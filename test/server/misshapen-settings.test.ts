@@ -1,4 +1,4 @@
-// Settings of wrong shapes, whatever they are.
+// Settings of any wrong shape are reported briefly, and do not change other settings.
 import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
 import { readSettings, settingKeys } from '../../server/settings/read-settings.ts';

@@ -1,4 +1,4 @@
-// The schemas of buffers in fields, as flatbuffers.json names them, and the reports of those it gets wrong.
+// The schemas of buffers in fields, as flatbuffers.json names them, and the reports of wrong entries.
 import assert from 'node:assert/strict';
 import { readNested } from '../../server/settings/read-nested.ts';
 

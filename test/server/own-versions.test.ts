@@ -1,4 +1,4 @@
-// Versions of flatc that users have set decide verdicts; those that are only inferred from a build do not.
+// Versions of flatc that users have set decide verdicts; a version that is only inferred from a build does not.
 import assert from 'node:assert/strict';
 import { defaultSettings } from '../../server/language/service.ts';
 import { decidedByOwnVersions } from '../../server/settings/own-versions.ts';

@@ -1,4 +1,4 @@
-// Requests of the playground beside LSP: explanations of codes, and support of generators.
+// Requests of the playground that LSP does not have: explanations of codes, and support of generators.
 import assert from 'node:assert/strict';
 import { explanation } from '../../server/explanation.ts';
 import type { GeneratorSupport } from '../../server/protocol.ts';

@@ -1,4 +1,4 @@
-// The progress of reading a workspace, shown to clients that take it and to those that refuse.
+// The progress of reading a workspace, for clients that show progress and for clients that refuse to.
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { beginProgress } from '../../server/client/progress.ts';

@@ -1,4 +1,4 @@
-// The flatbuffers.json files of a workspace: which of them rules a folder, and what they extend.
+// The flatbuffers.json files of a workspace: which one rules a folder, and which files they extend.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { readProjectFile } from '../../server/settings/project-file.ts';
@@ -75,7 +75,7 @@ describe('the files of projects', () => {
     assert.equal(byKey.get('includePaths')?.place?.uri, 'file:///w/base/one.json');
     assert.deepEqual(
       [language.format.width, language.format.indentSize, language.trpc],
-      // Its own value, then those of the last file that it names, with the files that this one extends.
+      // The own value comes first, then values of the last file in the list, with the files that this one extends.
       [70, 4, 'off'],
     );
     assert.deepEqual(projectFiles.extended.toSorted(), [

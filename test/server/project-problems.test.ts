@@ -9,7 +9,7 @@ import type { FileContent } from '../../server/workspace/file-system.ts';
 const uri = 'file:///w/flatbuffers.json';
 const document = (text: string, version: number) => SourceFile.create(uri, 'json', version, text);
 
-/** Problems of one file, whose folders are read when `answer` is called, and what was sent. */
+/** The problems of one flatbuffers.json, and the messages sent. Its folders are read when `answer` is called. */
 function room() {
   const waiting: (() => void)[] = [];
   const sent: string[] = [];

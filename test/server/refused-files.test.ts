@@ -164,7 +164,7 @@ describe('the closed schema of data that flatc refuses', () => {
     const [found] = client.last(uri)?.diagnostics ?? [];
     assert.deepEqual(found?.range, { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
     assert.equal(found?.relatedInformation?.[0]?.location.uri, folder.uri('price.fbs'));
-    // Much data may have one schema.
+    // Several data files may have one schema.
     const other = folder.uri('euro.price.json');
     client.open(other, files['price.json'], 1, 'json');
     await client.until(other, ['schema-refused']);

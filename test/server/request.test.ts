@@ -1,4 +1,4 @@
-// The form of a request: announced as far as the client can use it, and merged with the others.
+// A request is announced as far as the client can use it, and announcements of several requests are merged.
 import assert from 'node:assert/strict';
 import { CodeLensRequest, HoverRequest, RenameRequest, RequestType0 } from 'vscode-languageserver';
 import { clientFeatures } from '../../server/client/client-features.ts';

@@ -1,4 +1,4 @@
-// Notifications of the roots of documents: only changes are sent, and only they let a client ask for code lenses again.
+// Notifications of the roots of documents. Only a changed root is sent, and `send` tells whether one was.
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { RootNotices } from '../../server/diagnostics/root-notices.ts';

@@ -66,7 +66,7 @@ describe('include paths', () => {
 describe('entry files', () => {
   const folder = 'file:///work/my%20api';
 
-  /** The places among these that a glob matches. */
+  /** The given places that a glob matches. */
   function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
     assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
     const set = folders.map((folder) => ({

@@ -3,11 +3,11 @@ import { makeRepository, type Repository } from '../baseline/repository.ts';
 import type { LspClient } from '../lsp-client.ts';
 import { serverRoom } from './start-server.ts';
 
-/** The schema in the commit, and with a field that breaks it. */
+/** The schema in the commit. `inserted` has one more field, which breaks existing data. */
 export const order = 'namespace shop;\ntable Order { id: int; total: long; }\nroot_type Order;\n';
 export const inserted = order.replace('total', 'note: string; total');
 
-/** Creates the functions for the enclosing `describe`; whatever a test starts ends with it. */
+/** Creates the functions for the enclosing `describe`. Servers and folders of a test are removed after the test. */
 export function shopRoom() {
   const { folderWith, start } = serverRoom();
 

@@ -19,7 +19,7 @@ export interface ServerRoom {
   ) => Promise<readonly [LspClient, ...TestFolder[]]>;
 }
 
-/** Creates the functions for the enclosing `describe`; whatever a test starts ends with it. */
+/** Creates the functions for the enclosing `describe`. Servers and folders of a test are removed after the test. */
 export function serverRoom(): ServerRoom {
   const clients: LspClient[] = [];
   const folders: TestFolder[] = [];
@@ -51,8 +51,8 @@ export function serverRoom(): ServerRoom {
 }
 
 /**
- * The answer to questions for settings, as a client that waits to give it. Most questions about documents wait for it,
- * so that messages sent before it come to the server before these are answered.
+ * An answer to questions for settings that a client holds back until `release` is called. Most questions about
+ * documents wait for the settings, so messages sent before the release reach the server before their answers.
  */
 export function heldSettings(): { readonly settings: () => Promise<unknown>; readonly release: () => void } {
   let release = (): void => undefined;

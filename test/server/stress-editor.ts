@@ -130,7 +130,7 @@ export class Editor {
     void this.#later(answer).then((result) => this.#toServer.deliver({ jsonrpc: '2.0', id, result } as never));
   }
 
-  /** A value that arrives after a random number of turns, as it was at one of them. */
+  /** A value that is read in a random turn, and arrives in this turn or a later one. */
   async #later<Value>(value: () => Value): Promise<Value> {
     this.#delayed++;
     this.#doings++;
@@ -143,7 +143,7 @@ export class Editor {
     return taken;
   }
 
-  /** A clock whose time passes in a random number of turns. */
+  /** A clock on which each wait takes a random number of turns. */
   #clock(): Clock {
     let now = 0;
     return {

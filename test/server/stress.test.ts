@@ -1,7 +1,7 @@
 // The last diagnostics of a document are those of its last text, however reads, settings and messages are delayed.
 //
-//   SEEDS=1000 npx mocha test/server/stress.test.ts     more of them; FIRST=7 begins with another seed
-//   TABLES=5000 npx mocha test/server/stress.test.ts    with so many more tables in each document
+//   SEEDS=1000 npx mocha test/server/stress.test.ts     1000 seeds; FIRST=7 begins with seed 7
+//   TABLES=5000 npx mocha test/server/stress.test.ts    with 5000 more tables in each document
 import assert from 'node:assert/strict';
 import { loadParser } from '../parser.ts';
 import { tries } from '../thorough.ts';

@@ -23,8 +23,8 @@ function textOf({ random, tables }: Pick<Editing, 'random' | 'tables'>, name: st
 }
 
 /**
- * Edits documents of many tables `steps` times from a seed. Fails if the last diagnostics of a document are not those
- * of its text.
+ * Makes `steps` random changes from a seed, in documents with `tables` more tables each. Fails if the last diagnostics
+ * of a document differ from the diagnostics of its text.
  */
 export async function stress(seed: number, steps: number, tables = 0): Promise<{ readonly checked: number }> {
   const random = randomOf(seed, 0);

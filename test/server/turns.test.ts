@@ -8,7 +8,7 @@ import { Turns } from '../../server/turns.ts';
 
 const patient = { pause: () => undefined, goesOn: () => true };
 
-/** Work in steps of this many milliseconds; `tell` is called for each. */
+/** Work in steps of this many milliseconds; `report` is called after each step. */
 function* stepsOf(count: number, milliseconds: number, report: (step: number) => void) {
   for (let step = 1; step <= count; step++) {
     for (const end = performance.now() + milliseconds; performance.now() < end; );

@@ -78,9 +78,9 @@ describe('while someone types', () => {
     ['table T { a: int @; }', '(', [], ['attribute-name']],
     ['root_type @;', 'n.', [], ['expected-token']],
     ['include @;', '"x', [], ['unterminated-string']],
-    // Names in a complete statement are judged at once,
+    // Names in a complete statement are judged at once.
     ['table T { a: @; }', 'Wea', ['unresolved-type'], ['unresolved-type']],
-    // and so are mistakes elsewhere.
+    // Mistakes at other places are judged at once as well.
     ['table T { a: int }\ntable U { b: @; }', 'int', ['expected-token'], ['expected-token']],
     ['table T { a: int@b: int; }', '\n ', ['expected-token'], ['expected-token']],
   ];

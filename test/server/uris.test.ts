@@ -9,7 +9,7 @@ describe('a place', () => {
     ['file:///w', 'file:///w', true],
     ['file:///w/a.fbs', 'file:///w/', true],
     ['file:///w/a.fbs', 'file:///', true],
-    // The name of this folder only begins like the other one's.
+    // The name of this folder only begins with the name of the other one.
     ['file:///w2/a.fbs', 'file:///w', false],
     ['file:///w2', 'file:///w', false],
     ['file:///w', 'file:///w/deep', false],
@@ -42,7 +42,7 @@ describe('a place', () => {
     assert.equal(uriOfPath('C:\\x\\', undefined), 'file:///c%3A/x');
     assert.equal(uriOfPath('../b/', 'file:///w/a'), 'file:///w/b');
     assert.equal(uriOfPath('b', undefined), undefined);
-    // Absolute paths are in the file system of the directory; those of files name their own host.
+    // An absolute path keeps the host of a remote directory, but a path on disk names its own host.
     assert.equal(uriOfPath('/x', 'vscode-remote://host/w/a'), 'vscode-remote://host/x');
     assert.equal(uriOfPath('\\\\host\\x', 'file:///w/a'), 'file://host/x');
     assert.equal(uriOfPath('/x', 'file://host/w/a'), 'file:///x');

@@ -1,5 +1,4 @@
-// Workspaces without folders on disk: the server on Node reads them through a client that offers it, and through no
-// other.
+// Workspaces without folders on disk: the server on Node reads them only through a client that offers to read files.
 import assert from 'node:assert/strict';
 import type { FileAnswer, ListDirectoryParams, ReadFileParams } from '../../server/protocol-files.ts';
 import { LspClient } from '../lsp-client.ts';

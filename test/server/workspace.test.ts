@@ -1,4 +1,4 @@
-// The server's view of the disk stays right while readings are under way.
+// The server's view of the disk stays right while files are being read.
 import assert from 'node:assert/strict';
 import { defaultSettings, LanguageService } from '../../server/language/service.ts';
 import { Turns } from '../../server/turns.ts';
@@ -9,7 +9,7 @@ import { loadParser } from '../parser.ts';
 
 const uri = 'file:///w/a.fbs';
 
-/** A disk with one file, whose readings end when they are released. */
+/** A disk with one file, whose reads end when `release` is called. */
 class SlowDisk implements FileSystem {
   content: FileContent;
   #release: () => void = () => undefined;
