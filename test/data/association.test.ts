@@ -9,8 +9,8 @@ import { checkCompletion } from '../check-completion.ts';
 const schema = 'table Orc { hp: short; }\nroot_type Orc;\n';
 
 /**
- * The association of a file, beside files with these texts and with the setting `data`: its way, the schema and the
- * options.
+ * The association of a data file: the way that named the schema, the schema, and the options. `files` are other files
+ * by path, and `data` is the setting.
  */
 function found(uri: string, text: string, files: Readonly<Record<string, string>> = {}, data: unknown = []) {
   const service = new LanguageService();

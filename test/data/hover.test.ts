@@ -5,7 +5,7 @@ import { inBothShells, monsters } from './shells.ts';
 
 function check(object: string, parts: readonly string[]): void {
   inBothShells(monsters, object, (source) => {
-    // Only a separate data file says where its schema is.
+    // The hover names the file of the declaration only if the data is in another file.
     const elsewhere = source.includes('//- /main.json');
     const lines = parts.filter((part) => elsewhere || !part.startsWith('- Declared in'));
     const text = lines.join('\n\n').replaceAll(/\n\n(?=- )/g, '\n');

@@ -39,9 +39,9 @@ export function judged(
 ): {
   readonly verdict: 'accept' | 'reject';
   readonly written: () => ReturnType<LanguageService['dataToBuffer']>;
-  /** The bytes, where one pass is enough for them; undefined otherwise. */
+  /** The bytes that one pass writes; undefined if one pass is not enough. */
   readonly inOnePass: () => { readonly bytes: Buffer; readonly isClean: boolean } | undefined;
-  /** True if nothing is said about the data, and nothing is refused. */
+  /** True if the data has no findings, and neither data nor schema is refused. */
   readonly isClean: boolean;
 } {
   const text = decodeText(bytes);

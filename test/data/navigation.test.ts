@@ -23,7 +23,7 @@ root_type Monster;
 //- /monster.json
 `;
 
-/** The schema with only these kinds of annotations. */
+/** The schema with only these marks, each as an annotation of its kind. */
 function withMarks(...marks: readonly (readonly [mark: string, kind: string])[]): string {
   const kinds = new Map(marks);
   return schema.replaceAll(/^( *\/\/ *\^+ )(\w+)\n/gm, (_, line, mark) =>

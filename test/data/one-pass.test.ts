@@ -49,7 +49,7 @@ function writtenBy(ownSchema: string) {
   return (data: string) => writer?.write(sourceOf(Buffer.from(data)));
 }
 
-/** Writes data to a buffer in hexadecimal digits, or gives the reason why it does not. */
+/** A function that writes data in one pass. Returns the buffer in hexadecimal digits, or the reason of a refusal. */
 function writerOf(ownSchema: string) {
   const write = writtenBy(ownSchema);
   return (data: string) => {
@@ -196,7 +196,7 @@ describe('data in one pass', function () {
       const exponent = random.chance(0.4) ? `e${random.pick(['', '-', '+'])}${random.below(50)}` : '';
       return `${random.pick(['', '-'])}${digits(12)}${fraction}${exponent}`;
     });
-    // These are between two floats of four bytes, or next to that.
+    // These numbers are near the middle between two floats of four bytes.
     const between = [
       '16777217.0',
       '16777217.0000000001',

@@ -28,7 +28,7 @@ root_type Monster;
 { "kind": 1, "edge": 2 }
 `;
 
-/** Renames the first of some words of the schema. */
+/** Checks a rename at `$0` in the first occurrence of some words of the schema, by the expected replacements. */
 function check(words: string, newName: string, replaced: readonly (readonly [from: string, to: string])[]): void {
   const [before = ''] = words.split('$0');
   const at = schema.indexOf(words.replace('$0', ''));

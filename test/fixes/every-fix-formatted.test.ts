@@ -1,4 +1,4 @@
-// Every fix in a formatted schema, which it leaves formatted.
+// Every fix leaves a formatted schema formatted.
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { formatSchema, formatText } from '../../server/language/format/format.ts';
@@ -9,7 +9,7 @@ import type { Fixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
 import { countByCode, describeFix, diagnose, offeredFixes } from './offered-fixes.ts';
 
-/** The case with all files formatted in a style, which its settings name as well. */
+/** The case with all files formatted in a style, and with this style in its settings. */
 function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {
   const files = new Map([...fixture.files].map(([file, text]) => [file, formatText(text, format)]));
   return { ...rest, fixture: { ...fixture, files, settings: { ...fixture.settings, format } } };

@@ -2,7 +2,7 @@
 import { checkFix, checkFixes } from '../check-fixes.ts';
 
 describe('fixes of what other languages write', () => {
-  /** The one fix of a field in a table, or in a struct. */
+  /** Checks the only fix of a field in a table or struct. */
   function field(written: string, becomes: string, kind = 'table'): void {
     const [before, after] = [`${kind} T { ${written} }`, `${kind} T { ${becomes}; }`];
     checkFix(before, `Change to '${becomes}'`, after);
@@ -18,7 +18,7 @@ describe('fixes of what other languages write', () => {
     field('a: unsigned c$0har;', 'a: ubyte');
     field('a: long l$0ong = 5;', 'a: long = 5');
     field('a: std:$0:unique_ptr<game::Weapon>;', 'a: game.Weapon');
-    // One of two whole types is too much.
+    // Of two complete types, one is too many.
     checkFixes('table T { a: int s$0hort; }', ["Remove 'short'"]);
   });
 
@@ -29,7 +29,7 @@ describe('fixes of what other languages write', () => {
     field('a: Option<$0Vec<String>>', 'a: [string]');
     field('pub a$0: i32,', 'a: int32');
     field('pub$0(crate) a: i32,', 'a: int32', 'struct');
-    // A struct has no lists, and everything in it is there.
+    // A struct has neither lists nor optional fields.
     checkFixes('struct T { a: Vec<$0u8>; }', []);
     field('a: Option<$0i32>;', 'a: int32', 'struct');
   });
@@ -80,7 +80,7 @@ describe('fixes of what other languages write', () => {
     field('a: int (d$0efault: 3, id: 0);', 'a: int = 3 (id: 0)');
     field('a: int (o$0ptional);', 'a: int = null');
     field('a: bool $0[default = True];', 'a: bool = true');
-    // Nobody knows what others mean.
+    // The meaning of other annotations is not known.
     checkFixes('table T { @$0Mine a: int; }', []);
     checkFixes('table T { a: string $0[mine]; }', []);
     checkFixes('table T (d$0efault) { a: string; }', ['* Declare attribute default']);

@@ -1,4 +1,4 @@
-// The limits of fixes: what no one writes by hand gets none, and one request does no more than a certain amount of work.
+// The limits of fixes: text that nobody writes by hand gets no fix, and the work of one request is limited.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { actionsAtCaret } from '../check-fixes.ts';

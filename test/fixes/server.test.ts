@@ -90,7 +90,7 @@ describe('code actions of the server', () => {
     assert.deepEqual(titles, ["Insert ';'", 'Remove required']);
     const [first] = shown;
     assert.ok(first);
-    // Two diagnostics that are gone: others have the code of one, and the place of the other.
+    // Two diagnostics that no longer exist: one has the code of an existing diagnostic, the other has its place.
     const old = [
       { ...first, range: range(0, 0, 1) },
       { ...first, code: 'required-type' },

@@ -67,7 +67,7 @@ table GetRequest {}
       'Declare StoreGetResponse like Item for this method (changes generated code)',
     ]);
     checkFixes(shared('table Item {}\ntable GetResponse {}\ntable StoreGetResponse {}\n'), []);
-    // Names would have to be written otherwise.
+    // Item is in another namespace or file, where names would have to be written differently.
     checkFixes(shared('table Item {}\nnamespace Other;\n'), []);
     checkFixes(shared('include "item.fbs";\n', '//- /item.fbs\ntable Item {}\n'), []);
   });

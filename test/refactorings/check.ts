@@ -25,13 +25,13 @@ export function selectionOf(fixture: Fixture): Selection {
   return { path, range: { start: document.positionAt(start), end: document.positionAt(end) } };
 }
 
-/** All refactorings at a place, also disabled ones. None has an edit. */
+/** All refactorings at a place, also disabled ones. None has its edit yet. */
 export function refactoringsAt(service: LanguageService, fixture: Fixture, path: string, range: Range) {
   const only = ['refactor', 'source.organizeImports'];
   return settled(service, fixture, () => service.codeActions(uriOf(path), { range, only }));
 }
 
-/** A refactoring with its edit as an editor gets it, with its data sent as JSON, or a refusal. */
+/** Resolves a refactoring that was sent as JSON, as an editor does. Returns it with its edit, or a refusal. */
 export function resolved(service: LanguageService, fixture: Fixture, action: CodeAction): CodeAction | Refusal {
   const sent = JSON.parse(JSON.stringify(action)) as CodeAction;
   const answer = settled(service, fixture, () => service.resolveCodeAction(sent));

@@ -20,7 +20,7 @@ interface Offer {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The places to ask at: the name, first line, first members and whole body of each declaration. */
+/** The places to ask at: the keyword, the name, the first two members and all members of each declaration. */
 function* placesIn(service: LanguageService, path: string): Iterable<readonly [start: number, end: number]> {
   const { summary } = service.file(uriOf(path)) ?? { summary: { declarations: [], ends: [], exports: [] } };
   for (const [index, declaration] of summary.declarations.entries()) {

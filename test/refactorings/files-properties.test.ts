@@ -37,8 +37,8 @@ function* rangesIn({ service }: RandomService, path: string): Iterable<Range> {
 }
 
 /**
- * The targets of the names in all files, with the text of the declaration; without names of attributes, files and
- * namespaces.
+ * The declarations of types and services to which words of all files lead, sorted. A declaration is shown by its text,
+ * or without `isBodyCompared` by its keyword and name. Words that equal the declared name are left out.
  */
 function meaningsOf({ service, ask, fixture }: RandomService, isBodyCompared: boolean): readonly string[] {
   const all = wordsOf({ service, ask, fixture });

@@ -164,7 +164,7 @@ table M { p: P; }
     ));
 
   it('is refused where a name would mean something else', () =>
-    // The table of the other file is then read before the text.
+    // flatc would read the table of the other file before the text of part.fbs.
     checkRefused(
       `
 include "$0part.fbs";

@@ -1,8 +1,8 @@
-// Compares our verdict of data with flatc's, and the buffers that we write of it, in one pass as well: recorded data, and data made for the
-// recorded schemas, with tokens changed at random. Prints those on which they differ, and fails where there is one.
+// Compares our verdicts on data and our buffers, also of one pass, with flatc's. The data is recorded or made for the
+// recorded schemas, with tokens changed at random. Prints the data with a difference, and fails if there is any.
 //
 //   npm run data:random                     5,000 texts; flatc is the one named by FLATC, or on PATH
-//   COUNT=500 SEED=7 npm run data:random    that many, made from that seed
+//   COUNT=500 SEED=7 npm run data:random    500 texts, made from seed 7
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ type Answer = string | undefined;
 
 const mostShown = 20;
 const atOnce = 8;
-/** The texts whose buffers were also written in one pass. */
+/** The number of texts whose buffers were also written in one pass. */
 let inOne = 0;
 const count = Number(process.env['COUNT'] ?? 5000);
 const flatc = findFlatc();
@@ -94,7 +94,10 @@ function madeData(random: Random): Tried {
   return { schema: name, args: [], bytes: Buffer.from(randomData(schema, root, random) ?? '{}') };
 }
 
-/** A text in which one token is removed, repeated, moved, or replaced by one of other data of the same schema. */
+/**
+ * A text in which one token is removed, repeated, replaced, or followed by another one. The other token is from the
+ * text, from data of the same schema, or from the dictionary.
+ */
 function changed(text: string, schema: string, random: Random): string {
   const token = (source: string) => random.pick([...tokensOf(source), { start: 0, end: 0, text: '' }]);
   const { start, end, text: own } = token(text);
