@@ -121,17 +121,20 @@ function rename(
     if (after[index] === 'reject' && before[index] !== 'reject') complain(`${root}: ${before[index]} became reject`);
   }
   const renamed = serviceWith({ ...fixture, files });
-  const line = files.get(pathOf(uri))?.split('\n')[position.line] ?? '';
   // Earlier renames on the same line shift the place.
-  const at = [...line.matchAll(new RegExp(`\\b${newName}\\b`, 'g'))].map((match) => match.index);
-  const isBack = at.some((character) => {
-    const back = renamed.ask((service) => service.rename(uri, { ...position, character }, word));
-    // A member may have the name null, but no rename may create it.
-    if (!back || isRefusal(back)) return word === 'null' || before.includes('reject');
+  const places = wordsOf(renamed).filter(
+    (each) => each.uri === uri && each.position.line === position.line && each.word === newName,
+  );
+  const isBack = places.some((place) => {
+    const back = renamed.ask((service) => service.rename(uri, place.position, word));
+    if (!back) return false;
+    // A member may have the name null, but no rename may create it. A mistake of before is not made again.
+    if (isRefusal(back)) return word === 'null' || before.includes('reject');
     const texts = applied(files, back);
     return [...fixture.files].every(([name, text]) => texts.get(name) === text);
   });
-  if (at.length > 0 && !isBack && !before.includes('reject')) complain('the way back does not lead back');
+  if (places.length === 0) complain('the new name is not on the line');
+  else if (!isBack) complain('the way back does not lead back');
 }
 
 /** Another name: usually a new one, sometimes a used one or a word of the language. */
