@@ -3,8 +3,15 @@ import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
 import { readSettings, settingKeys } from '../../server/settings/read-settings.ts';
 import { complaintMessage } from '../../server/settings/setting-complaints.ts';
+import { canonicalUri } from '../../server/workspace/uris.ts';
+import { countSteps, resetSteps } from '../growth/work.ts';
 import { defaults } from './default-settings.ts';
 import { languageSettings } from './language-settings.ts';
+
+/** The levels of rules that do not exist. */
+function unknownRules(count: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`no-such-rule-${index}`, 'off']));
+}
 
 describe('settings of wrong shapes', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown;
@@ -29,9 +36,7 @@ describe('settings of wrong shapes', () => {
     'an object': {},
     'an object of objects': { a: { b: { c: 1 } } },
     'an object of the wrong names': { includ: 1, 'field-name-styl': 1, enumValue: 1, generat: true },
-    'an object of many names': Object.fromEntries(
-      Array.from({ length: 100_000 }, (_, index) => [`no-such-rule-${index}`, 'off']),
-    ),
+    'an object of many names': unknownRules(100_000),
     'an object of a giant name': { [giant]: giant },
     'an object with a prototype': JSON.parse('{ "__proto__": { "trpc": 1 }, "constructor": 1, "toString": 2 }'),
     'something deep': deep,
@@ -61,7 +66,7 @@ describe('settings of wrong shapes', () => {
         assert.ok(complaints.every((complaint) => complaint.length < 1000 && !/\p{Cc}|\p{Cs}/u.test(complaint)));
         const language = languageSettings({ ...others, [key]: value }, ['file:///work']);
         assert.ok(!isEntryFile(language, 'file:///work/none.of'));
-        for (const uri of language.includePaths) assert.equal(encodeURI(decodeURI(uri)).length > 0, true);
+        for (const uri of language.includePaths) assert.equal(canonicalUri(uri), uri);
       });
     }
   }
@@ -77,9 +82,14 @@ describe('settings of wrong shapes', () => {
     }
   });
 
-  it('are read in steps that grow with their number only', () => {
-    const { complaints } = readSettings({ rules: shapes['an object of many names'] });
-    assert.equal(complaints.length, 5);
+  it('are read in steps that grow with their number only', async () => {
+    const stepsOf = async (count: number): Promise<number> => {
+      const rules = unknownRules(count);
+      await resetSteps();
+      return countSteps(() => assert.equal(readSettings({ rules }).complaints.length, 5));
+    };
+    const [few, many] = [await stepsOf(10_000), await stepsOf(20_000)];
+    assert.ok(many > few && many - few < 10 * 10_000, `${few} steps, then ${many}`);
   });
 
   it('are told in one message with a list', () => {
