@@ -29,9 +29,8 @@ export function* changeOfMeaning(
   const changed = yield* changedProgram(before, change);
   const { creates } = change;
   const expected: Intention = { recognizedBy: 'name', ...intention };
-  const error =
-    creates && passingBoth(changed, () => errorInNewFile(changed, creates.uri, expected.madeFrom ?? creates.uri));
-  return error ?? (yield* changeInRoots(changed, expected));
+  const harm = creates && passingBoth(changed, () => changeInNewFile(changed, creates.uri, expected));
+  return harm ?? (yield* changeInRoots(changed, expected));
 }
 
 /**
@@ -57,12 +56,25 @@ export function* unlessMeaningChanges(
   return refusal === undefined ? change : { refusal };
 }
 
-/** The roots that read a changed file, by their URIs before the change. */
-export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
-  const readOrders = new ReadOrders(before, { matters: (uri) => changed.has(uri) });
-  const all = (yield* withIncluders.inSteps(before, changed)) ?? [];
+/**
+ * The roots that read a changed file, or a file with an include that leads to a new file instead of another one, by
+ * their URIs before the change.
+ */
+export function* changedRoots(program: ChangedProgram): Steps<readonly string[]> {
+  const { before, changed, created } = program;
+  const altered = new Set(changed);
+  if (created !== undefined) for (const uri of yield* divertedTo(program, created)) altered.add(uri);
+  const readOrders = new ReadOrders(before, { matters: (uri) => altered.has(uri) });
+  const all = (yield* withIncluders.inSteps(before, altered)) ?? [];
   const read = yield* eachInSteps(all, (root) => (readOrders.of(root)?.first === undefined ? [] : [root]));
   return read.flat();
+}
+
+/** The files with an include that leads to a new file, and led to another file before. */
+function* divertedTo({ before, after }: ChangedProgram, created: string): Steps<readonly string[]> {
+  const unfound = new Set(yield* before.includersOf.inSteps(created));
+  const all = yield* after.includersOf.inSteps(created);
+  return all.filter((uri) => !unfound.has(uri));
 }
 
 /**
@@ -87,13 +99,21 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
 }
 
 /**
- * The refusal for an error in a new file or the files that it reads; undefined if there is none. Errors that `madeFrom`
- * has already are left out; it is the root through which the text of the new file was read before.
+ * The refusal for an error in a new file or the files that it reads, or for a name in them that means something else
+ * than before. Undefined if there is neither. Errors that the root `madeFrom` has already are left out.
  */
-function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: string): string | undefined {
-  const closures = [changed.before.closure(madeFrom), changed.after.closure(created)];
-  const uris = closures.flatMap((closure) => closure?.files ?? []).map(({ uri }) => uri);
-  return newErrorInFiles(changed, { before: madeFrom, after: created }, new Set(uris));
+function changeInNewFile(changed: ChangedProgram, created: string, intention: Intention): string | undefined {
+  const { madeFrom = created } = intention;
+  const [old, now] = [changed.before.elaboration(madeFrom), changed.after.elaboration(created)];
+  const uris = new Set([...(old ? urisOf(old.closure) : []), ...(now ? urisOf(now.closure) : [])]);
+  const error = newErrorInFiles(changed, { before: madeFrom, after: created }, uris);
+  if (error !== undefined || !old || !now) return error;
+  const meanings = { before: meaningsOf(old), after: meaningsOf(now) };
+  // The new file reads only a part of the files.
+  const partly: Intention = { ...intention, mayVanish: () => true };
+  return changeOfNames({ changed, root: created, intention: partly, meanings, names: 'all', mayBeFound: false }, [
+    ...uris,
+  ]);
 }
 
 function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {

@@ -13,6 +13,8 @@ export interface ChangedProgram {
   readonly after: Program;
   /** The files whose text or URI changes, by the URIs before the change. */
   readonly changed: ReadonlySet<string>;
+  /** The URI of a file that the change creates; undefined if it creates none. */
+  readonly created: string | undefined;
   /** Returns the URI that a file has after the change. */
   readonly uriAfter: (uri: string) => string;
   /** Returns the offset after the edits for an offset before them. `uri` is the URI before the change. */
@@ -46,6 +48,7 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
     before,
     after,
     changed,
+    created: creates?.uri,
     uriAfter,
     offsetAfter: (uri, offset) => offsetAfter(byFile.get(uri) ?? [], offset),
     lineBefore: (uri, offset) => {
