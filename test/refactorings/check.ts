@@ -31,6 +31,11 @@ export function refactoringsAt(service: LanguageService, fixture: Fixture, path:
   return settled(service, fixture, () => service.codeActions(uriOf(path), { range, only }));
 }
 
+/** The name of the refactoring that an action carries out. */
+export function refactoringOf({ data }: CodeAction): string {
+  return String((data as { readonly refactoring?: string } | undefined)?.refactoring);
+}
+
 /** Resolves a refactoring that was sent as JSON, as an editor does. Returns it with its edit, or a refusal. */
 export function resolved(service: LanguageService, fixture: Fixture, action: CodeAction): CodeAction | Refusal {
   const sent = JSON.parse(JSON.stringify(action)) as CodeAction;

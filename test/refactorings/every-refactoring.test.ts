@@ -11,7 +11,7 @@ import { applied, serviceOf, settled, uriOf } from '../check.ts';
 import { type CaseFixture, conformanceFixtures, directory, isAcceptedByFlatc } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
 import type { Fixture } from '../fixture.ts';
-import { refactoringsAt, resolved } from './check.ts';
+import { refactoringOf, refactoringsAt, resolved } from './check.ts';
 
 interface Offer {
   readonly from: CaseFixture;
@@ -64,10 +64,6 @@ function offersOf(cases: readonly CaseFixture[]): readonly Offer[] {
     }
   }
   return offers;
-}
-
-function refactoringOf({ data }: CodeAction): string {
-  return String((data as { readonly refactoring?: string } | undefined)?.refactoring);
 }
 
 /** Schemas of kinds that are rare among the recorded cases. */
