@@ -102,10 +102,10 @@ describe('what trpc really does', () => {
     });
   }
 
-  it('is what we say, but for the exceptions', () => {
+  it('is what we say in 97 of 100 cases, and in all but the exceptions', () => {
     const found = cases.filter((example) => !agrees(example)).map(({ name }) => name);
     assert.deepEqual(found.sort(), [...exceptions].sort());
-    assert.ok(cases.length - exceptions.size >= 0.97 * cases.length);
+    assert.ok(found.length <= 0.03 * cases.length, `${found.length} of ${cases.length} cases`);
   });
 
   it('is never an error of ours where the generated Go compiles', () => {
