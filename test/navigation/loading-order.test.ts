@@ -4,19 +4,9 @@ import fc from 'fast-check';
 import type { LanguageService } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
-import { randomSchema } from '../conformance/differential/schema.ts';
 import type { Fixture } from '../fixture.ts';
 import { patience, tries } from '../thorough.ts';
-import { serviceWith, type WordPlace, wordsOf } from './random-service.ts';
-
-/** Schemas in separate folders, with common names of files and types. */
-function randomFolders(seed: number): Fixture {
-  const files = new Map<string, string>();
-  for (const [index, folder] of ['a', 'b'].entries()) {
-    for (const [path, text] of randomSchema(randomOf(seed, index)).files) files.set(`/${folder}/${path}`, text);
-  }
-  return { files, caret: undefined, annotations: [], settings: {} };
-}
+import { randomFolders, serviceWith, type WordPlace, wordsOf } from './random-service.ts';
 
 /** A service that has read the files in an order, answered questions in between, and seen other texts of some files. */
 function readInOrder(fixture: Fixture, order: readonly string[], place: WordPlace): LanguageService {
@@ -61,7 +51,7 @@ describe('files that are read in another order', function () {
     it(`leave the same ${name}`, () =>
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 2 ** 30 }), (seed) => {
-          const fixture = randomFolders(seed);
+          const fixture = randomFolders(seed, ['a', 'b']);
           const paths = [...fixture.files.keys()];
           const words = wordsOf(serviceWith(fixture));
           const places = [1, 2, 3].flatMap((part) => words[(seed * part) % words.length] ?? []);

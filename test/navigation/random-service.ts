@@ -21,6 +21,15 @@ export function randomService(seed: number): RandomService {
   return serviceWith({ files: texts, caret: undefined, annotations: [], settings: { includePaths } });
 }
 
+/** A random schema in each of some folders, with common names of files and types. */
+export function randomFolders(seed: number, folders: readonly string[]): Fixture {
+  const files = new Map<string, string>();
+  for (const [index, folder] of folders.entries()) {
+    for (const [path, text] of randomSchema(randomOf(seed, index)).files) files.set(`/${folder}/${path}`, text);
+  }
+  return { files, caret: undefined, annotations: [], settings: {} };
+}
+
 /** A service with the files of a fixture, whose questions are asked until all files are read. */
 export function serviceWith(fixture: Fixture): RandomService {
   const service = serviceOf(fixture);

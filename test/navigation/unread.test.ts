@@ -4,12 +4,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type LanguageService, SourceFile, searchFor } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { randomOf } from '../conformance/differential/random.ts';
-import { randomSchema } from '../conformance/differential/schema.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 import { countSteps, resetSteps } from '../growth/work.ts';
 import { patience, tries } from '../thorough.ts';
-import { serviceWith, wordsOf } from './random-service.ts';
+import { randomFolders, serviceWith, wordsOf } from './random-service.ts';
 
 type Question<Answer> = (service: LanguageService) => Answer;
 
@@ -73,21 +71,12 @@ function askSettled<Answer>(
   }
 }
 
-/** Schemas in separate folders, with common names of files and types. */
-function randomFolders(seed: number): Fixture {
-  const files = new Map<string, string>();
-  for (const [index, folder] of ['a', 'b', 'c'].entries()) {
-    for (const [path, text] of randomSchema(randomOf(seed, index)).files) files.set(`/${folder}/${path}`, text);
-  }
-  return { files, caret: undefined, annotations: [], settings: {} };
-}
-
 describe('a question about a name, asked before all files are read,', () => {
   it('has the answer that it has later', () => {
     let early = 0;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 30 }), (seed) => {
-        const fixture = randomFolders(seed);
+        const fixture = randomFolders(seed, ['a', 'b', 'c']);
         const all = serviceWith(fixture);
         const words = wordsOf(all);
         for (const index of [1, 2, 3].map((part) => (seed * part) % words.length)) {
