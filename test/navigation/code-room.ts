@@ -28,6 +28,24 @@ file_identifier "MNST";
 
 const languages: readonly Generator[] = ['go', 'ts', 'cpp'];
 
+/** The position of the first occurrence of `around` in a text, moved to the word in it. */
+export function positionIn(text: string, around: string, word = around): Position {
+  const before = text.slice(0, text.indexOf(around) + around.indexOf(word));
+  assert.ok(text.includes(around), around);
+  return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
+}
+
+/** The path from the folder of a file, and the text of a range in its first line. */
+export function textAt(
+  { folder, path }: TestFolder,
+  uri: string,
+  { start, end }: Range,
+): { readonly file: string; readonly text: string } {
+  const file = uri.slice(folder.length + 1);
+  const line = readFileSync(join(path, file), 'utf8').split('\n')[start.line] ?? '';
+  return { file, text: line.slice(start.character, end.character) };
+}
+
 /** Creates the functions for the enclosing `describe`. Servers and folders of a test are removed after the test. */
 export function codeRoom() {
   needsFlatcModule();
@@ -52,18 +70,10 @@ export function codeRoom() {
     return [client, folder];
   }
 
-  /** The position of the first occurrence of `around`, moved to the word in it. */
-  function at(text: string, around: string, word = around): Position {
-    const before = text.slice(0, text.indexOf(around) + around.indexOf(word));
-    assert.ok(text.includes(around), around);
-    return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
-  }
-
   /** The text of a range in a file. */
-  const shown = (folder: TestFolder, uri: string, { start, end }: Range): string => {
-    const file = uri.slice(folder.folder.length + 1);
-    const line = readFileSync(join(folder.path, file), 'utf8').split('\n')[start.line] ?? '';
-    return `${file.replace(/^out\/(\w+)\/(?:.*\/)?/, '$1 ')} ${line.slice(start.character, end.character)}`;
+  const shown = (folder: TestFolder, uri: string, range: Range): string => {
+    const { file, text } = textAt(folder, uri, range);
+    return `${file.replace(/^out\/(\w+)\/(?:.*\/)?/, '$1 ')} ${text}`;
   };
 
   async function implementations(client: LspClient, folder: TestFolder, position: Position): Promise<string[]> {
@@ -76,5 +86,5 @@ export function codeRoom() {
     );
   }
 
-  return { at, code: () => code, folderWith, implementations, shown, start, startServer };
+  return { code: () => code, folderWith, implementations, shown, start, startServer };
 }

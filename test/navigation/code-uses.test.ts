@@ -10,6 +10,7 @@ import { hasFlatcModule, needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
 import { LspClient } from '../lsp-client.ts';
 import { TestFolder } from '../test-folder.ts';
+import { positionIn, textAt } from './code-room.ts';
 
 const schema = `namespace game.play;
 enum Colour : byte { Red, Green }
@@ -58,16 +59,13 @@ describe('the server, asked for uses of generated code', () => {
     client.request<Answer>('workspace/executeCommand', { command: `flatbuffers.${command}`, arguments: [argument] });
 
   function at(word: string): { readonly uri: string; readonly position: Position } {
-    const before = schema.slice(0, schema.indexOf(word)).split('\n');
-    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
-    return { uri: folder.uri('shop.fbs'), position };
+    return { uri: folder.uri('shop.fbs'), position: positionIn(schema, word) };
   }
 
   /** A place as `file:line text`. */
-  function shown({ uri, range: { start, end } }: Location): string {
-    const file = uri.slice(folder.folder.length + 1);
-    const line = readFileSync(join(folder.path, file), 'utf8').split('\n')[start.line] ?? '';
-    return `${file}:${start.line + 1} ${line.slice(start.character, end.character)}`;
+  function shown({ uri, range }: Location): string {
+    const { file, text } = textAt(folder, uri, range);
+    return `${file}:${range.start.line + 1} ${text}`;
   }
 
   async function uses(word: string, given: object = {}): Promise<readonly string[]> {

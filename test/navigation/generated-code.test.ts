@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { CodeLens, Location, Position, WorkspaceEdit } from 'vscode-languageserver-types';
 import { atOnce, inThreads } from '../../server/workspace/regular-file-node.ts';
-import { codeRoom, schema } from './code-room.ts';
+import { codeRoom, positionIn, schema } from './code-room.ts';
 
 describe('the server, asked for generated code', () => {
-  const { at, code, folderWith, implementations, shown, start, startServer } = codeRoom();
+  const { code, folderWith, implementations, shown, start, startServer } = codeRoom();
 
   it('leads from each kind of declaration to its code, accessors first', async () => {
     const [client, folder] = await start();
-    const found = async (around: string, word?: string) => implementations(client, folder, at(schema, around, word));
+    const found = async (around: string, word?: string) =>
+      implementations(client, folder, positionIn(schema, around, word));
     const hp = await found('hp: int', 'hp');
     assert.deepEqual(hp.slice(0, 3).sort(), ['cpp shop_generated.h hp', 'go Monster.go Hp', 'ts monster.ts hp']);
     for (const each of ['go Monster.go MonsterAddHp', 'ts monster.ts addHp', 'cpp shop_generated.h add_hp'])
@@ -44,7 +45,7 @@ describe('the server, asked for generated code', () => {
       const found = await client.request<Location[]>('workspace/executeCommand', { command, arguments: [argument] });
       return found.map(({ uri, range }) => shown(folder, uri, range));
     };
-    const { line, character } = at(schema, 'hp: int', 'hp');
+    const { line, character } = positionIn(schema, 'hp: int', 'hp');
     const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: { line, character } };
     const places = await client.request<Location[]>('textDocument/implementation', params);
     assert.ok(places.length >= 8);
@@ -53,13 +54,13 @@ describe('the server, asked for generated code', () => {
     }
     const uri = folder.uri('out/go/game/play/Monster.go');
     const go = code().get('out/go/game/play/Monster.go') ?? '';
-    const inBody = at(go, 'rcv._tab.Offset(6)');
+    const inBody = positionIn(go, 'rcv._tab.Offset(6)');
     assert.deepEqual(await ask({ uri, position: inBody }), ['shop.fbs pos']);
     assert.deepEqual(await ask({ uri, position: inBody, isOnName: true }), []);
     assert.deepEqual(await ask({ uri, position: { line: 0, character: 0 } }), []);
     const edited = `\n${go}`.replace(/^\n(.*\n)/, '$1\n\n');
-    assert.deepEqual(await ask({ uri, position: at(edited, ') Hp(', 'Hp'), text: edited }), ['shop.fbs hp']);
-    assert.deepEqual(await ask({ uri, position: at(go, ') Hp(', 'Hp'), text: go.replace(/^.*\n/, '') }), []);
+    assert.deepEqual(await ask({ uri, position: positionIn(edited, ') Hp(', 'Hp'), text: edited }), ['shop.fbs hp']);
+    assert.deepEqual(await ask({ uri, position: positionIn(go, ') Hp(', 'Hp'), text: go.replace(/^.*\n/, '') }), []);
     assert.deepEqual(await ask({ uri: folder.uri('gone.go'), position: inBody }), []);
     for (const [each, argument] of [
       [command, undefined],
@@ -84,15 +85,18 @@ describe('the server, asked for generated code', () => {
       return annotation && `${annotation.label} ${annotation.description}`;
     };
     assert.equal(
-      await notice(at(schema, 'Green')),
+      await notice(positionIn(schema, 'Green')),
       'In schemas; later 3 places in generated code when it is generated again: 1 in C++, 1 in Go, 1 in TypeScript',
     );
-    assert.match((await notice(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
+    assert.match((await notice(positionIn(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
     // The functions for a table's members and for its root also contain the table's name.
-    assert.match((await notice(at(schema, 'table Monster', 'Monster'))) ?? '', /: \d\d in C\+\+, \d\d in Go, \d+ in/);
+    assert.match(
+      (await notice(positionIn(schema, 'table Monster', 'Monster'))) ?? '',
+      /: \d\d in C\+\+, \d\d in Go, \d+ in/,
+    );
     for (const file of code().keys()) folder.remove(file);
     client.changed([folder.uri('out'), 3]);
-    assert.equal(await notice(at(schema, 'Green')), undefined);
+    assert.equal(await notice(positionIn(schema, 'Green')), undefined);
   });
 
   /** Starts a server that shows lenses for generated code. `lenses` asks for the resolved lenses of the schema. */
@@ -154,7 +158,7 @@ describe('the server, asked for generated code', () => {
     const other = 'namespace other;\ntable Monster { mana: int; hp: int; }\n';
     const [client, folder] = await start({ 'other.fbs': other, 'base.fbs': 'table Mon { hp: int; }\n' });
     const uri = folder.uri('out/ts/game/play/monster.ts');
-    const position = at(code().get('out/ts/game/play/monster.ts') ?? '', 'hp():number', 'hp');
+    const position = positionIn(code().get('out/ts/game/play/monster.ts') ?? '', 'hp():number', 'hp');
     const argument = { uri, position };
     const command = 'flatbuffers.schemaOfCode';
     const found = await client.request<Location[]>('workspace/executeCommand', { command, arguments: [argument] });
@@ -166,7 +170,7 @@ describe('the server, asked for generated code', () => {
 
   it('follows files that come, change and go, and documents that are not saved', async () => {
     const [client, folder] = await start();
-    const weapon = at(schema, 'table Weapon', 'Weapon');
+    const weapon = positionIn(schema, 'table Weapon', 'Weapon');
     const files = async (position = weapon) => {
       const all = await implementations(client, folder, position);
       return [...new Set(all.map((each) => each.split(' ').slice(0, 2).join(' ')))];
@@ -186,7 +190,7 @@ describe('the server, asked for generated code', () => {
     const left = await files();
     assert.ok(!left.some((file) => file.startsWith('copy') || file === 'ts weapon.ts'), String(left));
     client.edit(folder.uri('shop.fbs'), schema.replace('table Weapon', 'table Arms'));
-    assert.deepEqual(await files(at(schema, 'table Weapon', 'Weapon')), []);
+    assert.deepEqual(await files(positionIn(schema, 'table Weapon', 'Weapon')), []);
   });
 
   it('leaves out what is cut off, too large or not generated, and takes what is merged, edited or old', async () => {
@@ -204,14 +208,14 @@ describe('the server, asked for generated code', () => {
       'binary/shop_generated.h': `${header.slice(0, 200)}\0\uffff{{{((("'`,
       'node_modules/shop/game/play/Monster.go': go,
     });
-    const found = await implementations(client, folder, at(schema, 'hp: int', 'hp'));
+    const found = await implementations(client, folder, positionIn(schema, 'hp: int', 'hp'));
     const reads = found.filter((each) => /\b(?:hp|Hp|Health)$/.test(each) && !/^(?:go|ts|cpp) /.test(each));
     assert.deepEqual(reads.sort(), [
       'merged/game/play/Monster.go Hp',
       'merged/game/play/Monster.go Hp',
       'old/game/play/Monster.go Health',
     ]);
-    await implementations(client, folder, at(schema, 'hp: int', 'hp'));
+    await implementations(client, folder, positionIn(schema, 'hp: int', 'hp'));
     const said = client.notifications.flatMap(
       ({ params }) => /\w+\/[^/]* is not read: [^"]*/.exec((params as { message?: string }).message ?? '') ?? [],
     );
@@ -225,8 +229,8 @@ describe('the server, asked for generated code', () => {
     const [client, folder] = await start({ 'large/shop_generated.h': large });
     const { bytes, restore } = countedReads('large/shop_generated.h');
     try {
-      const found = await implementations(client, folder, at(schema, 'hp: int', 'hp'));
-      assert.equal(found.length, (await implementations(client, folder, at(schema, 'hp: int', 'hp'))).length);
+      const found = await implementations(client, folder, positionIn(schema, 'hp: int', 'hp'));
+      assert.equal(found.length, (await implementations(client, folder, positionIn(schema, 'hp: int', 'hp'))).length);
       assert.ok(found.includes('go Monster.go Hp'), found.join());
       const read = bytes();
       assert.ok(read > 0 && read < 100_000, `${read} bytes`);
@@ -250,7 +254,7 @@ describe('the server, asked for generated code', () => {
       'flatbuffers.json': JSON.stringify({ targets }),
       '.hidden/game/play/monster.ts': code().get('out/ts/game/play/monster.ts') ?? '',
     });
-    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: at(schema, 'hp: int', 'hp') };
+    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: positionIn(schema, 'hp: int', 'hp') };
     const found = await client.request<Location[]>('textDocument/implementation', params);
     const uris = found.map((each) => each.uri);
     assert.ok(uris.includes(outside.uri('game/play/Monster.go')), String(uris));
