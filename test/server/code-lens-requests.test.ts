@@ -1,8 +1,8 @@
 // Code lenses over LSP: with the client's commands, files on disk and unsaved buffers.
 import assert from 'node:assert/strict';
 import type { CodeLens, Location } from 'vscode-languageserver-types';
-import { type ClientOptions, LspClient } from '../lsp-client.ts';
-import { TestFolder } from '../test-folder.ts';
+import type { ClientOptions } from '../lsp-client.ts';
+import { serverRoom } from './start-server.ts';
 
 const range = (line: number, start: number, end: number) => ({
   start: { line, character: start },
@@ -10,19 +10,10 @@ const range = (line: number, start: number, end: number) => ({
 });
 
 describe('a client that shows code lenses', () => {
-  const clients: LspClient[] = [];
-  const folders: TestFolder[] = [];
-
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.kill();
-    for (const folder of folders.splice(0)) folder.remove();
-  });
+  const room = serverRoom();
 
   async function startIn(files: Readonly<Record<string, string>>, settings: unknown, options: ClientOptions) {
-    const folder = new TestFolder(files);
-    folders.push(folder);
-    const client = await LspClient.start({ folders: [folder.folder], settings: () => settings, ...options });
-    clients.push(client);
+    const { folder, client } = await room.startIn(files, { settings: () => settings, ...options });
     const lenses = (name: string) =>
       client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: folder.uri(name) } });
     const resolve = (lens: CodeLens | undefined) => client.request<CodeLens>('codeLens/resolve', lens);

@@ -3,25 +3,19 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-types';
-import { LspClient } from '../lsp-client.ts';
-import { TestFolder } from '../test-folder.ts';
+import type { LspClient } from '../lsp-client.ts';
+import type { TestFolder } from '../test-folder.ts';
+import { serverRoom } from './start-server.ts';
 
 const refusal = /user\.inc would have to be changed\. It is outside the workspace, and its name does not end in \.fbs/;
 const types = 'table Sword { x: int; }\ntable Rest { x: int; }\n';
 
 describe('a file outside the workspace that is no schema by its name', () => {
-  const clients: LspClient[] = [];
-  const folders: TestFolder[] = [];
-
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.kill();
-    for (const folder of folders.splice(0)) folder.remove();
-  });
+  const { folderWith, start: startServer } = serverRoom();
 
   /** A workspace with types.fbs, which user.inc outside and own.fbs include; main.fbs includes both. */
   async function start(properties: readonly string[]): Promise<readonly [LspClient, TestFolder]> {
-    const [folder, outside] = [new TestFolder(), new TestFolder()];
-    folders.push(folder, outside);
+    const [folder, outside] = [folderWith(), folderWith()];
     const from = (one: TestFolder, other: TestFolder) => path.relative(one.path, other.path).replaceAll('\\', '/');
     outside.write('user.inc', `include "${from(outside, folder)}/types.fbs";\ntable User { s: Sword; }\n`);
     const main = `include "${from(folder, outside)}/user.inc";\ntable Main { u: User; }\n`;
@@ -38,8 +32,7 @@ describe('a file outside the workspace that is no schema by its name', () => {
       workspace: { workspaceFolders: true, workspaceEdit, fileOperations: { willRename: true } },
       textDocument: { codeAction },
     };
-    const client = await LspClient.start({ folders: [folder.folder], capabilities });
-    clients.push(client);
+    const client = await startServer({ folders: [folder.folder], capabilities });
     client.open(folder.uri('main.fbs'), main);
     client.open(folder.uri('types.fbs'), types);
     await client.untilReady();
