@@ -23,7 +23,7 @@ import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile 
 import type { Fixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
 import { inFolders } from './every-fix.fixtures.ts';
-import { countByCode, describeFix, diagnose, mended, type OfferedFix, offeredFixes } from './offered-fixes.ts';
+import { countByCode, describeFix, diagnose, type OfferedFix, offeredFixes, syntaxErrors } from './offered-fixes.ts';
 
 /** The files of a case after a fix, with a service that has them. */
 function carriedOut({ fixCase, action }: OfferedFix): { readonly service: LanguageService; readonly fixture: Fixture } {
@@ -44,7 +44,7 @@ function isRevealed(mendedCode: string, code: string): boolean {
   // A method that becomes streaming gets the finding about streaming.
   if (mendedCode === 'streaming-value' && code === 'trpc-streaming-stub') return true;
   // Unreadable names were not looked up.
-  if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
+  if (syntaxErrors.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
   // Names that a missing file may declare were not reported.
   if (mendedCode === 'include-not-found') return code === 'unresolved-type';
   // The hint about the root of a file is not an error of the file.
@@ -65,7 +65,7 @@ function* faultsOf(fix: OfferedFix): Iterable<string> {
   const { line, character } = finding.range.start;
   const isOfRest = ({ code: other, range: { start } }: Diagnostic) =>
     isRestRead &&
-    mended.has(String(other)) &&
+    syntaxErrors.has(String(other)) &&
     (start.line > line || (start.line === line && start.character > character));
   const after = all.filter((each) => !isOfRest(each));
   const [counts, countsBefore] = [countByCode(after), countByCode(before)];

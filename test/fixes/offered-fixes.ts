@@ -46,7 +46,8 @@ export function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<str
   return counts;
 }
 
-export const mended: ReadonlySet<string> = new Set(syntaxCodes);
+/** The codes of syntax errors. */
+export const syntaxErrors: ReadonlySet<string> = new Set(syntaxCodes);
 
 /** The case, place, code and title of a fix. */
 export function describeFix({ fixCase, path: file, finding, action }: OfferedFix): string {
