@@ -145,6 +145,7 @@ const wordNames = [
   'byForm',
   'inValues',
   'differences',
+  'oneDifference',
   'noDifferences',
   'asText',
   'close',

@@ -82,10 +82,12 @@ export class Comparison {
     }
     // Shared values may be combined without end, so the comparison may end before all are compared.
     const more = next.done && next.value ? '' : ` ${words.moreDifferences}`;
+    const counted =
+      found.length === 1
+        ? filled(words.oneDifference, name)
+        : filled(words.differences, found.length.toLocaleString(), name);
     this.#status.textContent =
-      found.length === 0 && more === ''
-        ? filled(words.noDifferences, name)
-        : `${filled(words.differences, found.length.toLocaleString(), name)}.${more}`;
+      found.length === 0 && more === '' ? filled(words.noDifferences, name) : `${counted}.${more}`;
     this.#isQuiet = true;
     this.#tree.show(found.length === 0 ? undefined : differencesTree(before.name, found, words));
     this.#tree.openAll();
