@@ -31,7 +31,7 @@ report check check new
 report failed check nowhere.fbs
 report format format --check new
 report compat compat --against ./old new
-report generate generate --check --flatc inside new/a.fbs
+report generate generate --check --flatc inside new/padded.fbs
 
 # complaints FILE...: prints what the Multitool complains of.
 complaints() {
