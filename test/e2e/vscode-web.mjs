@@ -139,7 +139,7 @@ async function runSuite(build, extension, folder, name) {
     await page.exposeFunction('codeAutomationLog', (_, args) => {
       lines.push(args.join(' '));
       if (/^question - /.test(String(args[0]))) void agree(page, name).catch((error) => errors.push(String(error)));
-      if (/^ok - /.test(String(args[0]))) console.log(`  ${args.join(' ')}`);
+      if (/^(?:not )?ok - /.test(String(args[0]))) console.log(`  ${args.join(' ')}`);
     });
     let timer;
     const status = new Promise((done, fail) => {

@@ -12,7 +12,8 @@ exports.run = async () => {
     try {
       await step();
     } catch (error) {
-      throw new Error(`${title}: ${error.stack ?? error}`);
+      console.log(`not ok - ${title}: ${error.stack ?? error}`);
+      throw new Error(title);
     }
     console.log(`ok - ${title} (${Date.now() - started} ms)`);
   }
