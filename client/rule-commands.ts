@@ -122,8 +122,8 @@ type Levels = Readonly<Record<string, unknown>>;
 
 /**
  * Writes a level into the nearest settings of a file that name the rule, otherwise into those of the workspace. The
- * settings of the user are not changed in a workspace. A rule that has no level of its own any more, but one of settings
- * farther away, gets the default level in words.
+ * settings of the user are not changed in a workspace. The level `default` removes the rule from these settings; if
+ * other settings still name the rule, its default level is written instead.
  */
 async function setLevel(code: string, level: Level, rules: readonly RuleChoice[], uri: vscode.Uri | undefined) {
   const folder = uri && vscode.workspace.getWorkspaceFolder(uri)?.uri;

@@ -12,6 +12,7 @@ import type { GivenProjects } from '../settings/given-projects.ts';
 import { BuildFiles } from '../workspace/build-files.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { fileUri } from './check/inputs.ts';
 
 /**
@@ -48,6 +49,20 @@ export async function readBuildsInNeed(
   const lost = roots.filter((uri) => current().of(uri).settings.inference && service.hasLostInclude(uri));
   service.setBuilds(await readProjectBuilds(lost));
   return lost;
+}
+
+/**
+ * Loads the files that loaded roots include, also includes that only the build around a root finds. The builds are as
+ * `readBuildsInNeed` gives them.
+ */
+export async function loadClosures(
+  roots: readonly string[],
+  workspace: Pick<Workspace, 'loadClosure'>,
+  projects: GivenProjects,
+  service: LanguageService,
+): Promise<void> {
+  for (const uri of roots) await workspace.loadClosure(uri);
+  for (const uri of await readBuildsInNeed(roots, projects, service)) await workspace.loadClosure(uri);
 }
 
 /**

@@ -204,7 +204,7 @@ describe('generated code', () => {
     desk.reads.length = 0;
     desk.stats.length = 0;
     windowChanged.fire({ focused: true });
-    // Of the output folder, the schema and the generated files only the state is read. Then nothing follows.
+    // The client reads only the states of the output folder, the schema and the generated files. Then nothing follows.
     const places = ['gen', 'a.fbs', 'gen/a.go', 'gen/shared.go'].map((name) => join(around.folder.path, name));
     await until(() => places.every((place) => desk.stats.includes(place)));
     rmSync(join(around.folder.path, 'gen/a.go'));

@@ -35,15 +35,16 @@ describe('the server, asked for a new name', () => {
     const many = Array.from({ length: 600 }, (_, index) => [`zz/m${index}.fbs`, `table M${index} {\n${table}}\n`]);
     const user = 'include "../weapon.fbs";\ntable A { w: Weapon; }\n';
     const files = { ...Object.fromEntries(many), 'weapon.fbs': 'table Weapon {}\n', 'zz/user.fbs': user };
-    const [client, folder] = await startIn([files], { ownProcess: true });
+    // Reading waits for the settings, so the question always comes first.
+    const { settings, release } = heldSettings();
+    const [client, folder] = await startIn([files], { settings });
     assert.ok(folder);
     const uri = folder.uri('weapon.fbs');
     client.open(uri, 'table Weapon {}\n');
-    const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
-      textDocument: { uri },
-      position: at(0, 6),
-      newName: 'Arm',
-    });
+    const params = { textDocument: { uri }, position: at(0, 6), newName: 'Arm' };
+    const renaming = client.request<WorkspaceEdit>('textDocument/rename', params);
+    release();
+    const edit = await renaming;
     const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
     assert.ok(!isReady, 'the rename waited for the workspace');
     assert.equal(edit.documentChanges?.length, 2);

@@ -13,7 +13,7 @@ import { findInputs } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
 import { type LoadedRoot, loadRoots } from '../check/load-roots.ts';
 import { commonFolder } from '../common-folder.ts';
-import { readBuildsInNeed } from '../project-builds.ts';
+import { loadClosures } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { openHistory } from './history.ts';
 import type { DocumentedPaths } from './options.ts';
@@ -46,10 +46,8 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
   for (const { uri, reason } of unreadable) fail(uri, reason);
   for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
-  for (const { uri } of readable) await workspace.loadClosure(uri);
   const uris = readable.map(({ uri }) => uri);
-  // A build says where includes are.
-  for (const uri of await readBuildsInNeed(uris, projects, service)) await workspace.loadClosure(uri);
+  await loadClosures(uris, workspace, projects, service);
   const [first] = own;
   const usual = first && options.takesBaselines ? projects.current().of(first.uri).settings.compatibility.against : [];
   const history = await openHistory(options, usual, service, folders);

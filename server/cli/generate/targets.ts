@@ -42,7 +42,10 @@ export async function generateTargets(
   const listed = await workspace.settled(() => service.schemas((uri) => given.has(uri)));
   const runs = targetRuns(projects.current(), listed);
   const isAsked = [...given].some((uri) => projects.current().of(uri).settings.targets.length > 0);
-  if (runs.length === 0 && isAsked) throw new UsageError(`no target compiles ${paths.map(plainText).join(', ')}`);
+  if (runs.length === 0 && isAsked)
+    throw new UsageError(
+      `no target of flatbuffers.json compiles ${paths.map(plainText).join(', ')}: name it in the entryFiles of a target, or a language such as --go`,
+    );
   if (runs.length === 0)
     throw new UsageError('missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets');
   const made = new Map<string, Uint8Array>();

@@ -9,7 +9,7 @@ import { findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
 import { pathStatus } from '../path-status.ts';
-import { readBuildsInNeed } from '../project-builds.ts';
+import { loadClosures } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
 /** A schema with the path of its file, as users read it. */
@@ -63,11 +63,9 @@ async function readSchemas(paths: readonly string[], { includePaths }: ReadOptio
   for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
   const uris = readable.map(({ uri }) => uri);
   await projects.files.know(uris);
-  for (const uri of uris) await workspace.loadClosure(uri);
-  await readBuildsInNeed(uris, projects, service);
+  await loadClosures(uris, workspace, projects, service);
   const schemas: NamedSchema[] = [];
   for (const uri of uris) {
-    await workspace.loadClosure(uri);
     const { verdict } = await workspace.settled(() => service.checkRoot(uri));
     const schema = await workspace.settled(() => service.settledSchema(uri));
     service.forgetRoot(uri);

@@ -6,7 +6,7 @@ import { DataFiles } from '../../workspace/data-files.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs, isProjectFile } from '../check/inputs.ts';
-import { readBuildsInNeed } from '../project-builds.ts';
+import { loadClosures } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { type ToolContext, ToolRefusal } from './tool.ts';
 
@@ -52,9 +52,7 @@ export async function loadSchemas(
   await projects.files.know([...uris, ...mayBeData]);
   const read = uris.filter((each) => each === uri || !projects.current().isExcluded(each));
   await workspace.load(read);
-  for (const each of read) await workspace.loadClosure(each);
-  // A build says where includes are.
-  for (const each of await readBuildsInNeed(read, projects, service)) await workspace.loadClosure(each);
+  await loadClosures(read, workspace, projects, service);
   const file = service.file(uri);
   if (!file) throw new ToolRefusal(`unable to load file: ${given}`);
   const items = await workspace.settled(() => service.schemaItems(uri));

@@ -29,7 +29,7 @@ import { headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { missingPath } from '../missing-path.ts';
 import { pathStatus } from '../path-status.ts';
-import { readBuildsInNeed } from '../project-builds.ts';
+import { loadClosures } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
@@ -163,14 +163,9 @@ async function loadItems(paths: readonly string[], { includePaths, exclude }: Wh
   const uris = [...new Set(schemas.map(({ uri }) => uri))];
   await projects.files.know(uris);
   await workspace.load(uris);
-  for (const uri of uris) await workspace.loadClosure(uri);
-  // A build says where includes are.
-  await readBuildsInNeed(uris, projects, service);
+  await loadClosures(uris, workspace, projects, service);
   const items: SchemaItem[] = [];
-  for (const uri of uris) {
-    await workspace.loadClosure(uri);
-    items.push(...(await workspace.settled(() => service.schemaItems(uri))));
-  }
+  for (const uri of uris) items.push(...(await workspace.settled(() => service.schemaItems(uri))));
   const groups = groupedItems(items, ({ uri }, language) => codeOptionsOf(service.settings.of(uri), language));
   const positionOf: PositionOf = ({ uri, start }) => {
     const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};

@@ -36,7 +36,10 @@ export function onType(
   return formatting ? formattingOfTyped(file, position, formatting, options) : [];
 }
 
-/** The most text around the cursor that is read at a key, in UTF-16 units: an object of data may have millions. */
+/**
+ * The longest declaration, or object of data, in which a key is followed by edits, in UTF-16 units. Data may have
+ * millions, all of which a key would lay out.
+ */
 const longestStretch = 100_000;
 
 function continuedLine(program: Program, uri: string, { line }: Position): readonly TextEdit[] {
