@@ -76,7 +76,7 @@ export function aboutNames(
 
 /** The inputs for readings of names. `attribute` is an attribute that the question looks up in many roots. */
 export function nameSource(program: Program, attribute?: string): NameSource {
-  const declaring = attribute === undefined ? undefined : declaringTrails(program, attribute);
+  const declaring = attribute === undefined ? undefined : declaringOrders(program, attribute);
   return {
     exportsOf: (uri) => exportsOf(program, uri),
     mayMention: (uri, names) => declarationsNaming(program.file(uri), names),
@@ -113,7 +113,7 @@ function declarationsNaming(file: SourceFile | undefined, names: ReadonlySet<str
   return [...found].filter((index) => index < summary.exports.length).sort((left, right) => left - right);
 }
 
-function declaringTrails(program: Program, attribute: string): ReadOrders {
+function declaringOrders(program: Program, attribute: string): ReadOrders {
   return new ReadOrders(program, {
     matters: (uri) =>
       mayMentionIn(program, uri, { kind: 'attribute', text: attribute }) &&
