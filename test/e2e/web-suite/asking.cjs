@@ -56,8 +56,17 @@ function rangeOf(name, text) {
   return new vscode.Range(open.positionAt(start), open.positionAt(start + text.length));
 }
 
-function ask(provider, ...args) {
-  return commands.executeCommand(`vscode.${provider}`, ...args.flat());
+/** The answer of a provider. VS Code cancels a request while other extensions register providers; editors ask again then. */
+async function ask(provider, ...args) {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await commands.executeCommand(`vscode.${provider}`, ...args.flat());
+    } catch (error) {
+      if (error.message !== 'Canceled' || Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function replace(name, from, to) {
