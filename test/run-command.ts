@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { caughtOutput } from '../server/cli/command-line/caught-output.ts';
 import { run } from '../server/cli.ts';
+import { takeParser } from '../server/language/parser.ts';
 import { serverBundle } from './own-process.ts';
 
 export interface Ended {
@@ -37,6 +38,8 @@ export async function runCommand(
   const width = columns === undefined ? {} : { columns };
   const stdout = caughtOutput(process.stdout, width);
   const stderr = caughtOutput(process.stderr, width);
+  // A command must prepare the parser itself if it needs one.
+  const giveParserBack = takeParser();
   try {
     if (cwd !== undefined) process.chdir(cwd);
     replaceEnvironment(env);
@@ -49,6 +52,7 @@ export async function runCommand(
     process.chdir(before.cwd);
     stdout.letGo();
     stderr.letGo();
+    giveParserBack();
   }
 }
 

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from '../cli/command-line/command.ts';
 import { fileFailure } from '../cli/file-failure.ts';
-import { loadParserModules } from '../cli/parser-modules.ts';
+import { prepareParser } from '../cli/parser-modules.ts';
 import { Refusal, UsageError } from '../cli/usage-error.ts';
-import { initializeParser } from '../language/service.ts';
 import { actionLine, actionOptions } from './options.ts';
 
 const { isWorker } = actionOptions;
@@ -23,7 +22,7 @@ export const actionCommand: Command = {
     'Exit status: 0; 1 when something is found, or that of flatc; 2 when the arguments are wrong or a file cannot be read.',
   ],
   run: async (args) => {
-    const parser = loadParserModules().then(initializeParser);
+    const parser = prepareParser();
     if (args.some((arg) => isWorker.flags.some((flag) => flag === arg))) {
       if (args.length > 1) throw new UsageError(`${isWorker.flags[0]} takes its arguments from requests`);
       const { serveRequests } = await import('./worker.ts');

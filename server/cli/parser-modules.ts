@@ -1,7 +1,27 @@
-// Finds the two WebAssembly modules of the parser, which are beside the bundle.
+// Prepares the parser of a command. Its two WebAssembly modules are beside the bundle.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ParserModules } from '../language/service.ts';
+import { initializeParser, ParserMissing, type ParserModules } from '../language/service.ts';
+
+/** Prepares the parser. Fails like `loadParserModules`. */
+export function prepareParser(): Promise<void> {
+  return loadParserModules().then(initializeParser);
+}
+
+/**
+ * The result of work that reads few schemas. It begins without the parser, whose preparation takes a tenth of such a
+ * command: a text without syntax errors needs no tree. When a text needs one, the parser is prepared and the work begins
+ * again, so it must not have written anything before.
+ */
+export async function withParserInNeed<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ParserMissing)) throw error;
+  }
+  await prepareParser();
+  return work();
+}
 
 /** The bytes of both modules. Fails if they are missing, because the bundle was moved without them or never built. */
 export async function loadParserModules(): Promise<ParserModules> {

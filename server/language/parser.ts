@@ -11,6 +11,13 @@ export interface ParserModules {
 
 let parser: Parser | undefined;
 
+/** The error of reading a text that needs a tree before the parser is prepared. */
+export class ParserMissing extends Error {
+  constructor() {
+    super('initializeParser must be awaited before the first schema is parsed');
+  }
+}
+
 /**
  * Prepares the parser; must be awaited before `parseSchema`. Rejects if a module is not the expected WebAssembly.
  * Further calls do nothing.
@@ -23,12 +30,21 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
   parser.setLanguage(language);
 }
 
+/** Takes the parser away, so that a test begins as a process does. Returns the function that gives it back. */
+export function takeParser(): () => void {
+  const taken = parser;
+  parser = undefined;
+  return () => {
+    parser = taken ?? parser;
+  };
+}
+
 /**
  * The syntax tree of a text, which the caller must delete; empty if parsing would take too long. Offsets in the tree
- * are UTF-16 units. Throws if the parser is not prepared.
+ * are UTF-16 units. Throws `ParserMissing` if the parser is not prepared.
  */
 export function parseSchema(text: string): Tree {
-  if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
+  if (!parser) throw new ParserMissing();
   const effort = workBudgetOf(mostWork(text));
   const tree = parser.parse(counted(text), null, { progressCallback: () => !effort.spend(1) });
   if (tree) return tree;

@@ -8,6 +8,7 @@ import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { compileLessFor } from '../compiler-flags.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { fixesIn, fixTitlesIn } from '../report/finding-fix.ts';
@@ -26,21 +27,24 @@ import type { CheckOptions } from './options.ts';
 import { rootsOfShard } from './shares.ts';
 import { judgeAll } from './threads.ts';
 
+/** Finds the schemas and data that the paths of a check lead to. Streams are read, which only works once. */
+export function findCheckInputs({ paths, exclude, stdinFilePath }: CheckOptions): Promise<Inputs> {
+  return findInputs(paths, { takesBinary: true, takesPipes: true, exclude, stdinFilePath });
+}
+
+/** The number of UTF-16 units of text that are judged before the parser is prepared. */
+const mostWithoutParser = 200_000;
+
 /**
- * Checks all schemas and data that the paths lead to. `parser` resolves when the parser is initialized; files are read
- * meanwhile. Fails with a `UsageError` if `--changed-since` does not name a commit; other problems are in the report.
+ * Checks the inputs. The parser is prepared if there is much to check; otherwise this fails with `ParserMissing` where a
+ * text needs it. Fails with a `UsageError` if `--changed-since` does not name a commit; other problems are in the report.
  */
-export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
-  const inputs = await findInputs(options.paths, {
-    takesBinary: true,
-    takesPipes: true,
-    exclude: options.exclude,
-    stdinFilePath: options.stdinFilePath,
-  });
+export async function check(options: CheckOptions, given?: Inputs): Promise<CheckReport> {
+  const inputs = given ?? (await findCheckInputs(options));
   const { changedSince } = options;
   const earlier = changedSince === undefined ? undefined : await openChangedSince(changedSince, inputs.folders);
   try {
-    return await checkInputs(inputs, earlier, options, parser);
+    return await checkInputs(inputs, earlier, options);
   } finally {
     earlier?.close();
   }
@@ -50,7 +54,6 @@ async function checkInputs(
   inputs: Inputs,
   earlier: EarlierState | undefined,
   options: CheckOptions,
-  parser: Promise<void>,
 ): Promise<CheckReport> {
   const { roots: given, mayBeData, schemaless, folders, display } = inputs;
   const missing = await missingFolders(options.includePaths);
@@ -80,9 +83,11 @@ async function checkInputs(
   );
   const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
   unreadable.forEach(fail);
-  compileLessFor(readable.reduce((sum, { text }) => sum + text.length, 0));
+  const size = readable.reduce((sum, { text }) => sum + text.length, 0);
+  compileLessFor(size);
+  // One of many texts is likely to need it, and the whole check would begin again.
+  if (size > mostWithoutParser) await prepareParser();
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
-  await parser;
   const judgedHere = options.shard && rootsOfShard(readable, includePaths, options.shard);
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
   // Findings about generated code depend on the version, which nothing but a build may name.

@@ -1,9 +1,8 @@
 // The entry of `check` in the list of commands.
 import { flatcLanguages } from '../../language/generate/service.ts';
-import { initializeParser } from '../../language/service.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser, withParserInNeed } from '../parser-modules.ts';
 import { checkLine, checkOptions, formatOf, formats, readCheckOptions } from './options.ts';
 
 /** A report without content. */
@@ -31,16 +30,15 @@ export const checkCommand: Command = {
   },
   run: async (args) => {
     const options = readCheckOptions(args);
-    const parser = loadParserModules().then(initializeParser);
-    // A failed parser must not hide the mistakes of the command line: they are reported first.
-    parser.catch(() => undefined);
-    const [{ check }, { emit, writeReport }] = await Promise.all([
+    const [{ check, findCheckInputs }, { emit, writeReport }] = await Promise.all([
       import('./command.ts'),
       import('../report/write-report.ts'),
     ]);
-    if (options.fix === undefined) return writeReport(await check(options, parser), options);
-    const { fixFiles } = await import('./fix-files.ts');
-    await parser;
+    if (options.fix === undefined) {
+      const inputs = await findCheckInputs(options);
+      return withParserInNeed(async () => writeReport(await check(options, inputs), options));
+    }
+    const [{ fixFiles }] = await Promise.all([import('./fix-files.ts'), prepareParser()]);
     const { diff, notes, failures } = await fixFiles(options, options.fix, !options.isDryRun);
     if (options.isDryRun) return emit({ ...nothing, notes, failures }, diff) || Number(diff !== '');
     const report = await check(options);

@@ -1,6 +1,6 @@
 // Judges roots of a check, in the main thread or in a worker. Each thread holds the texts of all roots, because a
 // verdict on one may depend on any other.
-import { type Builds, type FileIncludes, LanguageService } from '../../language/service.ts';
+import { type Builds, type FileIncludes, LanguageService, ParserMissing } from '../../language/service.ts';
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -64,7 +64,7 @@ export interface Judging {
 /** The most text whose summaries are kept, in UTF-16 units. Summaries take ten times as much memory. */
 const mostKept = 16_000_000;
 
-/** Creates the state for judging the roots of a task. The parser must be initialized. */
+/** Creates the state for judging the roots of a task. Judging fails with `ParserMissing` where it needs the parser. */
 export function beginJudging({ commandLine, roots, builds, wantsIncludes = false }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
@@ -103,7 +103,7 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
           // Data that declares nothing includes nothing, and may need no summary.
           await workspace.loadClosure(isPlainData(root) && root.schema !== undefined ? root.schema : root.uri);
         } catch {
-          // The same bug is met again, and reported, when the root is judged.
+          // The same failure is met again, and reported, when the root is judged.
         }
         // A large check does not have the memory to keep the includes of every root; judging finds them again.
         if (!isSmall) service.forgetRoot(root.uri, true);
@@ -125,6 +125,7 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
         if (!isSmall) service.forgetRoot(root.uri, true);
         return { index, judgement, includes, unreadable: taken() };
       } catch (error) {
+        if (error instanceof ParserMissing) throw error;
         const bug = String(error instanceof Error ? error.stack : error);
         return { index, judgement: undefined, bug, unreadable: taken() };
       }

@@ -1,8 +1,7 @@
 // A worker thread of `check`: it reads the includes of its roots, waits until all threads have done so, and judges its
 // roots.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { initializeParser } from '../../language/service.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import {
   beginJudging,
   type CheckTask,
@@ -37,7 +36,7 @@ export interface ThreadWork {
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
 }
 
-/** Creates the work of a thread: it takes one share of the roots after another. The parser must be initialized. */
+/** Creates the work of a thread: it takes one share of the roots after another. */
 export function beginWork(task: CheckTask, thread: number, takers: Takers): ThreadWork {
   const judging = beginJudging(task);
   return {
@@ -63,7 +62,7 @@ export function beginWork(task: CheckTask, thread: number, takers: Takers): Thre
 export async function runThread(): Promise<void> {
   const { task, thread, threads, shares, takers } = workerData as ThreadTask;
   const port = parentPort as MessagePort;
-  await loadParserModules().then(initializeParser);
+  await prepareParser();
   const work = beginWork(task, thread, new Takers(shares, threads, takers));
   port.once('message', async (outside: readonly OutsideFile[]) => {
     port.postMessage(await work.judge(outside));

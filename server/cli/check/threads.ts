@@ -21,7 +21,7 @@ interface Judged {
   readonly service: LanguageService;
 }
 
-/** Judges the roots of a task, in as many threads as pay off. The parser must be initialized. */
+/** Judges the roots of a task, in as many threads as pay off. Fails with `ParserMissing` where it needs the parser. */
 export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Promise<Judged> {
   const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
   const busy = Math.min(threads, shares.length);

@@ -1,7 +1,7 @@
 // The entry of `index` in the list of commands.
-import { counted, initializeParser, plainText } from '../../language/service.ts';
+import { counted, plainText } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { indexLine, indexOptions, readIndexOptions } from './options.ts';
 
 export const indexCommand: Command = {
@@ -18,7 +18,7 @@ export const indexCommand: Command = {
   run: async (args) => {
     const options = readIndexOptions(args);
     const { index } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     const { schemas, isPrinted } = await index(options);
     // Standard output holds only the index.
     if (isPrinted) return 0;

@@ -1,7 +1,6 @@
 // The entry of `compat` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { compatLine, compatOptions, formatOf, readCompatOptions } from './options.ts';
 
 export const compatCommand: Command = {
@@ -20,7 +19,7 @@ export const compatCommand: Command = {
     const [{ compat }, { writeCompatReport }] = await Promise.all([
       import('./command.ts'),
       import('./write-report.ts'),
-      loadParserModules().then(initializeParser),
+      prepareParser(),
     ]);
     return writeCompatReport(await compat(options), options);
   },

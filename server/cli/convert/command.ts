@@ -4,6 +4,7 @@ import { looksLikeText, plainText } from '../../language/service.ts';
 import { type FileParts, ReadFailure } from '../../workspace/file-parts-node.ts';
 import { withInput } from '../inspect/input.ts';
 import { isStandardOutput, isTaken, outputFailure, taken, writeOutput } from '../output-file.ts';
+import { prepareParser, withParserInNeed } from '../parser-modules.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 import { toBinary, toStream } from './to-binary.ts';
@@ -39,8 +40,10 @@ async function convertFile(path: string, source: FileParts, options: ConvertOpti
   const hasLines = isStreamOfLines(path, options);
   // Without `-o`, the extension of the file is known only after the work.
   if (output !== undefined && !isForced && isTaken(output)) return failed([taken(output)]);
-  if (to === 'json') return toJson(path, source, options);
-  return hasLines ? toStream(path, source, options) : toBinary(path, source, options);
+  // A folder may have many schemas, and lines of data are read while the buffers of earlier lines are written.
+  if (options.schema === undefined || hasLines) await prepareParser();
+  if (to === 'json') return withParserInNeed(() => toJson(path, source, options));
+  return hasLines ? toStream(path, source, options) : withParserInNeed(() => toBinary(path, source, options));
 }
 
 /** Whether each line of a file with data is a message. */

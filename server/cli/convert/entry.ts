@@ -1,7 +1,5 @@
 // The entry of `convert` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
 import { convertLine, convertOptions, readConvertOptions } from './options.ts';
 
 export const convertCommand: Command = {
@@ -26,7 +24,6 @@ export const convertCommand: Command = {
   run: async (args) => {
     const options = readConvertOptions(args);
     const { convert } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
     return convert(options);
   },
 };

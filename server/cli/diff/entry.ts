@@ -1,7 +1,6 @@
 // The entry of `diff` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { diffLine, diffOptions, readDiffOptions } from './options.ts';
 
 export const diffCommand: Command = {
@@ -16,7 +15,7 @@ export const diffCommand: Command = {
   run: async (args) => {
     const options = readDiffOptions(args);
     const { diff } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return diff(options);
   },
 };

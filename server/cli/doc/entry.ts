@@ -1,7 +1,6 @@
 // The entry of `doc` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { docLine, docOptions, readDocOptions } from './options.ts';
 
 export const docCommand: Command = {
@@ -17,7 +16,7 @@ export const docCommand: Command = {
   run: async (args) => {
     const options = readDocOptions(args);
     const { doc } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return doc(options);
   },
 };

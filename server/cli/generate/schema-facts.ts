@@ -2,11 +2,11 @@
 import { dirname, relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { SchemaFacts } from '../../language/generate/service.ts';
-import { defaultSettings, initializeParser, LanguageService } from '../../language/service.ts';
+import { defaultSettings, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri } from '../check/inputs.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 
 /** The facts about a schema as trpc reads it in the working directory. Undefined if the file cannot be read. */
@@ -61,7 +61,7 @@ export async function sufficientIncludes(
 
 /** Creates a language service that has read a schema and all its includes. */
 async function loaded(file: string, includePaths: readonly string[]) {
-  await loadParserModules().then(initializeParser);
+  await prepareParser();
   const service = new LanguageService();
   // trpc reports files that it cannot read, so they only count as missing here.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);

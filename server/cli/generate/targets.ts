@@ -1,14 +1,14 @@
 // `generate` without a language: runs flatc for the targets of flatbuffers.json.
 import { URI } from 'vscode-uri';
 import type { FlatcRequest, Platform } from '../../language/generate/service.ts';
-import { directoryOf, initializeParser, LanguageService, plainText } from '../../language/service.ts';
+import { directoryOf, LanguageService, plainText } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
 import { type TargetRun, targetRuns } from '../../settings/targets.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
@@ -24,7 +24,7 @@ export async function generateTargets(
   { paths, exclude, isDryRun, purpose, program }: TargetOptions,
   { cwd, platform }: Surroundings,
 ): Promise<number> {
-  await loadParserModules().then(initializeParser);
+  await prepareParser();
   const service = new LanguageService();
   const projects = commandProjects({}, service);
   // flatc reports files that it cannot read.

@@ -1,7 +1,6 @@
 // The entry of `graph` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { graphLine, graphOptions, readGraphOptions } from './options.ts';
 
 export const graphCommand: Command = {
@@ -17,7 +16,7 @@ export const graphCommand: Command = {
   run: async (args) => {
     const options = readGraphOptions(args);
     const { graph } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return graph(options);
   },
 };

@@ -1,10 +1,10 @@
 // The entry of `init` in the list of commands.
 import { shellCommand } from '../../language/generate/service.ts';
-import { counted, initializeParser, plainText } from '../../language/service.ts';
+import { counted, plainText } from '../../language/service.ts';
 import { programName } from '../called-name.ts';
 import type { Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import type { Initialized } from './command.ts';
 
 const line = { name: 'init', options: {}, operands: { noun: 'folder', least: 0, most: 1 } } as const;
@@ -20,7 +20,7 @@ export const initCommand: Command = {
   run: async (args) => {
     const { operands, afterDashes } = readArguments(args, line);
     const [folder = '.'] = [...operands, ...afterDashes];
-    const [{ init }] = await Promise.all([import('./command.ts'), loadParserModules().then(initializeParser)]);
+    const [{ init }] = await Promise.all([import('./command.ts'), prepareParser()]);
     process.stdout.write(textAbout(folder, await init(folder)));
     return 0;
   },

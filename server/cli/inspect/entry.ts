@@ -1,7 +1,6 @@
 // The entries of `inspect` and `verify` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { inspectLine, inspectOptions, readInspectOptions, verifyLine, verifyOptions } from './options.ts';
 
 const status =
@@ -20,7 +19,7 @@ export const inspectCommand: Command = {
   run: async (args) => {
     const options = readInspectOptions(args, 'inspect');
     const { inspect } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return inspect(options);
   },
 };
@@ -37,7 +36,7 @@ export const verifyCommand: Command = {
   run: async (args) => {
     const options = readInspectOptions(args, 'verify');
     const { verify } = await import('./verify.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return verify(options);
   },
 };

@@ -52,8 +52,10 @@ export function emit(
   summary?: string,
   summaryOf: (report: AnyReport) => string = reportSummary,
 ): number {
+  // A report may compute its parts, and fail then, so nothing is written before all of it is known.
+  const added = summary === undefined ? '' : summaryOf(report);
   process.stdout.write(text);
-  const failure = summary === undefined ? undefined : appendedTo(summary, summaryOf(report));
+  const failure = summary === undefined ? undefined : appendedTo(summary, added);
   if (failure !== undefined) process.stderr.write(`error: ${failure}\n`);
   for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);

@@ -1,7 +1,6 @@
 // The entry of `sample` in the list of commands.
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { readSampleOptions, sampleLine, sampleOptions } from './options.ts';
 
 export const sampleCommand: Command = {
@@ -16,7 +15,7 @@ export const sampleCommand: Command = {
   run: async (args) => {
     const options = readSampleOptions(args);
     const { sample } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return sample(options);
   },
 };

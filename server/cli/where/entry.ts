@@ -1,8 +1,7 @@
 // The entry of `where` in the list of commands.
 import { judgedVersion } from '../../language/generate/service.ts';
-import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
-import { loadParserModules } from '../parser-modules.ts';
+import { prepareParser } from '../parser-modules.ts';
 import { readWhereOptions, whereLine, whereOptions } from './options.ts';
 
 export const whereCommand: Command = {
@@ -22,7 +21,7 @@ export const whereCommand: Command = {
   run: async (args) => {
     const options = readWhereOptions(args);
     const { where } = await import('./command.ts');
-    await loadParserModules().then(initializeParser);
+    await prepareParser();
     return where(options);
   },
 };
