@@ -193,6 +193,17 @@ describe('the command line: conversion', () => {
     assert.equal(existsSync(path.join(folder, 'day.shp')), false);
   });
 
+  it('quotes files that the command line names, and no schema that only data names', async () => {
+    const folder = room({ 'open.fbs': 'table T { a int; } root_type T;', 'cut.json': '{ "items" }' });
+    const named = await runIn(folder, 'convert', 'open.fbs', 'day.json');
+    assert.match(named.stderr, /^open\.fbs:1:11: error: expected ':' and a type after the field's name /);
+    const data = await runIn(folder, 'convert', 'shop.fbs', 'cut.json');
+    assert.match(data.stderr, /^cut\.json:1:9: error: expected ':' after the field's name /);
+    writeFileSync(path.join(folder, 'own.json'), '{ "$schema": "open.fbs" }');
+    const ofData = await runIn(folder, 'convert', 'own.json');
+    assert.match(ofData.stderr, /^open\.fbs:1:11: error: syntax error; the text is not quoted/);
+  });
+
   it('tells what is wrong with a buffer, a schema and a command line', async () => {
     const folder = room({ 'bad.fbs': 'table T { a: Nobody; } root_type T;' });
     writeFileSync(path.join(folder, 'day.bin'), Buffer.from('0400000053484f50ffffff7f', 'hex'));

@@ -86,6 +86,6 @@ describe('the parser of a command', () => {
     const { path } = folderWith({ 'a.fbs': schema, 'a.json': '{ "x" 1 }', 'b.json': '{ "x": 1 }' });
     const { status, stdout, stderr } = await runIn(path, 'convert', '--schema', 'a.fbs', 'b.json', 'a.json');
     assert.deepEqual([status, stdout], [1, 'b.bin written\n']);
-    assert.match(stderr, /^a\.json:1:5: error: .*\n$/);
+    assert.match(stderr, /^a\.json:1:5: error: expected ':' .*\n$/);
   });
 });

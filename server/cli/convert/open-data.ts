@@ -19,6 +19,7 @@ import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
+import { insideOf } from '../check/inside-folders.ts';
 import { beginJudging, type Judging } from '../check/judging.ts';
 import { loadRoots, untilNul } from '../check/load-roots.ts';
 import { commandProjects } from '../projects.ts';
@@ -94,7 +95,9 @@ export async function openData(
     convert: async (line) => {
       const judged = isSchemaJudged ? ofData : all;
       isSchemaJudged = true;
-      return convertData(path, judging, { uris, uri, judged, line, display }, form, options);
+      // Data may name any file as its schema.
+      const named = new Set(options.schema === undefined ? [uri] : uris);
+      return convertData(path, judging, { uris, uri, named, judged, line, display }, form, options);
     },
     replace: (text) => {
       if (text.length > largestReadOnce) return tooLong;
@@ -136,6 +139,8 @@ interface JudgedData {
   readonly uris: readonly string[];
   /** The URI of the data. */
   readonly uri: string;
+  /** The URIs of the files that the command line names. */
+  readonly named: ReadonlySet<string>;
   readonly judged: readonly number[];
   readonly line: number | undefined;
   readonly display: (uri: string) => string;
@@ -144,9 +149,9 @@ interface JudgedData {
 async function convertData(
   path: string,
   judging: Judging,
-  { uris, uri, judged, line, display }: JudgedData,
+  { uris, uri, named, judged, line, display }: JudgedData,
   form: BufferForm,
-  { forceDefaults }: ConvertOptions,
+  { forceDefaults, includePaths }: ConvertOptions,
 ): Promise<Written | Refused> {
   const findings = new FindingList(display);
   let isRefused = false;
@@ -160,7 +165,9 @@ async function convertData(
       if (report.diagnostic.severity === 1) findings.add(report.uri === uri ? movedDown(report, line) : report, root);
   }
   if (isRefused) {
-    return { problems: findings.inPlaces(() => false).flatMap(({ shown }) => findingLines(shown, plainly)), isRefused };
+    const quotable = await insideOf(includePaths.map(fileUri), findings.files.values(), named);
+    const shown = findings.inPlaces((file) => quotable.has(file));
+    return { problems: shown.flatMap((each) => findingLines(each.shown, plainly)), isRefused };
   }
   const written = judging.service.dataToBuffer(uri, { ...form, forceDefaults });
   if ('bytes' in written) return { parts: [written.bytes], extension: written.extension };
