@@ -28,7 +28,7 @@ describe('an agent that asks about a name', () => {
 
   it('may leave out its namespace, and its type where one alone has it', async () => {
     const places = '3 places, the declaration among them\na.fbs:2:7: table A { x: int; }';
-    for (const name of ['N.A', 'A']) assert.equal(await answer('a.fbs', name), places);
+    for (const name of ['N.A', 'N::A', 'A']) assert.equal(await answer('a.fbs', name), places);
     for (const name of ['N.B.y', 'B.y', 'y'])
       assert.equal(
         await answer('a.fbs', name),

@@ -56,6 +56,8 @@ describe('graph', () => {
     const { stdout } = await runIn(room.path, 'graph', '--focus', 'Item', '--depth', '1', '.');
     assert.match(stdout, /Shop\.Store/);
     assert.doesNotMatch(stdout, /Shop\.Far/);
+    const inCpp = await runIn(room.path, 'graph', '--focus', 'Shop::Item', '--depth', '1', '.');
+    assert.equal(inCpp.stdout, stdout);
     const { status, stderr } = await runIn(room.path, 'graph', '--focus', 'Itme', '.');
     assert.equal(status, 2);
     assert.match(stderr, /--focus: there is no type Itme \(did you mean (?:Shop\.)?Item\?\)/);

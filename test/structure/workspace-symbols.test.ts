@@ -50,6 +50,12 @@ describe('workspace symbols', () => {
     check('sword weapons', []);
   });
 
+  it('are looked for in names written with two colons, as C++ and Rust write them', () => {
+    check('shop::Weapon', ['Class shop.Weapon', 'Field shop.Weapon.weapon_kind']);
+    check('shop::Kind::Sw', ['EnumMember shop.Kind.Sword']);
+    assert.deepEqual(symbolsFound(shop, 'shop::'), symbolsFound(shop, 'shop.'));
+  });
+
   it('are all of them without a query', () => assert.equal(symbolsFound(shop, '').length, 15));
 
   it('are taken from every version of a schema', () =>

@@ -61,10 +61,12 @@ export async function loadSchemas(
 }
 
 /**
- * The declaration with a name, which may leave out the namespace, and for a member also the type. A declaration whose
- * full name it is comes before others. Fails with a `ToolRefusal` if there is no such declaration, or more than one.
+ * The declaration with a name, which may leave out the namespace, and for a member also the type, and may have `::` for
+ * dots. A declaration whose full name it is comes before others. Fails with a `ToolRefusal` if there is no such
+ * declaration, or more than one.
  */
-export function declarationNamed(name: string, { items }: LoadedSchemas): SchemaItem {
+export function declarationNamed(text: string, { items }: LoadedSchemas): SchemaItem {
+  const name = text.replaceAll('::', '.');
   const named = items.filter(({ kind }) => kind !== 'root' && kind !== 'identifier');
   const full = named.filter((item) => namesOf(item)[0] === name);
   const found = full.length > 0 ? full : named.filter((item) => namesOf(item).includes(name));

@@ -17,15 +17,18 @@ const mostSymbols = 200;
 const defaultSupport: SymbolSupport = { tags: true, kinds: Object.values(SymbolKind) };
 
 /**
- * The symbols that fit a query best, at most 200, the best first. `shop.wea` and `wea shop` look for `wea` in a
- * namespace or declaration with `shop` in its name.
+ * The symbols that fit a query best, at most 200, the best first. `shop.wea`, `shop::wea` and `wea shop` look for `wea`
+ * in a namespace or declaration with `shop` in its name.
  */
 export function workspaceSymbols(
   program: Program,
   query: string,
   support: SymbolSupport = defaultSupport,
 ): SymbolInformation[] {
-  const [name = '', ...others] = query.trim().split(/[\s/:]+/);
+  const [name = '', ...others] = query
+    .trim()
+    .replaceAll('::', '.')
+    .split(/[\s/:]+/);
   const parts = name.split('.');
   const word = parts.pop() ?? '';
   const containers = [...parts, ...others.flatMap((other) => other.split('.'))].filter((part) => part !== '');

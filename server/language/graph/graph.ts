@@ -93,8 +93,12 @@ export function nodeAt({ nodes }: Graph, file: string, line: number): GraphNode 
   return nodes.findLast((node) => node.file === file && (node.range?.start.line ?? 0) <= line);
 }
 
-/** The nodes that a text names: by their whole names, or else by the names without namespace or folder. */
-export function nodesNamed({ nodes }: Graph, name: string): readonly GraphNode[] {
+/**
+ * The nodes that a text names: by their whole names, or else by the names without namespace or folder. Names of types
+ * may have `::` for dots.
+ */
+export function nodesNamed({ kind, nodes }: Graph, text: string): readonly GraphNode[] {
+  const name = kind === 'types' ? text.replaceAll('::', '.') : text;
   const whole = nodes.filter(({ id }) => id === name);
   return whole.length > 0 ? whole : nodes.filter((node) => node.name === name);
 }
