@@ -1,4 +1,4 @@
-// Types offered of files that are not included yet, with the include that they need.
+// Types offered of files that are not included yet, with the include that they need, and steps to types before a dot.
 import assert from 'node:assert/strict';
 import { findScalar } from '../../server/language/vocabulary/vocabulary.ts';
 import { checkCompletion, labelsOffered } from '../check-completion.ts';
@@ -103,4 +103,21 @@ table Weapon {}
     checkCompletion('namespace A;\ntable T {}\ntable X { w: $0; }\n//- /w.fbs\nnamespace B;\ntable T {}', {
       has: ['T', 'B.T'],
     }));
+});
+
+describe('completion before a dot', () => {
+  it('offers the own namespace and those around it before a dot', () => {
+    for (const [word, steps] of [
+      ['a$0.', ['a']],
+      ['a.$0b.T', ['b']],
+      ['a.b$0.', ['b']],
+      ['a.b$0.T', ['b']],
+      ['$0.T', ['a', 'b']],
+    ] as const)
+      assert.deepEqual(
+        labelsOffered(`namespace a.b;\ntable T {}\ntable U {\n  x: ${word}\n}\n`).toSorted(),
+        steps,
+        word,
+      );
+  });
 });

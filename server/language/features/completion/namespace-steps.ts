@@ -15,7 +15,7 @@ const mostLooked = 500;
  * Namespaces of files that the root reads come before all others, which may belong to other projects.
  */
 export function namespaceSteps(
-  { program, scope, fitOf, elaboration }: CompletionContext,
+  { program, scope, fitOf, elaboration, slot }: CompletionContext<'type'>,
   qualifier: string,
   kinds: Demand['kinds'],
 ): Proposals {
@@ -41,8 +41,9 @@ export function namespaceSteps(
       longest ??= fullName;
       if (seen.has(fullName)) continue;
       const step = fullName.slice(start.length);
-      // A type in the own namespace or around it has a shorter name than one that begins with that namespace.
-      const isAround = dotted(own).startsWith(dotted(fullName));
+      // A type in the own namespace or around it has a shorter name than one that begins with that namespace. Before a
+      // dot, the longer name is already being written.
+      const isAround = !slot.leadsOn && dotted(own).startsWith(dotted(fullName));
       if (isAround) around.add(step);
       else if (steps.has(step) || fitOf(step) === fits.none) continue;
       else if (++looked > mostLooked || holdsAny(program, namespace, kinds)) {
