@@ -27,7 +27,7 @@ export function outermostLevel({ root, node, shapes, context }: ObjectAtEnd): Le
 
 /**
  * The children of a level in the order of the text: the entries of an object, or the items of a list. With a span,
- * items that do not touch it are left out, unless the list is a table without names. Entries are never left out.
+ * children that do not touch it are left out, except the items of a table without names.
  */
 export function childrenOf(object: ObjectAtEnd, level: Level, span?: Span): readonly Child[] {
   const { node, meaning } = level;
@@ -44,22 +44,27 @@ export function childrenOf(object: ObjectAtEnd, level: Level, span?: Span): read
       value: { node: item, meaning: values?.[index]?.meaning ?? elementMeaning(object, level, item, from + index) },
     }));
   }
+  const isNear = ({ key, value }: ObjectEntry) => !span || (key.start <= span.end && value.end >= span.start);
   if (!shape) {
     const inner = { ...meaning, is: meaning.is === 'flexbuffer' ? 'flexbuffer' : 'unknown' } as const;
-    return node.entries.map((entry) => ({
+    return node.entries.filter(isNear).map((entry) => ({
       entry,
       field: undefined,
       value: { node: entry.value, meaning: inner },
     }));
   }
   const types = new UnionTypes();
-  return node.entries.map((entry, index) => {
-    const field = shape.byName.get(entry.name);
-    if (!field || entry.name === '$schema') return { entry, field: undefined, value: unknownLevel(level, entry.value) };
+  return node.entries.flatMap((entry, index): Child | readonly never[] => {
+    const field = entry.name === '$schema' ? undefined : shape.byName.get(entry.name);
+    if (!field) return isNear(entry) ? { entry, field, value: unknownLevel(level, entry.value) } : [];
     const union = { shape, types, next: node.entries[index + 1], isStrict: false };
-    const value = { node: entry.value, meaning: fieldMeaning(object, level, field, entry.value, union) };
+    const value = isNear(entry) && {
+      node: entry.value,
+      meaning: fieldMeaning(object, level, field, entry.value, union),
+    };
+    // The type of a union may be far from its value.
     if (!isIgnored(field, entry.value)) types.add(field, entry.value);
-    return { entry, field, value };
+    return value ? { entry, field, value } : [];
   });
 }
 

@@ -8,7 +8,7 @@ import { fixContext } from '../../fixes/fix.ts';
 import { accepting, unusedIgnore } from '../../fixes/ignore-comments.ts';
 import type { Program } from '../../program.ts';
 import { type CodeActionQuestion, kinds, wantedKinds } from './code-actions.ts';
-import { isAskedFor, toAction } from './fixes.ts';
+import { findingsAskedFor, toAction } from './fixes.ts';
 
 /** A finding of a comparison, and the diagnostic that the editor shows for it. */
 export interface ShownChange {
@@ -38,7 +38,8 @@ export function changeActions(
   const wants = wantedKinds(question);
   const context = changes.length > 0 && wants(kinds.ignore) ? fixContext(program, root, uri) : undefined;
   if (!context) return [];
-  const asked = changes.filter(({ finding }) => isAskedFor(context, spanOf(finding), question));
+  const isAskedFor = findingsAskedFor(context, question);
+  const asked = changes.filter(({ finding }) => isAskedFor(spanOf(finding)));
   const actions: CodeAction[] = [];
   for (const { finding, diagnostic } of wants(kinds.quickFix) ? asked : []) {
     const fixes =

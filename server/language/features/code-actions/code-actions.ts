@@ -5,7 +5,7 @@ import { type FixContext, fixContext } from '../../fixes/fix.ts';
 import { fixableCodes, fixesOf } from '../../fixes/index.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
-import { distinctActions, fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
+import { distinctActions, findingsAskedFor, fixAll, ignoreActions, quickFixes } from './fixes.ts';
 import { type RefactoringSupport, refactoringActions } from './refactorings.ts';
 
 /** The request of an editor for actions. */
@@ -125,9 +125,11 @@ function actionsForFindings<Found extends Finding>(
   const mending: CodeAction[] = [];
   const ignoring: CodeAction[] = [];
   if (wants(kinds.ignore)) {
-    const asked = found.filter((each) => isAskedFor(context, each, question));
-    const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
-    if (wants(kinds.quickFix)) mending.push(...distinctActions(fixes));
+    const asked = found.filter(findingsAskedFor(context, question));
+    if (wants(kinds.quickFix)) {
+      const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
+      mending.push(...distinctActions(fixes));
+    }
     ignoring.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
   }
   if (wants(kinds.fixAll)) mending.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));

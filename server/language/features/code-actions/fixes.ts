@@ -12,17 +12,17 @@ import { fixesOf } from '../../fixes/index.ts';
 import type { Span } from '../../summary/summary.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
-/** True if a finding touches a range, or is among the diagnostics of an editor's request. */
-export function isAskedFor(
+/**
+ * A function that returns true for a finding that touches the range of an editor's request, or is among its
+ * diagnostics.
+ */
+export function findingsAskedFor(
   { file }: FixContext,
-  finding: Span & { readonly code: string },
-  { range, diagnostics }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
-): boolean {
-  if (finding.start <= file.offsetAt(range.end) && file.offsetAt(range.start) <= finding.end) return true;
-  return (
-    diagnostics?.some((shown) => shown.code === finding.code && file.offsetAt(shown.range.start) === finding.start) ??
-    false
-  );
+  { range, diagnostics = [] }: { readonly range: Range; readonly diagnostics?: readonly Diagnostic[] },
+): (finding: Span & { readonly code: string }) => boolean {
+  const [from, to] = [file.offsetAt(range.start), file.offsetAt(range.end)];
+  const shown = new Set(diagnostics.map((each) => `${each.code} ${file.offsetAt(each.range.start)}`));
+  return ({ code, start, end }) => (start <= to && from <= end) || shown.has(`${code} ${start}`);
 }
 
 /** The fixes of a finding, the likeliest first. */
