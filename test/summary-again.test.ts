@@ -129,6 +129,15 @@ describe('a summary after an edit', () => {
     }
   });
 
+  it('is that of the text after very many declarations at once', () => {
+    const file = SourceFile.create('file:///a.fbs', 'flatbuffers', 1, 'table A {}\ntable Z {}\n');
+    assert.ok(file.summary);
+    const position = { line: 1, character: 0 };
+    const text = 'table T {}\n'.repeat(150_000);
+    SourceFile.update(file, [{ range: { start: position, end: position }, text }], 2);
+    assert.equal(file.summary.declarations.length, 150_002);
+  });
+
   it('is that of the text', function () {
     this.timeout(patience(60_000));
     fc.assert(

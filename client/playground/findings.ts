@@ -32,6 +32,6 @@ export class Findings {
 
 /** The CSS class for the colour of findings, by the worst severity. */
 function lookOf(diagnostics: readonly Diagnostic[]): string {
-  const worst = Math.min(...diagnostics.map(({ severity }) => severity ?? 1));
+  const worst = diagnostics.reduce((least, { severity = 1 }) => Math.min(least, severity), 4);
   return diagnostics.length === 0 ? 'good' : worst === 1 ? 'error' : worst === 2 ? 'warning' : '';
 }

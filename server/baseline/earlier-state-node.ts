@@ -89,7 +89,8 @@ function comparedWith(name: string, { files, placesOf, leftOut }: BaselineFiles)
     schemasIn: async (folders) => {
       const visited = new Set<string>();
       const found: string[] = [];
-      for (const folder of folders.flatMap(placesOf)) found.push(...(await schemaFilesIn(files, folder, visited)));
+      for (const folder of folders.flatMap(placesOf))
+        for (const uri of await schemaFilesIn(files, folder, visited)) found.push(uri);
       return found;
     },
     uncompared,

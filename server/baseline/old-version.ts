@@ -270,7 +270,7 @@ export class OldVersion {
     const known = new Set(before);
     const seen = new Set<string>();
     const now: string[] = [];
-    for (const folder of this.#folders) now.push(...(await schemaFilesIn(present, folder, seen)));
+    for (const folder of this.#folders) for (const uri of await schemaFilesIn(present, folder, seen)) now.push(uri);
     const come = now.filter((uri) => !holds(uri) && !placesOf(uri).some((place) => known.has(place)));
     const read = async (uri: string, from: BaselineFiles['files'], file?: SourceFile): Promise<KnownSchema[]> => {
       const content = file ?? (await from.read(uri));
@@ -291,7 +291,7 @@ export class OldVersion {
     const visited = new Set<string>();
     const found: string[] = [];
     for (const folder of new Set(this.#folders.flatMap(placesOf)))
-      found.push(...(await schemaFilesIn(files, folder, visited)));
+      for (const uri of await schemaFilesIn(files, folder, visited)) found.push(uri);
     this.#listed = found;
     return found;
   }

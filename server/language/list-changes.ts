@@ -125,7 +125,7 @@ export function splicedList<Item>(
   end: number,
   items: readonly Item[],
 ): readonly Item[] {
-  const now = list.toSpliced(start, end - start, ...items);
+  const now = [...list.slice(0, start), ...items, ...list.slice(end)];
   const newEnd = start + items.length;
   const difference =
     newEnd === end

@@ -68,14 +68,14 @@ function sinceOf(
 
 /** The changes from each version to the next, the newest first. */
 function changesIn(states: readonly State[]): readonly DocumentedChange[] {
-  const changes: DocumentedChange[] = [];
+  const changes: DocumentedChange[][] = [];
   for (const [index, { version, facts }] of states.entries()) {
     const before = states[index - 1]?.facts;
     if (index === 0 || !facts) continue;
     const texts = before ? differences(before, facts) : ['added'];
-    changes.unshift(...texts.map((text) => ({ version, text })));
+    changes.push(texts.map((text) => ({ version, text })));
   }
-  return changes;
+  return changes.reverse().flat();
 }
 
 function differences(before: Facts, after: Facts): readonly string[] {

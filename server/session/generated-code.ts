@@ -219,7 +219,8 @@ export class GeneratedCode {
       const items: SchemaItem[] = [];
       for (const schema of schemas) {
         check();
-        items.push(...(await answers.about(schema, 'includes', (each) => service.schemaItems(each))));
+        const own = await answers.about(schema, 'includes', (each) => service.schemaItems(each));
+        for (const item of own) items.push(item);
       }
       if (service.version === version) return items;
     }

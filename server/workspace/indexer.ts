@@ -80,7 +80,7 @@ export class Indexer {
         if (identities.indexOf(identity) === index) visited.delete(identity);
         const found = await searchedFilesIn(this.#fileSystem, folder, visited);
         this.#host.walked(folder, found);
-        files.push(...found.schemas);
+        for (const each of found.schemas) files.push(each);
       }
       return files;
     });

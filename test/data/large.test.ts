@@ -168,6 +168,8 @@ describe('a large object', () => {
   it('has all its problems, however many', () => {
     const { service } = serviceWith(`{ "monsters": [\n${'{a},\n'.repeat(130_000)}] }`);
     assert.ok(service.diagnose(data).diagnostics.length >= 130_000);
+    const open = serviceWith(`{ "monsters": [ { "id": 1 ], "title": [\n${'"\\q",\n'.repeat(130_000)}`);
+    assert.ok(open.service.diagnose(data).diagnostics.length >= 130_000);
   });
 
   it('is read again only near the edit, also while it has a syntax error', () => {

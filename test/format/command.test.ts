@@ -270,5 +270,11 @@ describe('a unified diff', () => {
       '--- a\n+++ a\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+x\n',
     ));
 
+  it('has all lines of very many that change together', () => {
+    const old = ' x\n'.repeat(150_000);
+    const lines = unifiedDiff('a', old, [{ start: 0, end: old.length, text: 'x\n'.repeat(150_000) }]).split('\n');
+    assert.equal(lines.filter((line) => line === '+x').length, 150_000);
+  });
+
   it('is empty without edits', () => assert.equal(unifiedDiff('a', text, []), ''));
 });

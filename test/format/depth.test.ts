@@ -1,4 +1,5 @@
-// Brackets that are nested deeper than flatc reads: formatted up to a depth, and left as they are beyond it.
+// Brackets that are nested deeper than flatc reads: formatted up to a depth, and left as they are beyond it. Comments
+// of any length are formatted.
 import assert from 'node:assert/strict';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
@@ -27,4 +28,10 @@ describe('brackets nested deeper than flatc reads', () => {
     const text = `table T{}\ntable U{x:${nested('[', 'int', ']', 20_000)};}\n`;
     assert.equal(formatText(text, formatDefaults), text.replace('T{}', 'T {}'));
   });
+});
+
+it('a comment of very many lines moves with its declaration', () => {
+  const comment = (indentation: string) => `${indentation}/*${`\n${indentation} *`.repeat(150_000)}/\n`;
+  const text = `table T {\n${comment('    ')}    x: int;\n}\n`;
+  assert.equal(formatText(text, formatDefaults), `table T {\n${comment('  ')}  x: int;\n}\n`);
 });

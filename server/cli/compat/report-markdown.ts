@@ -26,7 +26,7 @@ export function compatMarkdown(report: CompatReport): string {
         ? `nothing was compared with ${code(baseline)}`
         : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
   const lines = [`### FlatBuffers: ${verdict}`, ''];
-  if (findings.length > 0) lines.push(...tableOf(findings), '', acceptance, '');
+  if (findings.length > 0) lines.push(tableOf(findings).join('\n'), '', acceptance, '');
   if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
   return `${lines.join('\n').trimEnd()}\n`;
 }

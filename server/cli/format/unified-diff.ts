@@ -106,7 +106,8 @@ function hunk(lines: readonly string[], changes: readonly Change[], shift: numbe
   };
   for (const change of changes) {
     keep(change.first);
-    out.push(...change.old.map((line) => shown('-', line)), ...change.new.map((line) => shown('+', line)));
+    for (const line of change.old) out.push(shown('-', line));
+    for (const line of change.new) out.push(shown('+', line));
     at += change.old.length;
     added += change.new.length - change.old.length;
   }

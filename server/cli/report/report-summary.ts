@@ -23,7 +23,9 @@ function tableOf(findings: readonly CheckFinding[]): readonly string[] {
   const groups = new Map<string, CheckFinding[]>();
   for (const finding of findings) {
     const key = `${severities.indexOf(finding.severity)} ${finding.code}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
   }
   const rows = [...groups].sort(
     ([one, ofOne], [other, ofOther]) =>

@@ -165,7 +165,7 @@ async function loadItems(paths: readonly string[], { includePaths, exclude }: Wh
   await workspace.load(uris);
   await loadClosures(uris, workspace, projects, service);
   const items: SchemaItem[] = [];
-  for (const uri of uris) items.push(...(await workspace.settled(() => service.schemaItems(uri))));
+  for (const uri of uris) for (const item of await workspace.settled(() => service.schemaItems(uri))) items.push(item);
   const groups = groupedItems(items, ({ uri }, language) => codeOptionsOf(service.settings.of(uri), language));
   const positionOf: PositionOf = ({ uri, start }) => {
     const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};

@@ -85,7 +85,7 @@ class SchemaText {
 
   #declaration(declared: Declared, lines: readonly string[]): void {
     this.#enter(namespaceOf(declared));
-    this.#lines.push(...comment(declared, ''), ...lines, '');
+    this.#lines.push([...comment(declared, ''), ...lines, ''].join('\n'));
   }
 
   /**

@@ -162,8 +162,8 @@ function noteMend(cursor: SyntaxCursor, reading: ObjectState): number {
  * because the brackets do not match at the end.
  */
 export function dropConsequences(cursor: SyntaxCursor, mended: number): void {
-  const after = cursor.problems.splice(mended + 1);
-  cursor.problems.push(...after.filter(({ code }) => code !== 'object-syntax'));
+  for (const problem of cursor.problems.splice(mended + 1))
+    if (problem.code !== 'object-syntax') cursor.problems.push(problem);
 }
 
 /** True if the current token is a string without a closing quote. */

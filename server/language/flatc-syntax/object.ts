@@ -94,7 +94,7 @@ export function readObjectPart(
 
 /** True if a problem reaches the last line before `limit`: the text after `limit` may then change that problem. */
 function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean {
-  const last = Math.max(...problems.map(({ end, at }) => Math.max(end, at)));
+  const last = problems.reduce((most, { end, at }) => Math.max(most, end, at), 0);
   return !text.slice(last, limit).includes('\n') || last >= limit;
 }
 

@@ -82,7 +82,8 @@ function isBlank(text: string, offset: number): boolean {
 export function shiftOf(elements: Elements, layout: Layout, block: number, tabSize: number): number {
   const columns = innerLineEnds(elements, block, tabSize).flatMap(({ column }) => column ?? []);
   const start = columnAt(elements.text, elements.starts[block] as number, tabSize);
-  return Math.max(printedColumn(elements, layout, block, tabSize) - start, -Math.min(...columns));
+  const least = columns.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  return Math.max(printedColumn(elements, layout, block, tabSize) - start, -least);
 }
 
 /** The column at which a block comment of several lines ends. */

@@ -214,7 +214,7 @@ function replaced(
   exports = (declarations: readonly DeclarationSummary[]) => exportsAfter(previous.exports, first, next, declarations),
 ): FileSummary {
   const declarations = fresh.map(({ declaration }) => declaration);
-  const ends = previous.ends.toSpliced(first, next - first, ...fresh.map(({ end }) => end));
+  const ends = [...previous.ends.slice(0, first), ...fresh.map(({ end }) => end), ...previous.ends.slice(next)];
   if (shift !== 0) {
     for (let index = first + fresh.length; index < ends.length; index++) ends[index] = (ends[index] ?? 0) + shift;
   }
