@@ -73,6 +73,19 @@ describe('check --fix', () => {
     assert.deepEqual([status, stdout], [0, '1 schema checked: nothing found\n']);
   });
 
+  it('renames nothing with =all that is in data, which would have to change too', async () => {
+    const files = {
+      'a.fbs': 'table A { fooBar: int; barFoo: int; }\nroot_type A;\n',
+      'data/a.json': '{ "$schema": "../a.fbs", "fooBar": 1 }\n',
+    };
+    for (const paths of [['.'], ['a.fbs', 'data/a.json']]) {
+      const { path } = folderWith(files);
+      await runIn(path, 'check', '--fix=all', ...paths);
+      assert.equal(textOf(path, 'a.fbs'), files['a.fbs'].replace('barFoo', 'bar_foo'));
+      assert.equal(textOf(path, 'data/a.json'), files['data/a.json']);
+    }
+  });
+
   it('changes no file that is only included, excluded, or outside of the given folders', async () => {
     const files = {
       'in/a.fbs': 'include "../out/b.fbs";\ntable A { b: B }\n',

@@ -8,7 +8,8 @@ import { changedSince } from '../search/changed-since.ts';
 import type { FixMode } from './fix-modes.ts';
 import { fixSchemas } from './fix-schemas.ts';
 import { diffOf, fixableFiles, writeFixed } from './fixable-files.ts';
-import { findInputs } from './inputs.ts';
+import { dataAmong } from './folder-data.ts';
+import { findInputs, isProjectFile } from './inputs.ts';
 import type { CheckOptions } from './options.ts';
 
 interface FixedFiles {
@@ -35,11 +36,15 @@ export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: 
   // The check afterwards reports files that cannot be read.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
   const schemas = roots.filter(({ uri, schema }) => schema === undefined && uri.endsWith('.fbs'));
-  await projects.files.know(schemas.map(({ uri }) => uri));
+  await projects.files.know([...schemas.map(({ uri }) => uri), ...inputs.mayBeData.filter(isProjectFile)]);
   const mayChange = schemas.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
   const { files: own, notes } = await fixableFiles(mayChange, folders, display);
   for (const { uri, before } of own) workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, before));
   for (const { uri } of own) await workspace.loadClosure(uri);
+  // A rename that data would have to follow is not carried out, because data is never changed.
+  const named = roots.filter(({ schema }) => schema !== undefined);
+  const data = mode === 'all' ? [...named, ...(await dataAmong(inputs.mayBeData, service, projects.files))] : [];
+  await workspace.load(data.map(({ uri }) => uri));
   const inNeed = own.map(({ uri }) => uri).filter((uri) => service.hasLostInclude(uri));
   projects.setBuilds(await readProjectBuilds(inNeed.filter((uri) => projects.current().of(uri).settings.inference)));
 
