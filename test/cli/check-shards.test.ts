@@ -143,6 +143,16 @@ describe('a check in parts', () => {
     assert.deepEqual((JSON.parse(stdout) as Written).roots, sorted);
   });
 
+  it('merges reports that Windows PowerShell wrote, with a byte order mark or in UTF-16', async () => {
+    const { path: cwd } = folderWith({ 'a.fbs': 'table A { b: Müller; }\n' });
+    const { stdout } = await runCommand(['check', '--format', 'json', 'a.fbs'], { cwd });
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      writeFileSync(path.join(cwd, 'report.json'), `\ufeff${stdout}`, encoding);
+      const merged = await runCommand(['report', 'merge', 'report.json'], { cwd });
+      assert.deepEqual([merged.stderr, merged.stdout], ['', stdout], encoding);
+    }
+  });
+
   it('refuses what is no report', async () => {
     const report = { version: 1, roots: [], diagnostics: [], errors: [] };
     const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'right.json': JSON.stringify(report) });

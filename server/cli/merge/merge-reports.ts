@@ -52,7 +52,10 @@ export function mergedReport(files: readonly string[]): AnyReport {
 function readReport(file: string): WrittenReport {
   let read: unknown;
   try {
-    read = JSON.parse(readFileSync(file, 'utf8'));
+    const bytes = readFileSync(file);
+    // Windows PowerShell writes what `>` redirects in UTF-16.
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+    read = JSON.parse(new TextDecoder(encoding).decode(bytes));
   } catch (error) {
     if (error instanceof SyntaxError) throw notOurs(file);
     throw new UsageError(`unable to load file: ${file}: ${fileFailure(error)}`);
