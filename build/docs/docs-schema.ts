@@ -1,6 +1,6 @@
 // Defines the JSON of `doc --format json` as a JSON schema.
 import { modelShapes } from './model-schema.ts';
-import { list, number, object, ref, type Shape, type Shapes, text } from './shape.ts';
+import { flag, list, number, object, ref, type Shape, type Shapes, text } from './shape.ts';
 
 const links = (description: string): Shape => ({ type: 'object', additionalProperties: ref('target'), description });
 const place = { line: number('The line of its name, counted from 1.') };
@@ -14,6 +14,7 @@ const relations = {
   reachableFrom: list(ref('target'), 'The root tables from which data can contain it: the first ones.'),
   reachableFromCount: number('The number of all such root tables.'),
 };
+const besideType = { isBesideType: flag('Set for a service and its methods if a type of the file has the same name.') };
 const history = { ...since, changes: list(ref('change'), 'The changes between compared versions, the newest first.') };
 
 const shapes: Shapes = {
@@ -26,12 +27,12 @@ const shapes: Shapes = {
   field: withKeys(modelShapes.field, place, since),
   enum: withKeys(modelShapes.enum, relations, history),
   member: withKeys(modelShapes.member, place, since),
-  service: withKeys(modelShapes.service, relations, history),
+  service: withKeys(modelShapes.service, relations, { ...history, ...besideType }),
   method: withKeys(modelShapes.method, place, since),
   target: object(
     'A declaration or member to which a link leads.',
     { file: text('The path of its file.'), name: text('The full name of a type or service.') },
-    { member: text('The name of the member.') },
+    { member: text('The name of the member.'), ...besideType },
   ),
   change: object('A change between two compared versions.', {
     version: text('The version that has the change, or `unreleased`.'),

@@ -14,6 +14,8 @@ interface CommentScope {
   readonly namespace: string;
   /** The full name of the declaration; undefined for the comment of a file. */
   readonly owner?: string;
+  /** Whether the declaration is a service, whose methods come before the members of a type with the same name. */
+  readonly isService?: boolean;
 }
 
 /**
@@ -51,13 +53,13 @@ export function deadNames(comment: string, links: DocsLinks): readonly string[] 
  */
 function targetOf(
   written: string,
-  { namespace, owner }: CommentScope,
+  { namespace, owner, isService }: CommentScope,
   schema: ComparedSchema,
   pathOf: (uri: string) => string,
 ): DocsTarget | undefined {
   const name = written.replaceAll(/::|#/g, '.');
   if (owner !== undefined && !name.includes('.')) {
-    const own = targetIn(owner, name, schema, pathOf);
+    const own = targetIn(owner, name, schema, pathOf, isService);
     if (own) return own;
   }
   const parts = namespace === '' ? [] : namespace.split('.');
@@ -75,14 +77,33 @@ function targetOf(
 function targetIn(
   name: string,
   member: string | undefined,
-  { objects, enums, services }: ComparedSchema,
+  schema: ComparedSchema,
   pathOf: (uri: string) => string,
+  isService = false,
 ): DocsTarget | undefined {
-  const [object, one, service] = [objects.get(name), enums.get(name), services.get(name)];
-  const origin = (object ?? one ?? service)?.origin;
-  if (!origin) return undefined;
-  const file = pathOf(origin.uri);
-  if (member === undefined) return { file, name };
-  const members = object?.fields.filter(({ isHidden }) => !isHidden) ?? one?.members ?? service?.methods ?? [];
-  return members.some((each) => each.name === member) ? { file, name, member } : undefined;
+  const type = schema.objects.get(name) ?? schema.enums.get(name);
+  const service = schema.services.get(name);
+  for (const entry of isService ? [service, type] : [type, service]) {
+    if (!entry?.origin) continue;
+    const target = { file: pathOf(entry.origin.uri), name, ...(entry === service ? besideType(name, schema) : {}) };
+    if (member === undefined) return target;
+    const members =
+      'fields' in entry
+        ? entry.fields.filter(({ isHidden }) => !isHidden)
+        : 'members' in entry
+          ? entry.members
+          : entry.methods;
+    if (members.some((each) => each.name === member)) return { ...target, member };
+  }
+  return undefined;
+}
+
+/** The mark of a service if a type of its file has the same name. */
+export function besideType(
+  name: string,
+  { objects, enums, services }: ComparedSchema,
+): Pick<DocsTarget, 'isBesideType'> {
+  const type = objects.get(name) ?? enums.get(name);
+  const isBesideType = type?.origin !== undefined && type.origin.uri === services.get(name)?.origin?.uri;
+  return isBesideType ? { isBesideType } : {};
 }

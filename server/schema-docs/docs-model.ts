@@ -27,6 +27,8 @@ export interface DocsTarget {
   /** The full name of a type or service. */
   readonly name: string;
   readonly member?: string;
+  /** Set for a service and its methods if a type of the same file has the same name. */
+  readonly isBesideType?: true;
 }
 
 /** The targets of names in comments, by the name as written. */
@@ -102,6 +104,8 @@ export interface DocumentedEnum extends Omit<ModelEnum, 'members'>, DocumentedRe
 export interface DocumentedMember extends ModelMember, DocumentedPlace {}
 
 export interface DocumentedService extends Omit<ModelService, 'methods'>, DocumentedRelations {
+  /** Set if a type of the same file has the same name. */
+  readonly isBesideType?: true;
   readonly methods: readonly DocumentedMethod[];
 }
 

@@ -2,7 +2,7 @@
 import { type ComparedSchema, exampleSize, type LanguageService, sampleData, sampleJson } from '../language/service.ts';
 import type { ModelService, ModelType } from '../schema-model/model-types.ts';
 import { type ComparedEntry, type ModelContext, modelService, modelType } from '../schema-model/schema-model.ts';
-import { commentLinks } from './comment-names.ts';
+import { besideType, commentLinks } from './comment-names.ts';
 import type {
   DocsTarget,
   DocumentedFile,
@@ -91,7 +91,8 @@ function documentedService(
     ...method,
     line: lineOfMember(entry.methods[index], lineOf),
   }));
-  return { ...service, line: lineOf(entry), ...relationsOf(service, methods, context), methods };
+  const relations = { line: lineOf(entry), ...relationsOf(service, methods, context) };
+  return { ...service, ...relations, ...besideType(service.name, context.schema), methods };
 }
 
 function lineOfMember(member: Pick<ComparedObject, 'origin'> | undefined, lineOf: LineOf): number {
@@ -110,7 +111,8 @@ function relationsOf(
 ): Omit<DocumentedRelations, 'line'> {
   const namespace = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '';
   const comments = [documentation, ...members.map((member) => member.documentation)];
-  const links = commentLinks(comments, { namespace, owner: name }, schema, pathOf);
+  const isService = members.some((member) => 'request' in member);
+  const links = commentLinks(comments, { namespace, owner: name, isService }, schema, pathOf);
   return { namespace, links, usedBy: [], uses: [], reachableFrom: [], reachableFromCount: 0 };
 }
 

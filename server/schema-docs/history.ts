@@ -16,9 +16,13 @@ const unreleased = 'unreleased';
 /** The documentation of a file with its history. The versions are sorted from the oldest to the newest. */
 export function withHistory(docs: FileDocs, schema: ComparedSchema, versions: readonly KnownVersion[]): FileDocs {
   if (versions.length === 0) return docs;
-  const historyOf = <Member extends { readonly name: string }>(name: string, members: readonly Member[]) => {
-    const states = versions.map((version) => ({ version: version.name, facts: factsIn(version.schemas, name) }));
-    const all = [...states, { version: unreleased, facts: factsIn([schema], name) }];
+  const historyOf = <Member extends { readonly name: string }>(
+    name: string,
+    members: readonly Member[],
+    isService = false,
+  ) => {
+    const states = versions.map((version) => ({ version: version.name, facts: factsIn(version.schemas, name, isService) }));
+    const all = [...states, { version: unreleased, facts: factsIn([schema], name, isService) }];
     return {
       since: sinceOf(all, (facts) => facts !== undefined),
       changes: changesIn(all),
@@ -38,7 +42,7 @@ export function withHistory(docs: FileDocs, schema: ComparedSchema, versions: re
       return { ...type, ...historyOf(type.name, type.members) };
     }),
     services: docs.services.map((service) => {
-      const { members: methods, ...history } = historyOf(service.name, service.methods);
+      const { members: methods, ...history } = historyOf(service.name, service.methods, true);
       return { ...service, ...history, methods };
     }),
   };
@@ -100,9 +104,9 @@ function factChanges(
   });
 }
 
-function factsIn(schemas: readonly ComparedSchema[], name: string): Facts | undefined {
+function factsIn(schemas: readonly ComparedSchema[], name: string, isService: boolean): Facts | undefined {
   for (const { objects, enums, services } of schemas) {
-    const entry = objects.get(name) ?? enums.get(name) ?? services.get(name);
+    const entry = isService ? services.get(name) : (objects.get(name) ?? enums.get(name));
     if (entry) return factsOf(entry);
   }
   return undefined;

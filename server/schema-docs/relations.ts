@@ -29,7 +29,11 @@ export function relateFiles(files: readonly FileDocs[]): Documentation {
       if (node) for (const [member, name] of namesIn(type)) link(file, node, member, name);
     }
     for (const service of docs.services) {
-      const node = newNode({ file: file.path, name: service.name });
+      const node = newNode({
+        file: file.path,
+        name: service.name,
+        ...(service.isBesideType ? { isBesideType: true } : {}),
+      });
       services.set(service, node);
       for (const { name, request, response } of service.methods) {
         link(file, node, name, request);

@@ -56,9 +56,11 @@ function idOf(declared: Declared): string {
   return `${declarationKey(declared)}${'methods' in declared ? ' service' : ''}`;
 }
 
-/** The declaration of a node. */
-export function targetOf({ file, namespace, name }: GraphNode): DocsTarget {
-  return { file, name: namespace === '' ? name : `${namespace}.${name}` };
+/** The declaration of a node, which is one of a file, or a type that the file names. */
+export function targetOf({ file, namespace, name, kind }: GraphNode, declarations: readonly Declared[]): DocsTarget {
+  const fullName = namespace === '' ? name : `${namespace}.${name}`;
+  const service = declarations.find((each) => 'methods' in each && each.name === fullName);
+  return (kind === 'rpc_service' ? service : undefined) ?? { file, name: fullName };
 }
 
 /** The names of types in a declaration, with the members that have them. */

@@ -66,10 +66,7 @@ describe('pages of documentation', () => {
         ),
     };
     const made = documented(twins);
-    assert.deepEqual(
-      brokenLinks(pagesOf(made)).filter((link) => !link.includes('twice')),
-      [],
-    );
+    assert.deepEqual(brokenLinks(pagesOf(made)), []);
     assert.match(singlePageOf(made), /id="A-in-\d"/);
     const boxes =
       pagesOf(made)
@@ -91,6 +88,37 @@ describe('pages of documentation', () => {
         ['two%.fbs', 'A', 'm'],
       ],
     );
+  });
+
+  it('have a place of its own for a service with the name of a type', () => {
+    const made = documented({
+      'a.fbs':
+        '/// `x` [[m]]\ntable A { x: B; }\n/// `x` [[m]]\nrpc_service A { x(B): B; m(B): B; }\ntable B {}\nrpc_service S { m(B): B; }',
+    });
+    const page = pagesOf(made).get('a.fbs.html') ?? '';
+    const single = singlePageOf(made);
+    assert.deepEqual(brokenLinks(new Map([...pagesOf(made), ['all.html', single]])), []);
+    const ids = (html: string) => [...html.matchAll(/<(?:h2|tr) id="([AS][^"]*)"/g)].map(([, id]) => id);
+    const placed = ['A', 'A-x', 'A--service', 'A--service-x', 'A--service-m', 'S', 'S-m'];
+    assert.deepEqual([ids(page), ids(single)], [placed, placed]);
+    const markdown = [...markdownPages(made.documentation, englishWords)].map(({ text }) => text);
+    const anchors = markdown.flatMap((text) => [...text.matchAll(/<a id="([AS][^"]*)"/g)].map(([, id]) => id));
+    assert.deepEqual(anchors, placed);
+    // Both are in the list of all declarations, above each other in comments, and among the users of B.
+    assert.match(markdown[0] ?? '', /#A\)[\s\S]*#A--service\)/);
+    assert.match(pagesOf(made).get('assets/search.js') ?? '', /#A"[\s\S]*#A--service"/);
+    assert.match(page, /<svg[\s\S]*href="#A--service"[\s\S]*<\/svg>/);
+    const [table] = made.documentation.types;
+    const [service] = made.documentation.services;
+    const own = { file: 'a.fbs', name: 'A' };
+    const ofService = { ...own, isBesideType: true };
+    const methods = { m: { ...ofService, member: 'm' } };
+    assert.deepEqual(table?.links, { x: { ...own, member: 'x' }, ...methods });
+    assert.deepEqual(service?.links, { x: { ...ofService, member: 'x' }, ...methods });
+    assert.deepEqual(made.documentation.types[1]?.usedBy.slice(0, 2), [
+      { ...own, member: 'x' },
+      { ...ofService, member: 'x' },
+    ]);
   });
 
   it('of recorded schemas are valid, and have no broken link', async () => {

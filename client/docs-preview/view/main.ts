@@ -1,6 +1,8 @@
 // Shows the documentation of one schema in a webview, and scrolls it to the declaration at the cursor.
+
 import { declarationKey } from '../../../server/schema-docs/default-text.ts';
-import type { DocsTarget, Documentation, DocumentedFile } from '../../../server/schema-docs/docs-model.ts';
+import type { Documentation, DocumentedFile } from '../../../server/schema-docs/docs-model.ts';
+import { anchorOf } from '../../../server/schema-docs/html/anchor.ts';
 import { filePart } from '../../../server/schema-docs/html/file-part.ts';
 import type { DocsWords } from '../../../server/schema-docs/words.ts';
 import type { FromDocs, ToDocs } from '../messages.ts';
@@ -37,20 +39,15 @@ function addressOf(message: FromDocs): string {
   return `${outside}${encodeURIComponent(JSON.stringify(message))}`;
 }
 
-function idOf({ name, member }: DocsTarget): string {
-  return member === undefined ? name : `${name}-${member}`;
-}
-
 function show({ files: [file], types, services }: Documentation, words: DocsWords, notice: string): void {
   if (!file) return;
   const declarations = [...types, ...services].sort((one, other) => one.line - other.line);
   places = declarations
     .flatMap((each) => {
       const members = 'methods' in each ? each.methods : 'fields' in each ? each.fields : each.members;
-      const { name } = each;
       return [
-        { line: each.line, id: idOf({ file: file.path, name }) },
-        ...members.map((member) => ({ line: member.line, id: idOf({ file: file.path, name, member: member.name }) })),
+        { line: each.line, id: anchorOf(each) },
+        ...members.map((member) => ({ line: member.line, id: anchorOf({ ...each, member: member.name }) })),
       ];
     })
     .sort((one, other) => one.line - other.line);
@@ -59,16 +56,16 @@ function show({ files: [file], types, services }: Documentation, words: DocsWord
     { file: withShortPaths(file), declarations, includedBy: [], paths: new Set() },
     {
       addresses: {
-        id: idOf,
+        id: anchorOf,
         href: (target) =>
           target.file === file.path
-            ? `#${encodeURIComponent(idOf(target))}`
+            ? `#${encodeURIComponent(anchorOf(target))}`
             : addressOf({ kind: 'declaration', target }),
         file: () => '',
         source: (_, line) => addressOf({ kind: 'line', file: file.path, line }),
       },
       words,
-      known: new Map(declarations.map((each) => [declarationKey(each), each])),
+      known: new Map([...services, ...types].map((each) => [declarationKey(each), each])),
       linksToAll: true,
       file,
     },

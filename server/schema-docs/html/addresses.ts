@@ -1,5 +1,7 @@
 // Decides the pages, identifiers and addresses of everything that is documented.
+
 import type { DocsTarget, Documentation } from '../docs-model.ts';
+import { anchorOf } from './anchor.ts';
 
 /** The places of declarations, as one page sees them. */
 export interface Addresses {
@@ -14,10 +16,10 @@ export interface Addresses {
 /** The identifiers of elements around all declarations (`pageHtml`). */
 const ofPage: readonly string[] = ['content', 'found', 'search', 'theme'];
 
-/** The identifier of a declaration. Names have no hyphens, so the parts stay apart. */
-function plainId({ name, member }: DocsTarget): string {
-  if (member !== undefined) return `${name}-${member}`;
-  return ofPage.includes(name) ? `${name}-` : name;
+/** The identifier of a declaration. */
+function plainId(target: DocsTarget): string {
+  const anchor = anchorOf(target);
+  return ofPage.includes(anchor) ? `${anchor}-` : anchor;
 }
 
 /** The path of the page of a file in the folder of all pages. */

@@ -17,7 +17,7 @@ const fewUsers = 12;
 export function declarationSection(declared: DocumentedType | DocumentedService, context: PageContext): string {
   const { addresses, words } = context;
   const { name, file, namespace, documentation, links } = declared;
-  const id = addresses.id({ file, name });
+  const id = addresses.id(declared);
   const simple = namespace === '' ? name : name.slice(namespace.length + 1);
   const prefix = namespace === '' ? '' : `<span class="namespace">${escapeHtml(namespace)}.</span>`;
   const kind = 'methods' in declared ? words.service : words[declared.kind];

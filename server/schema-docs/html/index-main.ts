@@ -27,7 +27,7 @@ export function indexMain({ files, types, services }: Documentation, addresses: 
         // Files of a folder may declare the same name.
         const isTwin = (twins.get(name)?.length ?? 0) > 1;
         const where = isTwin ? ` <span class="about">${escapeHtml(file)}</span>` : '';
-        return `<li><a href="${escapeHtml(addresses.href({ file, name }))}">${escapeHtml(simple)}</a> <span class="kind">${escapeHtml(kind)}</span>${where}${about}</li>`;
+        return `<li><a href="${escapeHtml(addresses.href(each))}">${escapeHtml(simple)}</a> <span class="kind">${escapeHtml(kind)}</span>${where}${about}</li>`;
       });
     return `<section>\n<h3>${escapeHtml(title)}</h3>\n<ul class="index">\n${items.join('\n')}\n</ul>\n</section>\n`;
   });
@@ -51,10 +51,10 @@ export function contentsOf(shown: readonly ShownFile[], addresses: Addresses, wo
     .map(({ file: { path }, declarations }) => {
       if (declarations.length === 0) return '';
       const items = declarations.map((each) => {
-        const { file, name, namespace } = each;
+        const { name, namespace } = each;
         const simple = namespace === '' ? name : name.slice(namespace.length + 1);
         const kind = 'methods' in each ? words.service : words[each.kind];
-        return `<li><a href="${escapeHtml(addresses.href({ file, name }))}" title="${escapeHtml(`${kind} ${name}`)}">${escapeHtml(simple)}</a></li>`;
+        return `<li><a href="${escapeHtml(addresses.href(each))}" title="${escapeHtml(`${kind} ${name}`)}">${escapeHtml(simple)}</a></li>`;
       });
       const title =
         shown.length > 1 ? `<p><a href="${escapeHtml(addresses.file(path))}">${escapeHtml(path)}</a></p>\n` : '';

@@ -2,6 +2,7 @@
 import { defaultText } from '../default-text.ts';
 import type {
   DocsLinks,
+  DocsTarget,
   DocumentedEnum,
   DocumentedField,
   DocumentedMember,
@@ -21,10 +22,8 @@ interface Column<Member> {
   readonly cell: (member: Member) => string;
 }
 
-/** The members of one declaration, and the names in their comments. */
-interface Owner {
-  readonly name: string;
-  readonly file: string;
+/** The declaration of some members, and the names in their comments. */
+interface Owner extends DocsTarget {
   readonly links: DocsLinks;
 }
 
@@ -114,7 +113,7 @@ function membersTable<Member extends AnyMember>(
   const cells = [...columns, described].map(({ title, cell }) => ({ title, cells: members.map(cell) }));
   const shown = cells.filter((column) => column.cells.some((html) => html !== ''));
   const rows = members.map(({ name }, index) => {
-    const id = addresses.id({ file: owner.file, name: owner.name, member: name });
+    const id = addresses.id({ ...owner, member: name });
     const cellsHtml = shown.map(({ title, cells: column }) => {
       const html = column[index] ?? '';
       return html === '' ? '<td class="empty"></td>' : `<td data-title="${escapeHtml(title)}">${html}</td>`;

@@ -9,10 +9,9 @@ export type SearchEntry = readonly [name: string, address: string, members: read
 export function searchScript(shown: readonly ShownFile[], addresses: Addresses): string {
   const entries = shown.flatMap(({ declarations }) =>
     declarations.map((each): SearchEntry => {
-      const { file, name } = each;
       const members =
         'methods' in each ? each.methods : 'fields' in each ? each.fields.filter(isWritten) : each.members;
-      return [name, addresses.href({ file, name }), members.map((member) => member.name)];
+      return [each.name, addresses.href(each), members.map((member) => member.name)];
     }),
   );
   return `globalThis.schemaNames = [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n];\n`;

@@ -20,7 +20,7 @@ export function typesPicture({ file, declarations }: ShownFile, context: PageCon
   if (!graph) return '';
   const svg = svgOf(placedGraph(graph), {
     title: filled(words.pictureOf, file.path),
-    linkOf: (node) => addresses.href(targetOf(node)),
+    linkOf: (node) => addresses.href(targetOf(node, declarations)),
     idPrefix: name,
   });
   const open = graph.nodes.length > fewBoxes ? '' : ' open';

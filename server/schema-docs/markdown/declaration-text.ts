@@ -1,4 +1,5 @@
 // Renders one type or service as Markdown.
+
 import { declarationKey, defaultText, type KnownDeclarations } from '../default-text.ts';
 import type {
   DocsTarget,
@@ -9,6 +10,7 @@ import type {
   DocumentedType,
 } from '../docs-model.ts';
 import { fileOfName } from '../file-of-name.ts';
+import { anchorOf } from '../html/anchor.ts';
 import { type DocsWords, filled, sizeText } from '../words.ts';
 import {
   type CommentPlace,
@@ -37,10 +39,10 @@ const mostUsers = 50;
  */
 export function declarationText(declared: DocumentedType | DocumentedService, context: MarkdownContext): string {
   const { words } = context;
-  const { name, file, documentation, links } = declared;
+  const { name, documentation, links } = declared;
   const place: CommentPlace = { links, href: context.href };
   const kind = 'methods' in declared ? words.service : words[declared.kind];
-  const anchor = `<a id="${anchorOf({ file, name })}"></a>`;
+  const anchor = `<a id="${anchorOf(declared)}"></a>`;
   const parts = [
     `${anchor}\n\n## ${kind} ${plainMarkdown(name)}\n\n`,
     commentBlocks(documentation, place),
@@ -53,11 +55,6 @@ export function declarationText(declared: DocumentedType | DocumentedService, co
     ...(declared.changes ?? []).map(({ version, text }) => `- ${plainMarkdown(version)}: ${plainMarkdown(text)}\n`),
   ];
   return `${parts.join('').trimEnd()}\n\n`;
-}
-
-/** The anchor of a declaration or member on its page. */
-export function anchorOf({ name, member }: DocsTarget): string {
-  return member === undefined ? name : `${name}-${member}`;
 }
 
 /** A link to a declaration or member; the text alone if the declaration is not documented. */

@@ -5,11 +5,12 @@ import { declarationKey, type KnownDeclarations } from '../default-text.ts';
 import type { Documentation } from '../docs-model.ts';
 import { fileOfName } from '../file-of-name.ts';
 import { grouped } from '../grouped.ts';
+import { anchorOf } from '../html/anchor.ts';
 import type { DocsFile } from '../html/site.ts';
 import { typesGraph } from '../types-graph.ts';
 import type { DocsWords } from '../words.ts';
 import { codeText, commentBlocks, plainMarkdown } from './comment-text.ts';
-import { anchorOf, declarationText, type MarkdownContext, targetLink } from './declaration-text.ts';
+import { declarationText, type MarkdownContext, targetLink } from './declaration-text.ts';
 
 /** The pages in a folder, the first of which is README.md. */
 export function* markdownPages(documentation: Documentation, words: DocsWords): Iterable<DocsFile> {
