@@ -1,7 +1,7 @@
 // The symbols of `index` contain packages, which distinguish and join the symbols of several repositories.
 import assert from 'node:assert/strict';
 import { commandRoom } from './command-room.ts';
-import { decode, indexBytes, type Scip } from './scip.ts';
+import { decode, indexBytes, type Scip, shownUses } from './scip.ts';
 
 const common = 'namespace shop.base;\ntable Person { name: string; }\n';
 const shop = 'include "common.fbs";\ntable Item { owner: shop.base.Person; }\n';
@@ -20,6 +20,33 @@ describe('packages in an index', () => {
     const [symbol = ''] = symbolsIn(decode(await indexBytes(cwd, ...args, '.')));
     return /^flatbuffers \. (.*) A#$/.exec(symbol)?.[1] ?? symbol;
   };
+
+  it('tells a service from a type with the same name', async () => {
+    const text = 'namespace n;\ntable A { x: int; }\nrpc_service A { x(A): A; }\nrpc_service S { x(A): A; }\n';
+    const { path: cwd } = folderWith({ 'a.fbs': text });
+    const { documents } = decode(await indexBytes(cwd, '.'));
+    const [document] = documents;
+    assert.ok(document);
+    assert.deepEqual(
+      shownUses(document, text)
+        .slice(2)
+        .map((use) => use.replace(/ in .*/, '')),
+      [
+        '1:6 A: def n/A#',
+        '1:10 x: def n/A#x.',
+        '2:12 A: def n/`A service`#',
+        '2:16 x: def n/`A service`#x().',
+        '2:18 A: n/A#',
+        '2:22 A: n/A#',
+        '3:12 S: def n/S#',
+        '3:16 x: def n/S#x().',
+        '3:18 A: n/A#',
+        '3:22 A: n/A#',
+      ],
+    );
+    assert.equal(new Set(document.symbols.map(({ symbol }) => symbol)).size, 8);
+    assert.equal(document.symbols.find(({ symbol }) => symbol.endsWith('`A service`#'))?.displayName, 'A');
+  });
 
   it('come from the nearest file that declares one', async () => {
     assert.equal(await packageOf({}), '. .');

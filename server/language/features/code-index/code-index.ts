@@ -73,18 +73,34 @@ function readFile(program: Program, uri: string): IndexedFile {
     declaration.kind === 'object' ? [] : [...symbolUsesIn(view, index)],
   );
   const uses = [...found, ...usesInObjectOf(program, file)].sort((left, right) => left.start - right.start);
+  const types = typesBesideServices(file, meanings);
   return {
     isAlone,
-    uses: uses.map((use) => indexedUse(file, use, meanings)),
-    symbols: [...symbolsOf(file, meanings)],
+    uses: uses.map((use) => indexedUse(file, use, meanings, types)),
+    symbols: [...symbolsOf(file, meanings, types)],
   };
 }
 
-function indexedUse(file: SourceFile, { symbol, access, start, end }: SymbolUse, meanings: Meanings): IndexedUse {
+/** The full names of the types of a file; empty for a file without services. */
+function typesBesideServices({ uri, summary: { declarations } }: SourceFile, meanings: Meanings): ReadonlySet<string> {
+  if (!declarations.some(({ kind }) => kind === 'rpc_service')) return new Set();
+  return new Set(
+    declarations.flatMap(({ kind }, index) =>
+      kind === 'rpc_service' ? [] : (meanings.declaration(uri, index)?.definition?.fullName ?? []),
+    ),
+  );
+}
+
+function indexedUse(
+  file: SourceFile,
+  { symbol, access, start, end }: SymbolUse,
+  meanings: Meanings,
+  types: ReadonlySet<string>,
+): IndexedUse {
   const whole = access === 'declaration' ? wholeAt(file, start, symbol) : undefined;
   return {
     range: file.rangeOf(start, end),
-    name: stableName(symbol),
+    name: stableName(symbol, types),
     access,
     uri: homeOf(symbol, meanings),
     ...(whole ? { whole: file.rangeOf(whole.start, whole.end) } : {}),
@@ -121,7 +137,7 @@ function wholeAt({ summary }: SourceFile, at: number, symbol: SchemaSymbol): Spa
   return { start: base + (documentation?.start ?? whole.start), end: base + whole.end };
 }
 
-function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbol> {
+function* symbolsOf(file: SourceFile, meanings: Meanings, types: ReadonlySet<string>): Iterable<IndexedSymbol> {
   const { uri, summary } = file;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind === 'namespace') {
@@ -138,7 +154,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
     if (!isNamedDeclaration(declaration) || !known?.definition) continue;
     const { definition } = known;
     yield {
-      name: typeName(definition),
+      name: typeName(definition, types),
       kind: declaration.kind,
       display: declaration.name.text,
       documentation: documentationText(file, index, declaration.documentation),
@@ -151,21 +167,21 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
       const { name, documentation } = summaryOfMember;
       const isBare = declaration.kind === 'union' && !declaration.members[member]?.isAlias;
       if (isBare || name.text === '') continue;
-      const types: TypeName[] = [];
+      const named: TypeName[] = [];
       // References are in the order of the text, as members are.
       for (; passed < references.length; passed++) {
         const reference = references[passed];
         if (!reference || reference.start > summaryOfMember.end) break;
         const type = contains(summaryOfMember, reference) ? known.references[passed]?.definition : undefined;
-        if (type) types.push(typeName(type));
+        if (type) named.push(typeName(type));
       }
       yield {
-        name: memberName(definition, member),
+        name: memberName(definition, member, types),
         kind: memberKinds[declaration.kind],
         display: name.text,
         documentation: documentationText(file, index, documentation),
         signature: memberCode(declaration, member),
-        types: sortedOnce(types),
+        types: sortedOnce(named),
       };
     }
   }

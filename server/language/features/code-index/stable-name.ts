@@ -11,20 +11,21 @@ export type StableName =
   | { readonly kind: 'member' | 'method'; readonly type: string; readonly name: string; readonly uri: string }
   | { readonly kind: 'file'; readonly uri: string };
 
-/** The full name of a type, and the file that declares it. */
+/** The full name of a type or service, and the file that declares it. */
 export interface TypeName {
   readonly kind: 'type';
+  /** The full name; with ` service` after the name of a service whose file has a type of the same name. */
   readonly name: string;
   readonly uri: string;
 }
 
-/** The stable name of a symbol. */
-export function stableName(symbol: SchemaSymbol): StableName {
+/** The stable name of a symbol. `types` are the full names of the types in the file of a service. */
+export function stableName(symbol: SchemaSymbol, types: ReadonlySet<string>): StableName {
   switch (symbol.kind) {
     case 'type':
-      return typeName(symbol.definition);
+      return typeName(symbol.definition, types);
     case 'member':
-      return memberName(symbol.owner, symbol.member);
+      return memberName(symbol.owner, symbol.member, types);
     case 'file':
       return { kind: 'file', uri: symbol.uri };
     default:
@@ -32,15 +33,18 @@ export function stableName(symbol: SchemaSymbol): StableName {
   }
 }
 
-/** The stable name of a type or service. */
-export function typeName({ fullName, uri }: Definition): TypeName {
-  return { kind: 'type', name: fullName, uri };
+/** The stable name of a type or service. `types` are the full names of the types in the file of a service. */
+export function typeName({ fullName, uri, declaration }: Definition, types?: ReadonlySet<string>): TypeName {
+  const isBesideType = declaration.kind === 'rpc_service' && types?.has(fullName);
+  return { kind: 'type', name: isBesideType ? `${fullName} service` : fullName, uri };
 }
 
 /** The stable name of a field, member or method by its index. */
-export function memberName({ fullName, uri, declaration }: Definition, member: number): StableName {
+export function memberName(owner: Definition, member: number, types: ReadonlySet<string>): StableName {
+  const { uri, declaration } = owner;
   const kind = declaration.kind === 'rpc_service' ? 'method' : 'member';
-  return { kind, type: fullName, name: membersOf(declaration)[member]?.name.text ?? '', uri };
+  const { name: type } = typeName(owner, types);
+  return { kind, type, name: membersOf(declaration)[member]?.name.text ?? '', uri };
 }
 
 /**
