@@ -1,5 +1,5 @@
 // Finds the version in which each declaration and member appeared, and the changes between versions.
-import { type ComparedSchema, typeText } from '../language/service.ts';
+import { type ComparedField, type ComparedSchema, shownDefault, typeText } from '../language/service.ts';
 import type { ComparedEntry } from '../schema-model/schema-model.ts';
 import type { DocumentedChange, DocumentedPlace } from './docs-model.ts';
 import type { FileDocs } from './document-file.ts';
@@ -21,7 +21,10 @@ export function withHistory(docs: FileDocs, schema: ComparedSchema, versions: re
     members: readonly Member[],
     isService = false,
   ) => {
-    const states = versions.map((version) => ({ version: version.name, facts: factsIn(version.schemas, name, isService) }));
+    const states = versions.map((version) => ({
+      version: version.name,
+      facts: factsIn(version.schemas, name, isService),
+    }));
     const all = [...states, { version: unreleased, facts: factsIn([schema], name, isService) }];
     return {
       since: sinceOf(all, (facts) => facts !== undefined),
@@ -131,7 +134,7 @@ function factsOf(entry: ComparedEntry): Facts {
           new Map([
             ['type', typeText(field.type)],
             [isStruct ? 'offset' : 'id', String(field.slot)],
-            ['default', defaultText(field.default)],
+            ...defaultFact(field),
             ['deprecated', yesOrNo(field.isDeprecated)],
             ['required', yesOrNo(field.isRequired)],
             ['key', yesOrNo(field.isKey)],
@@ -169,12 +172,10 @@ function factsOf(entry: ComparedEntry): Facts {
   };
 }
 
-function defaultText(value: {
-  readonly kind: string;
-  readonly value?: string;
-  readonly text?: string | undefined;
-}): string {
-  return value.value ?? (value.text || (value.kind === 'null' ? 'null' : 'none'));
+/** The fact about a default; none if it is unknown, as that of a string in a binary schema. */
+function defaultFact(field: ComparedField): readonly (readonly [string, string])[] {
+  const text = shownDefault(field);
+  return text === undefined ? [] : [['default', text]];
 }
 
 function yesOrNo(is: boolean): string {

@@ -49,6 +49,18 @@ describe('the command line: the history in documentation', () => {
     assert.deepEqual([services[0].since, changesOf(services[0])], ['unreleased', ['added']]);
   });
 
+  it('tells the default of a text from none', async () => {
+    const folder = folderWith({
+      'old/a.fbs': 'table A { a: string; b: string = ""; d: [int]; e: string; f: string = "x"; }',
+      'now/a.fbs': 'table A { a: string = ""; b: string; d: [int] = []; e: string; f: string = "none"; }',
+    }).path;
+    const { stdout } = await runIn(path.join(folder, 'now'), 'doc', '--format', 'json', '--against', '../old', '.');
+    assert.deepEqual(
+      JSON.parse(stdout).types[0].changes.map(({ text }: { text: string }) => text),
+      ['a: default none → ""', 'b: default "" → none', 'd: default none → []', 'f: default "x" → "none"'],
+    );
+  });
+
   it('compares with the versions of flatbuffers.json, unless others are given', async () => {
     const folder = folderWith({
       'old/a.fbs': 'table T { hp: int; }',

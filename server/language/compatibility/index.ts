@@ -2,7 +2,7 @@
 export { type Baseline, compareWithBaselines } from './baselines.ts';
 export { type DeclaredTypes, declaredTypes } from './compared-schema/declared-types.ts';
 export { readBinaryBaseline } from './compared-schema/read-binary.ts';
-export type { ComparedSchema, Place } from './compared-schema/schema.ts';
+export { type ComparedField, type ComparedSchema, type Place, shownDefault } from './compared-schema/schema.ts';
 export { compareSchemas, conformMessage } from './comparison/compare.ts';
 export type { CompatibilityCode, Truth } from './comparison/difference.ts';
 export {

@@ -164,6 +164,14 @@ export interface ComparedSchema extends DeclaredNames {
   readonly gaps: readonly string[];
 }
 
+/** The default of a field as text, such as `5`, `"x"` or `none`; undefined if it is unknown. */
+export function shownDefault({ type, default: value, constant }: ComparedField): string | undefined {
+  if (value.kind !== 'object') return value.kind === 'null' ? 'null' : value.value;
+  // flatc keeps "0" for a field without a default, so an empty text is the default "".
+  if (value.text === '' && constant !== '') return 'none';
+  return value.text !== undefined && type.shape === 'plain' ? JSON.stringify(value.text) : value.text;
+}
+
 /** The name and the type of a field for a message, such as `hp:short`. Types have their simple names. */
 export function fieldText(field: ComparedField): string {
   const { name, type } = field;

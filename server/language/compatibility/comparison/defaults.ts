@@ -1,6 +1,6 @@
 // Finds changed defaults. Defaults are not in the data, so a reader uses its own for absent values.
 import { plainText } from '../../documentation/plain-text.ts';
-import type { ComparedField } from '../compared-schema/schema.ts';
+import { type ComparedField, shownDefault } from '../compared-schema/schema.ts';
 import { type Difference, same } from './difference.ts';
 import type { ReportField } from './reporter.ts';
 
@@ -9,17 +9,10 @@ export function* defaultDifferences(report: ReportField, old: ComparedField, now
   const [before, after] = [old.default, now.default];
   const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
   if (before.kind === 'object' || after.kind === 'object') {
-    if (
-      before.kind !== after.kind ||
-      (before.kind === 'object' && after.kind === 'object' && before.text === after.text)
-    )
+    const [oldText, text] = [shownDefault(old), shownDefault(now)];
+    if (before.kind !== after.kind || old.constant === now.constant || oldText === undefined || text === undefined)
       return;
-    if (
-      (before.kind === 'object' && before.text === undefined) ||
-      (after.kind === 'object' && after.text === undefined)
-    )
-      return;
-    const message = `${shown}: the object API of C++ gives it where nothing was written`;
+    const message = `the default of \`${now.name}\` is ${plainText(text)} instead of ${plainText(oldText)}: the object API of C++ gives it where nothing was written`;
     yield report('default-string-changed', { now, old }, same, 'fine', message);
     return;
   }
