@@ -63,6 +63,18 @@ describe('graph', () => {
     assert.match(stderr, /--focus: there is no type Itme \(did you mean (?:Shop\.)?Item\?\)/);
   });
 
+  it('takes a file to focus on in any form of its path', async () => {
+    const room = folderWith(files);
+    const around = (name: string) =>
+      runIn(room.path, 'graph', '--kind', 'includes', '--depth', '0', '--focus', name, '.');
+    const { stdout } = await around('main.fbs');
+    for (const name of ['./main.fbs', 'sub/../main.fbs', path.join(room.path, 'main.fbs')]) {
+      const { status, stdout: own } = await around(name);
+      assert.deepEqual([status, own], [0, stdout], name);
+    }
+    assert.match((await around('./item.fbs')).stderr, /there is no file \.\/item\.fbs/);
+  });
+
   it('leaves out what the project excludes in a folder, and draws it where it is named', async () => {
     const room = folderWith({
       ...files,

@@ -14,7 +14,7 @@ import {
 } from '../../language/graph/drawing.ts';
 import { type Builds, nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
-import { findInputs } from '../check/inputs.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
 import { type SchemaGroup, schemasInGroups } from '../code-index/schemas-in-groups.ts';
 import { fileFailure } from '../file-failure.ts';
@@ -79,6 +79,9 @@ function shownPath(uri: string): string {
 function idsOf(graph: Graph, name: string): readonly string[] {
   const found = nodesNamed(graph, name).map(({ id }) => id);
   if (found.length > 0) return found;
+  // A file may be written in any form, such as `./a.fbs`.
+  const path = graph.kind === 'includes' ? shownPath(fileUri(name)) : '';
+  if (graph.nodes.some(({ id }) => id === path)) return [path];
   const meant = nearest(name, new Set(graph.nodes.flatMap((node) => [node.id, node.name])));
   const advice = meant === undefined ? '' : ` (did you mean ${meant}?)`;
   throw new UsageError(`--focus: there is no ${graph.kind === 'types' ? 'type' : 'file'} ${name}${advice}`);
