@@ -27,6 +27,24 @@ describe('generate for targets compiles', () => {
     assert.match(stderr, /^error: no target of flatbuffers\.json compiles s\/common\.fbs: name it in the entryFiles /);
   });
 
+  it('with the flatc that a target names, also where the command line names its language', async () => {
+    const targets = [
+      { language: 'rust', flatcVersion: '23.5.26' },
+      { language: 'cpp', entryFiles: ['s/other.fbs'], flatcVersion: '24.3.25' },
+      { language: 'cpp', entryFiles: ['s/main.fbs'], flatcVersion: '2.0.8' },
+    ];
+    const project = JSON.stringify({ flatcVersion: '22.9.24', targets });
+    const place = placeWith({ ...files, 'flatbuffers.json': project }, []);
+    for (const [line, version] of [
+      ['--cpp s/main.fbs', '2.0.8'],
+      ['--cpp s/other.fbs', '24.3.25'],
+      ['--rust s/main.fbs', '23.5.26'],
+      ['--cpp s/common.fbs', '22.9.24'],
+      ['--go s/main.fbs', '22.9.24'],
+    ] as const)
+      assert.match((await generate(place, line)).stderr, new RegExp(`This project uses flatc ${version},`), line);
+  });
+
   it('a schema that only excluded ones include, as in editors', async () => {
     const project = JSON.stringify({ targets: [target], exclude: ['s/main.fbs'] });
     const { stdout } = await generate(placeWith({ ...files, 'flatbuffers.json': project }, []), ['--list']);

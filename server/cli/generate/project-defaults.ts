@@ -8,8 +8,8 @@ import { commandProjects } from '../projects.ts';
 
 /**
  * The request with values from the flatbuffers.json around its first file: the include folders of the project and of
- * the file's targets, if the request has none, and for flatc the options that the request does not set. Unchanged if
- * there is no flatbuffers.json.
+ * the file's targets, if the request has none, and for flatc the options that the request does not set and the version
+ * that a target of a requested language names for the file. Unchanged if there is no flatbuffers.json.
  */
 export async function projectDefaults(request: GenerationRequest): Promise<GenerationRequest> {
   const [first] = request.files;
@@ -24,7 +24,15 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
       ? request.includePaths
       : service.settings.of(fileUri(first)).includePaths.map((uri) => URI.parse(uri).fsPath);
   if (request.tool === 'trpc') return { ...request, includePaths };
-  return { ...request, includePaths, options: { ...(settings.flatc.options as OptionValues), ...request.options } };
+  const flatcVersion = service.settings
+    .targetsOf(fileUri(first))
+    .flatMap(({ generator, flatc }) => (request.languages.includes(generator) && flatc.flatcVersion?.version) || [])[0];
+  return {
+    ...request,
+    includePaths,
+    options: { ...(settings.flatc.options as OptionValues), ...request.options },
+    ...(flatcVersion ? { flatcVersion } : {}),
+  };
 }
 
 /**
