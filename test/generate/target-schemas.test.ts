@@ -45,6 +45,19 @@ describe('generate for targets compiles', () => {
       assert.match((await generate(place, line)).stderr, new RegExp(`This project uses flatc ${version},`), line);
   });
 
+  it('included schemas by other targets, without a note about them', async () => {
+    const cpp = (...entryFiles: readonly string[]) => ({ language: 'cpp', output: 'gen', entryFiles });
+    const notesFor = async (...targets: readonly object[]) => {
+      const place = placeWith({ ...files, 'flatbuffers.json': JSON.stringify({ targets }) }, []);
+      return (await generate(place, 's/main.fbs')).stderr.split('\n').filter((line) => line.includes('included'));
+    };
+    const note = ['note: C++ code needs that of included schemas, which is not generated: s/common.fbs'];
+    assert.deepEqual(await notesFor(cpp('s/main.fbs')), note);
+    assert.deepEqual(await notesFor(cpp('s/main.fbs'), { ...cpp('s/common.fbs'), language: 'go' }), note);
+    assert.deepEqual(await notesFor(cpp('s/main.fbs'), cpp('s/common.fbs')), []);
+    assert.deepEqual(await notesFor(cpp('s/*.fbs')), []);
+  });
+
   it('a schema that only excluded ones include, as in editors', async () => {
     const project = JSON.stringify({ targets: [target], exclude: ['s/main.fbs'] });
     const { stdout } = await generate(placeWith({ ...files, 'flatbuffers.json': project }, []), ['--list']);

@@ -15,8 +15,6 @@ import {
   insideVersion,
   insideVersionConcern,
   isMadeFromProto,
-  languageNames,
-  languagesThatUseIncluded,
   protoOutputs,
   type Run,
   shellCommand,
@@ -32,11 +30,12 @@ import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
 import { type Compared, freshnessReport } from './freshness.ts';
+import { noteIncluded } from './included-note.ts';
 import { hasInside, startInside } from './inside.ts';
 import { notStarted, reportNotStarted } from './not-started.ts';
 import type { GenerateOptions, Purpose } from './options.ts';
 import { wantedFlatc } from './project-defaults.ts';
-import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
+import { schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 import { type WouldWrite, wouldWrite } from './would-write.ts';
 
@@ -56,6 +55,7 @@ export async function generate({
   mayReplace,
   mayInfer,
   isLaterTarget = false,
+  isCompiled = () => false,
 }: GenerateOptions): Promise<number> {
   if (purpose.kind !== 'write' && asked.tool === 'flatc') {
     const made = await madeBy(asked, mayInfer);
@@ -70,7 +70,8 @@ export async function generate({
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
   if (!isDryRun && request.tool === 'flatc' && !(await areThere(request))) return 2;
-  if (program === insideName && !isDryRun) return generateInside(request, runs, { mayInfer, isLaterTarget });
+  if (program === insideName && !isDryRun)
+    return generateInside(request, runs, { mayInfer, isLaterTarget, isCompiled });
   // A dry run starts no program, so neither its version nor its tools are checked.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
   for (const run of starts) if (!printConcerns(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
@@ -79,7 +80,7 @@ export async function generate({
     process.stdout.write(shown.map((run) => `${shellCommand(run, request.workingDirectory)}\n`).join(''));
     return 0;
   }
-  return inOrder(request, starts, start);
+  return inOrder(request, starts, start, isCompiled);
 }
 
 /** The files that flatc would write for a request. Reasons for writing none are printed. */
@@ -129,12 +130,13 @@ async function inOrder(
   request: GenerationRequest,
   runs: readonly Run[],
   carryOut: (run: Run) => Promise<number>,
+  isCompiled: (uri: string) => boolean,
 ): Promise<number> {
   for (const run of runs) {
     const status = await carryOut(run);
     if (status !== 0) return status;
   }
-  await noteIncluded(request);
+  await noteIncluded(request, isCompiled);
   return 0;
 }
 
@@ -156,13 +158,13 @@ function whoGenerates({ tool, program }: GenerationRequest, planned = program): 
 async function generateInside(
   request: GenerationRequest,
   runs: readonly Run[],
-  { mayInfer, isLaterTarget }: Required<Pick<GenerateOptions, 'mayInfer' | 'isLaterTarget'>>,
+  { mayInfer, isLaterTarget, isCompiled }: Required<Pick<GenerateOptions, 'mayInfer' | 'isLaterTarget' | 'isCompiled'>>,
 ): Promise<number> {
   if (request.program !== insideName) {
     if (!printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
     if (!isLaterTarget) say('note', `flatc is not on the PATH, so the built-in flatc ${insideVersion} is used`);
   }
-  return inOrder(request, runs, (run) => startInside(run, request.platform));
+  return inOrder(request, runs, (run) => startInside(run, request.platform), isCompiled);
 }
 
 /** Adds include folders of the build if the schemas need them, and prints a note about it. */
@@ -196,18 +198,6 @@ async function concernsOf(request: GenerationRequest, run: Run, isDryRun: boolea
   if (isDryRun || !dependsOnVersion(request)) return [];
   const version = flatcVersion(askTool(run.program, ['--version']));
   return version === undefined ? [] : versionConcerns(request, version);
-}
-
-/** Notes the included schemas that generated code needs and that are not generated with it. */
-async function noteIncluded(request: GenerationRequest): Promise<void> {
-  if (request.tool === 'trpc') return;
-  const languages = languagesThatUseIncluded(request.languages, request.options ?? {});
-  const schemas = request.files.filter((file) => file.endsWith('.fbs'));
-  if (languages.length === 0 || schemas.length === 0) return;
-  const included = await includedIn(schemas, request.includePaths ?? []);
-  if (included.length === 0) return;
-  const message = `${languageNames(languages)} code needs that of included schemas, which is not generated: ${included.join(', ')}`;
-  process.stderr.write(`note: ${message}\n`);
 }
 
 async function concernsOfTrpc(request: TrpcRequest, run: Run, isDryRun: boolean): Promise<readonly Concern[]> {

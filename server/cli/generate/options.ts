@@ -29,6 +29,8 @@ export interface GenerateOptions {
   readonly mayInfer: boolean;
   /** Whether another target was generated before, so that the note about the flatc in use is not repeated. */
   readonly isLaterTarget?: boolean;
+  /** Whether another target compiles a schema, so that no note about its missing code is needed. */
+  readonly isCompiled?: (uri: string) => boolean;
 }
 
 /** The use of flatc's output: it is written, its files are listed, or it is compared with the disk. */

@@ -17,17 +17,21 @@ export async function schemaFactsOf(file: string, includePaths: readonly string[
   return workspace.settled(() => service.schemaFacts(uri));
 }
 
-/** The paths, for display, of all schemas that some files include, directly or not, except the files themselves. */
+/**
+ * The paths, for display, of all schemas that some files include, directly or not, except the files themselves and
+ * schemas for which `isLeftOut` is true.
+ */
 export async function includedIn(
   files: readonly string[],
   includePaths: readonly string[],
+  isLeftOut: (uri: string) => boolean,
 ): Promise<readonly string[]> {
   const own = new Set(files.map(fileUri));
   const included = new Map<string, string>();
   for (const file of files) {
     const { service } = await loaded(file, includePaths);
     for (const uri of service.filesOf(fileUri(file))) {
-      if (!own.has(uri)) included.set(uri, service.display(uri));
+      if (!own.has(uri) && !isLeftOut(uri)) included.set(uri, service.display(uri));
     }
   }
   return [...included.values()];

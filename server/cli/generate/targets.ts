@@ -34,9 +34,9 @@ export async function generateTargets(
   await projects.files.know([...given]);
   const known = new Set([...given, ...(await schemasBeside(projects.current(), [...given]))]);
   await projects.files.know([...known]);
-  const isCompiled = (uri: string) => !projects.current().isExcluded(uri);
-  await workspace.load([...known].filter(isCompiled));
-  for (const uri of [...given].filter(isCompiled)) await workspace.loadClosure(uri);
+  const isTaken = (uri: string) => !projects.current().isExcluded(uri);
+  await workspace.load([...known].filter(isTaken));
+  for (const uri of [...given].filter(isTaken)) await workspace.loadClosure(uri);
   const complaints = [...failures, ...(await complaintsAbout(projects, display)).failures];
   if (complaints.length > 0) throw new UsageError(...complaints);
   const listed = await workspace.settled(() => service.schemas((uri) => given.has(uri)));
@@ -65,7 +65,9 @@ export async function generateTargets(
     const mayInfer = files.every((file) => projects.current().of(file).settings.inference);
     if (purpose.kind === 'write') {
       const isLaterTarget = index > 0;
-      const own = { mayInstall: false, mayReplace: false, mayInfer, isLaterTarget };
+      const isCompiled = (uri: string) =>
+        service.settings.targetsOf(uri).some((target) => target.generator === language && target.entryFiles);
+      const own = { mayInstall: false, mayReplace: false, mayInfer, isLaterTarget, isCompiled };
       const status = await generate({ request, isDryRun, purpose, ...own });
       if (status !== 0) return status;
       continue;
