@@ -170,6 +170,7 @@ async function buildBundles() {
     entryPoints: ['server/start.ts'],
     outfile: 'dist/cli.cjs',
     banner: { js: '#!/usr/bin/env node' },
+    plugins: [fewFacts],
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();

@@ -22,6 +22,7 @@ import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import zlib from 'node:zlib';
 import { compileAsUsual } from './cli/compiler-flags.ts';
+import { version } from './cli/manifest.ts';
 
 /** The hash of the program's bytes, defined by the build. */
 declare const PROGRAM_HASH: string;
@@ -73,7 +74,9 @@ const program = path.join(__dirname, 'main.cjs');
 const core = './core.cjs';
 const own: OwnCache = nodeModule;
 
-start();
+// Scripts ask for the version before they do anything; loading the program would take most of the time.
+if (commandLine.length === 1 && /^(?:--version|-[vV])$/.test(commandLine[0] ?? '')) printVersion();
+else start();
 
 function start(): void {
   const folder = cacheFolder();
@@ -86,6 +89,12 @@ function start(): void {
     process.once('exit', compileAsUsual);
     if (flushCompileCache) setTimeout(() => flushAsUsual(flushCompileCache), settled).unref();
   } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
+}
+
+function printVersion(): void {
+  // A reader that has gone wants no message.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(`${version}\n`);
 }
 
 function flushAsUsual(flush: () => void): void {

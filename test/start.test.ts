@@ -181,6 +181,22 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
     assert.doesNotMatch(output, /segmenter|NativeModule (child_process|crypto|internal\/crypto\/\w+) /);
   });
 
+  it('tells its version without the program', () => {
+    const bare = new TestFolder({ 'cli.cjs': readFileSync(serverBundle, 'utf8') });
+    try {
+      const versionFor = (...args: readonly string[]) =>
+        spawnSync(process.execPath, [path.join(bare.path, 'cli.cjs'), ...args], { encoding: 'utf8' });
+      for (const flag of ['--version', '-v', '-V']) {
+        const { status, stdout, stderr } = versionFor(flag);
+        assert.deepEqual([status, stderr], [0, ''], flag);
+        assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
+      }
+      assert.notEqual(versionFor('check').status, 0);
+    } finally {
+      bare.remove();
+    }
+  });
+
   it('ends once a slow reader has all of the report', async () => {
     const fields = Array.from({ length: 3000 }, (_, index) => `f${index}: Missing${index};`);
     folder.write('b.fbs', `table B {\n${fields.join('\n')}\n}\n`);
