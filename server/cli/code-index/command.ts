@@ -10,7 +10,6 @@ import { generatedFilesIn } from '../generated-files.ts';
 import { version } from '../manifest.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { pathStatus } from '../path-status.ts';
-import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
 import { IgnoredFiles } from '../search/ignored-files.ts';
 import { leftOutBy } from '../search/left-out.ts';
@@ -44,16 +43,13 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const names = symbolNames(root, packagesAround(root, options.packages));
   const generated = await generatedFilesOf(options);
   const code = new CodeSchemas();
-  const first = await survey(uris, names, task, generated.length > 0 ? code : undefined);
+  const { builds, unionsOf, namespaces } = await survey(uris, names, task, generated.length > 0 ? code : undefined);
   const refuseUnread = (): void => {
     if (unusable.size > 0) throw new UsageError(...unusable);
   };
   refuseUnread();
   const { shard = { number: 1, count: 1 } } = options;
-  const built: IndexTask = { ...task, builds: await readProjectBuilds(first.inNeed) };
-  // A build that finds an include may give names another meaning.
-  const { unionsOf, namespaces } = first.inNeed.length === 0 ? first : await survey(uris, names, built);
-  refuseUnread();
+  const built: IndexTask = { ...task, builds };
   const written = neighboursIn(uris, sizeOf, shard);
   const clusters = await code.clusters(neighboursIn(generated, sizeOf, shard));
   const own = new Set(uris);

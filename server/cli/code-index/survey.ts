@@ -1,5 +1,6 @@
 // Looks at all schemas before the first one is written: which have a missing include, and which unions hold a type.
-import { schemaWords } from '../../language/service.ts';
+import { type Builds, schemaWords } from '../../language/service.ts';
+import { readProjectBuilds } from '../project-builds.ts';
 import type { CodeSchemas } from './code-schemas.ts';
 import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
 import type { SymbolNames } from './scip-symbols.ts';
@@ -7,10 +8,10 @@ import type { SymbolNames } from './scip-symbols.ts';
 /** The facts about all schemas that the document of one of them depends on. */
 interface Survey {
   /**
-   * The schemas with a missing include for which the setting `inference` allows a search in the include folders of the
-   * build. Build files must be read for these schemas.
+   * The facts from build files around the schemas with a missing include for which the setting `inference` allows a
+   * search in the include folders of the build.
    */
-  readonly inNeed: readonly string[];
+  readonly builds: Builds;
   /** The sorted symbols of the unions that hold a type. The key is the symbol of the type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
   /** The namespaces that the schemas open, and the namespaces around these, such as `a` for `a.b`. */
@@ -38,17 +39,23 @@ export async function survey(
   };
   const look = async (uri: string, group: SchemaGroup) => {
     const { service, infers } = group;
-    if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
     const text = service.file(uri)?.text ?? '';
     code?.note(uri, schemaWords(text));
     const mayHaveUnion = text.includes('union');
     for (const namespace of service.namespacesIn(uri)) namespaces.add(namespace);
+    if (service.hasLostInclude(uri) && infers(uri)) {
+      inNeed.push(uri);
+      // A build that finds the include may give names another meaning.
+      if (mayHaveUnion) later.push(uri);
+      return undefined;
+    }
     const unions = mayHaveUnion ? await unionsIn(uri, group) : undefined;
     // The files that may include this one are known at the end.
     if (unions && !unions.isAlone) later.push(uri);
     return unions;
   };
   for await (const unions of schemasInGroups(uris, task, look)) if (unions) note(unions);
-  for await (const unions of schemasInGroups(later, task, unionsIn)) note(unions);
-  return { inNeed, unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
+  const builds = await readProjectBuilds(inNeed);
+  for await (const unions of schemasInGroups(later, { ...task, builds }, unionsIn)) note(unions);
+  return { builds, unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
 }

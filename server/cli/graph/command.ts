@@ -12,7 +12,7 @@ import {
   placedGraph,
   svgOf,
 } from '../../language/graph/drawing.ts';
-import { type Builds, nearest, plainText } from '../../language/service.ts';
+import { nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
@@ -55,21 +55,19 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const report = (uri: string, reason: string) =>
     void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
   const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
-  const graphsWith = async (builds: Builds, inNeed: string[] = []) => {
-    const graphs: Graph[] = [];
-    const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
-      if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
-      return service.schemaGraph(uri, kind);
-    };
-    for await (const graph of schemasInGroups(uris, { ...task, builds }, graphIn)) graphs.push(graph);
-    return graphs;
+  const graphs = new Map<string, Graph>();
+  const inNeed = new Set<string>();
+  const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
+    if (service.hasLostInclude(uri) && infers(uri)) inNeed.add(uri);
+    return [uri, service.schemaGraph(uri, kind)] as const;
   };
-  const inNeed: string[] = [];
-  const first = await graphsWith([], inNeed);
-  // A build says where includes are.
-  const graphs = inNeed.length === 0 ? first : await graphsWith(await readProjectBuilds(inNeed));
+  for await (const [uri, own] of schemasInGroups(uris, task, graphIn)) graphs.set(uri, own);
+  const lost = [...inNeed];
+  // A build says where includes are. Only the schemas that miss one are read again.
+  const built = { ...task, builds: await readProjectBuilds(lost) };
+  for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
   if (unusable.size > 0) throw new UsageError(...unusable);
-  return joinedGraph(kind, graphs, shownPath);
+  return joinedGraph(kind, [...graphs.values()], shownPath);
 }
 
 function shownPath(uri: string): string {
