@@ -1,16 +1,21 @@
 // Says that a path of a command line leads nowhere, with the name that was probably meant.
+import { Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest, plainText } from '../language/service.ts';
+import { errorCode } from '../workspace/error-code.ts';
+import { fileFailure } from './file-failure.ts';
 
-/** The message about a path that does not exist. It names a broken link, or a schema or folder with a similar name. */
+/** The message about a path that does not exist. It names the reason, or a schema or folder with a similar name. */
 export async function missingPath(path: string): Promise<string> {
   return `unable to load file: ${plainText(path)}${await suggestion(path)}`;
 }
 
 async function suggestion(path: string): Promise<string> {
-  const link = await lstat(path).catch(() => undefined);
-  if (link?.isSymbolicLink()) return ': it is a broken symbolic link';
+  const found = await lstat(path).catch((error: unknown) => error);
+  if (errorCode(found) === 'ENOTDIR') return `: ${fileFailure(found)}`;
+  if (found instanceof Stats && found.isSymbolicLink()) return ': it is a broken symbolic link';
+  if (found instanceof Stats && found.isDirectory()) return ': it is a folder';
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
   const stems = new Map(
     entries

@@ -221,6 +221,19 @@ describe('the command line', () => {
       }
     });
 
+    it('says that a path goes on after a file, or leads to a folder where a file is needed', async () => {
+      const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n', 'folder.fbs/b.fbs': 'table B {}\n' });
+      for (const path of ['a.fbs/', 'a.fbs/b.fbs']) {
+        const { status, stderr } = await runIn(cwd, 'check', path);
+        const said = `error: unable to load file: ${path}: a part of its path is not a folder\n`;
+        assert.deepEqual([status, stderr], [2, said]);
+      }
+      assert.match(
+        (await runIn(cwd, 'where', 'folder.fbs:1')).stderr,
+        /^error: unable to load file: folder\.fbs: it is a folder\n/,
+      );
+    });
+
     it('tells of a link that leads nowhere', async () => {
       const folder = folderWith({ 'a.fbs': 'table A {}' }).path;
       symlinkSync('gone', join(folder, 'dead.fbs'));
