@@ -23,7 +23,7 @@ const isEnglish = (text: string) => /[A-Za-z]{2}[,;:']? [a-z({"'`]/.test(text);
  */
 const isOther = ({ parts, before }: Literal) =>
   (/^(?:table|struct|enum|union|namespace|include|native_include|attribute|root_type|rpc_service|file_\w+) ["$\w]*["; {]?/.test(
-    parts[0] === '' ? '' : (parts[0] ?? ''),
+    parts[0] ?? '',
   ) &&
     /[{;"]/.test(parts.join(''))) ||
   /(?:\bflatc: |new (?:Range)?Error\(|wrong:|right:|wordsOf\(|\bat: )\s*$/.test(before);
