@@ -1,5 +1,6 @@
+;;; emacs-looks.el --- The looks of a schema without a server  -*- lexical-binding: t -*-
 ;; Runs inside `emacs --batch' after the configuration of the README: what a schema looks like, and what typing does to it
-;; without any server. The request comes as JSON in $FBS_REQUEST: { folder, report }.  -*- lexical-binding: t -*-
+;; without any server. The request comes as JSON in $FBS_REQUEST: { folder, report }.
 (require 'json)
 (require 'imenu)
 (require 'hideshow)

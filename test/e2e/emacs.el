@@ -1,6 +1,7 @@
+;;; emacs.el --- Editing with Emacs's own commands  -*- lexical-binding: t -*-
 ;; Runs inside `emacs --batch' after the configuration of the README: opens a file, fixes it, completes, renames, goes to a
 ;; definition and formats with Emacs's own commands, and writes what is then in its buffers. The request comes as JSON in
-;; $FBS_REQUEST: { main, weapon, report, unformatted }.  -*- lexical-binding: t -*-
+;; $FBS_REQUEST: { main, weapon, report, unformatted }.
 (require 'json)
 
 (defvar fbs-request (json-parse-string (getenv "FBS_REQUEST") :object-type 'alist))
