@@ -86,13 +86,17 @@ function buildsOf({ files }: Fixture): Builds {
  * The answer to a question, which is asked until every file is known that the answer depends on. Only files of the
  * fixture exist.
  */
-export function settled<Answer>(service: LanguageService, fixture: Fixture, ask: () => Answer): Answer {
+export function settled<Answer>(
+  service: LanguageService,
+  { files }: Pick<Fixture, 'files'>,
+  ask: () => Answer,
+): Answer {
   for (;;) {
     const answer = ask();
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return answer;
     for (const uri of unknown) {
-      const isDirectory = [...fixture.files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
+      const isDirectory = [...files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
       service.setExistence(uri, isDirectory ? 'directory' : 'missing');
     }
   }
@@ -279,6 +283,7 @@ export function applied(files: ReadonlyMap<string, string>, action: CodeAction):
   return result;
 }
 
-function pathOf(uri: string): string {
+/** The path of a file of a fixture. */
+export function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice('file://'.length));
 }

@@ -4,6 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** Writes files into a folder, and makes the folders in their names. */
+export function writeFiles(
+  folder: string,
+  files: Iterable<readonly [name: string, text: string]>,
+  encoding: BufferEncoding = 'utf8',
+): void {
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text, encoding);
+  }
+}
+
 /** A folder with files for one test. */
 export class TestFolder {
   readonly path: string;
@@ -23,8 +35,7 @@ export class TestFolder {
   }
 
   write(name: string, text: string): void {
-    mkdirSync(dirname(join(this.path, name)), { recursive: true });
-    writeFileSync(join(this.path, name), text);
+    writeFiles(this.path, [[name, text]]);
   }
 
   remove(name = '.'): void {

@@ -9,6 +9,7 @@ import {
   type MessagePart,
 } from '../../server/language/service.ts';
 import { messagePart } from './message-part.ts';
+import { uint32 } from './pointers.ts';
 
 const sourceOf = (bytes: readonly number[]): ByteSource => {
   const all = Uint8Array.from(bytes);
@@ -22,8 +23,6 @@ const sourceOf = (bytes: readonly number[]): ByteSource => {
 };
 
 const latin = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-const uint32 = (value: number) => [...new Uint8Array(Uint32Array.of(value).buffer)];
-
 const layout = (start: ContainerLayout['start'], end: ContainerLayout['end'] = []): ContainerLayout => ({
   name: 'own',
   start,

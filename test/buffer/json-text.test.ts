@@ -16,7 +16,7 @@ import {
 import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
 import { convertedTo } from './converted.ts';
-import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
+import { isSizePrefixed, recordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 interface PrintedCase {
   readonly case: string;
@@ -132,7 +132,7 @@ describe('buffers as JSON', () => {
   });
 
   it('are not printed where a deprecated field, which verifiers do not look at, is outside', () => {
-    const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
+    const { bytes, schema } = recordedBuffer('ok-mixed-full');
     const changed = bytes.slice();
     // The vtable's entry for `gone`, changed from 68 to 580.
     changed[55] = 2;
@@ -141,7 +141,7 @@ describe('buffers as JSON', () => {
   });
 
   it('are not printed as a type that the schema does not have, and the problem is told', () => {
-    const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
+    const { bytes, schema } = recordedBuffer('ok-mixed-full');
     const form = { rootType: 'Missing', isSizePrefixed: false };
     const { text, problem } = jsonText(bytes, recordedSchema(schema), form, optionsOf([]));
     assert.equal(text, undefined);

@@ -1,9 +1,9 @@
 // Files of several messages with size prefixes: only the first is read, and the rest is reported.
 import assert from 'node:assert/strict';
 import { jsonText, messagesAfter, surveyBuffer } from '../../server/language/service.ts';
-import { type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
+import { recordedBuffer, recordedSchema } from './recorded.ts';
 
-const { bytes: message, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-sized') as RecordedBuffer;
+const { bytes: message, schema } = recordedBuffer('ok-mixed-sized');
 const form = { isSizePrefixed: true };
 const stream = (...parts: readonly (Uint8Array | readonly number[])[]) =>
   Uint8Array.from(parts.flatMap((each) => [...each]));

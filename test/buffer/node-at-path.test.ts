@@ -4,12 +4,11 @@ import { walkBuffer } from '../../server/language/buffer/walk.ts';
 import { nodeAtPath, readBuffer, verifyBuffer } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { convertedTo } from './converted.ts';
-import { isSizePrefixed, recordedBuffers, recordedSchema } from './recorded.ts';
+import { isSizePrefixed, recordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 describe('the value at a path', () => {
   const rootOf = (name: string) => {
-    const found = recordedBuffers.find((each) => each.case === name);
-    assert.ok(found, name);
+    const found = recordedBuffer(name);
     const root = readBuffer(found.bytes, recordedSchema(found.schema), { isSizePrefixed: isSizePrefixed(found) });
     assert.ok(root, name);
     return root;

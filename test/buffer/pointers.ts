@@ -1,5 +1,8 @@
 // Buffers that are made byte by byte, so that many offsets lead to one value.
 
+/** The bytes of a number, in the order of buffers. */
+export const uint32 = (value: number): number[] => [...new Uint8Array(Uint32Array.of(value).buffer)];
+
 /** A buffer with a table of one field, an offset to `content`. */
 export function bufferOf(content: Uint8Array): Uint8Array {
   // The root offset, a vtable with one slot, and the table.

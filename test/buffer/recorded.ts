@@ -32,6 +32,13 @@ export const recordedBuffers: readonly RecordedBuffer[] = readFileSync(path.join
   .map((line) => JSON.parse(line))
   .map((one) => ({ ...one, bytes: new Uint8Array(Buffer.from(one.bytes, 'base64')) }));
 
+/** The buffer of a case. */
+export function recordedBuffer(name: string): RecordedBuffer {
+  const found = recordedBuffers.find((each) => each.case === name);
+  if (!found) throw new Error(`no recorded buffer is named ${name}`);
+  return found;
+}
+
 const read = new Map<string, DataSchema>();
 
 /** A recorded schema in the form for readers of buffers. */

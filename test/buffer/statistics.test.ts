@@ -4,7 +4,7 @@ import { statisticsLines } from '../../server/cli/inspect/report-statistics.ts';
 import { addedStatistics, bufferStatistics } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { manyPointers } from './pointers.ts';
-import { isSizePrefixed, recordedBuffers, recordedSchema } from './recorded.ts';
+import { isSizePrefixed, recordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 describe('the statistics of a buffer', () => {
   it('add up to its size, if nothing overlaps', () => {
@@ -33,7 +33,7 @@ describe('the statistics of a buffer', () => {
   });
 
   it('tell bytes without a use from those of a large buffer whose use is not known', () => {
-    const bytes = recordedBuffers.find((each) => each.case === 'ok-mixed-full')?.bytes ?? new Uint8Array();
+    const bytes = recordedBuffer('ok-mixed-full').bytes;
     const found = bufferStatistics(Buffer.concat([bytes, new Uint8Array(96)]), recordedSchema('mixed'), {
       isSizePrefixed: false,
     });
@@ -47,7 +47,7 @@ describe('the statistics of a buffer', () => {
 
   it('of several buffers are those of each together', () => {
     const schema = recordedSchema('mixed');
-    const bytes = recordedBuffers.find((each) => each.case === 'ok-mixed-full')?.bytes ?? new Uint8Array();
+    const bytes = recordedBuffer('ok-mixed-full').bytes;
     const one = bufferStatistics(bytes, schema, { isSizePrefixed: false });
     const two = addedStatistics(one, one);
     assert.equal(two.size, 2 * one.size);

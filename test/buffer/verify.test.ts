@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { readBuffer, surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
-import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
+import { uint32 } from './pointers.ts';
+import { isSizePrefixed, type RecordedBuffer, recordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 const formOf = (buffer: RecordedBuffer) => ({ isSizePrefixed: isSizePrefixed(buffer) });
 const problemOf = (buffer: RecordedBuffer, bytes = buffer.bytes) =>
   verifyBuffer(bytes, recordedSchema(buffer.schema), formOf(buffer));
 const surveyOf = (buffer: RecordedBuffer, bytes = buffer.bytes) =>
   surveyBuffer(bytes, recordedSchema(buffer.schema), formOf(buffer));
-const recorded = (name: string) => recordedBuffers.find((each) => each.case === name) as RecordedBuffer;
 
 describe('buffers', () => {
   it('are sound where the recorded verifier says so, else the same check fails first', () =>
@@ -91,14 +91,13 @@ describe('buffers', () => {
 
   it('that are not sorted by their key are told, with both keys', () =>
     assert.match(
-      surveyOf(recorded('ok-sort-wrong'))
+      surveyOf(recordedBuffer('ok-sort-wrong'))
         .further.map(({ message }) => message)
         .join(),
       /the element \d has the key .*, and the one before it .*: searches by key will miss elements/,
     ));
 
   it('are sorted by keys of any kind, of structs and of tables, where a default is a key as well', () => {
-    const uint32 = (value: number) => [...new Uint8Array(Uint32Array.of(value).buffer)];
     const int32 = (value: number) => uint32(value >>> 0);
     const float32 = (value: number) => [...new Uint8Array(Float32Array.of(value).buffer)];
     const doubtsOf = (declaration: string, isStruct: boolean, keys: readonly (readonly number[] | undefined)[]) => {
@@ -136,7 +135,7 @@ describe('buffers', () => {
   });
 
   it('name the place of a mistake in the data', () => {
-    const pathOf = (name: string) => problemOf(recorded(name))?.path;
+    const pathOf = (name: string) => problemOf(recordedBuffer(name))?.path;
     assert.equal(pathOf('bad-element-table-far'), 'leaves[1]');
     assert.equal(pathOf('bad-nested-required'), 'in.name');
     assert.equal(pathOf('bad-unions-types-short'), 'us');
@@ -203,7 +202,7 @@ describe('buffers', () => {
   });
 
   it('without a root that the schema knows are told so', () => {
-    const buffer = recorded('ok-one-field');
+    const buffer = recordedBuffer('ok-one-field');
     const form = { rootType: 'Nobody', isSizePrefixed: false };
     assert.match(verifyBuffer(buffer.bytes, recordedSchema(buffer.schema), form)?.message ?? '', /no root type/);
   });

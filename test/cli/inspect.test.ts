@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelSchema, modelWith } from '../buffer/large.ts';
 import { manyPointers } from '../buffer/pointers.ts';
-import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
+import { recordedBuffer, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
 
-const buffer = (name: string) => (recordedBuffers.find((each) => each.case === name) as RecordedBuffer).bytes;
+const buffer = (name: string) => recordedBuffer(name).bytes;
 
 describe('the command line: buffers', () => {
   const { folderWith, runIn } = commandRoom();

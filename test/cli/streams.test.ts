@@ -4,7 +4,7 @@ import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeS
 import path from 'node:path';
 import { outputTaken } from '../../server/cli/command-line/run-commands.ts';
 import { openParts } from '../../server/workspace/file-parts-node.ts';
-import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
+import { recordedBuffer, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
 
 const schema = 'table M { a: int; s: string; }\nroot_type M;\n';
@@ -12,7 +12,6 @@ const lines = '{"a": 1, "s": "one"}\n{"s": "two"}\n{"a": 3}\n';
 
 describe('the command line: streams', () => {
   const { folderWith, runIn } = commandRoom();
-  const bufferOf = (name: string) => (recordedBuffers.find((each) => each.case === name) as RecordedBuffer).bytes;
 
   /** A folder with a stream of three messages, `m.bin`. */
   const room = async (...options: readonly string[]) => {
@@ -113,7 +112,7 @@ describe('the command line: streams', () => {
   });
 
   it('with damaged messages have the verdict of each message alone', async () => {
-    const sound = bufferOf('ok-mixed-sized');
+    const sound = recordedBuffer('ok-mixed-sized').bytes;
     for (let at = 4; at < sound.length; at++) {
       const damaged = Uint8Array.from(sound);
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;

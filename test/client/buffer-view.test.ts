@@ -18,13 +18,12 @@ import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { bufferOf } from '../buffer/pointers.ts';
-import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
+import { recordedBuffer, recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
 import { versionOf } from '../compatibility/check.ts';
 
 /** A recorded buffer, read with a schema that was sent as JSON. */
 function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint8Array } {
-  const buffer = recordedBuffers.find((each) => each.case === name);
-  assert.ok(buffer);
+  const buffer = recordedBuffer(name);
   const sent = JSON.parse(JSON.stringify(schemaToJson(recordedSchema(buffer.schema))));
   const root = readBuffer(buffer.bytes, schemaFromJson(sent), { isSizePrefixed: false });
   assert.ok(root);

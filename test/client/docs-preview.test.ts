@@ -3,15 +3,11 @@ import assert from 'node:assert/strict';
 import type { Server } from '../../client/running-server.ts';
 import { TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
+import { until } from './desk.ts';
 
 const { activeEditorChanged, clearDesk, desk, documentChanged, editorEvents, panels, Uri } = standIn;
 const { newDocsPreview, previewDocumentation } = await import('../../client/docs-preview/preview.ts');
 const { SchemaPanel } = await import('../../client/schema-panel.ts');
-
-/** Waits until the panel has carried out the request of its page. */
-async function until(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('the panel with documentation', () => {
   const uri = Uri.file('/w/a.fbs');

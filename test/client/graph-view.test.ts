@@ -8,14 +8,10 @@ import type { WriteFile } from '../../client/written-file.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
 import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
+import { until } from './desk.ts';
 
 const { clearDesk, desk, panels, Uri, activeEditorChanged } = standIn;
 const { GraphView, showGraph } = await import('../../client/graph/graph-view.ts');
-
-/** Waits until the panel has carried out the request of its page. */
-async function until(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('the panel with a graph', () => {
   let folder: TestFolder;

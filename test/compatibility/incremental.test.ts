@@ -8,6 +8,7 @@ import {
   LanguageService,
   SourceFile,
 } from '../../server/language/service.ts';
+import { settled } from '../check.ts';
 import { type Random, randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import { patience, tries } from '../thorough.ts';
@@ -117,7 +118,7 @@ function checkRandomEdits(random: Random, what: string): void {
       direction: 'full',
       strictRenames: random.chance(0.3),
     } as const;
-    const found = settled(service, () => service.breakingChanges(root, baselines, options));
+    const found = settled(service, { files: new Map() }, () => service.breakingChanges(root, baselines, options));
     const fresh = others.map(({ name: tag, schema }) => ({ name: tag, schema: { ...schema } }));
     const expected = asked(texts, (other) => other.breakingChanges(root, fresh, options));
     assert.deepEqual(withoutOrigins(found), withoutOrigins(expected), `${what}, edit ${version} of ${name}`);
@@ -167,16 +168,6 @@ function difference(file: SourceFile, next: string) {
   let rest = 0;
   while (rest < most - start && text[text.length - 1 - rest] === next[next.length - 1 - rest]) rest++;
   return { range: file.rangeOf(start, text.length - rest), text: next.slice(start, next.length - rest) };
-}
-
-/** The answer of a service for which no other file exists. */
-function settled<Answer>(service: LanguageService, ask: () => Answer): Answer {
-  for (;;) {
-    const answer = ask();
-    const unknown = service.takeUnknown();
-    if (unknown.length === 0) return answer;
-    for (const uri of unknown) service.setExistence(uri, 'missing');
-  }
 }
 
 function withoutOrigins(findings: readonly object[]): unknown {

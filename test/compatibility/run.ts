@@ -4,11 +4,12 @@
 //   npm run compatibility                     compare with the record; with FLATC=/path/to/flatc check the record too
 //   FLATBUFFERS_INCLUDE=DIR npm run …         ask verifiers in generated C++, too: DIR has the headers, g++ compiles
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { conformMessage, readBinaryBaseline } from '../../server/language/service.ts';
 import { findFlatc } from '../conformance/flatc.ts';
+import { writeFiles } from '../test-folder.ts';
 import { complaintsAbout } from './judge.ts';
 import { type Pair, readPairs, schemaOf } from './pairs.ts';
 import { verifierVerdicts } from './verifier.ts';
@@ -56,7 +57,7 @@ function verifyBinaries(flatc: string): number {
   for (const pair of pairs.filter(({ name }) => !isUntoldByBinary.has(name))) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'compatibility-'));
     try {
-      writeFiles(folder, pair);
+      writeFiles(folder, pair.files);
       spawnSync(flatc, ['-b', '--schema', '--bfbs-builtins', 'old.fbs'], { cwd: folder });
       const before = readBinaryBaseline(readFileSync(path.join(folder, 'old.bfbs')));
       if ('problem' in before) throw new Error(before.problem);
@@ -91,18 +92,11 @@ function verifyVerdicts(flatc: string): number {
   return different.length;
 }
 
-function writeFiles(folder: string, { files }: Pair): void {
-  for (const [name, text] of files) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-}
-
 /** The first message of `flatc --conform`; empty if it accepts. */
 function conform(flatc: string, pair: Pair, old: string, args: readonly string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'compatibility-'));
   try {
-    writeFiles(folder, pair);
+    writeFiles(folder, pair.files);
     return conformIn(folder, flatc, old, args);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ function serviceOf(files: Files, schema: string): LanguageService {
 }
 
 function ask<Answer>(service: LanguageService, files: Files, question: () => Answer): Answer {
-  return settled(service, { files, caret: undefined, annotations: [], settings: {} }, question);
+  return settled(service, { files }, question);
 }
 
 /**

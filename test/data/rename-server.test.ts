@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { at } from '../positions.ts';
 import { TestFolder } from '../test-folder.ts';
 
 const schema = 'include "types.fbs";\ntable Orc { hp: short; sword: Sword; }\nroot_type Orc;\n';
 const types = 'table Sword { edge: int; }\n';
-const at = (line: number, character: number) => ({ line, character });
 
 describe('data that is not open', () => {
   const cleanup: (() => void)[] = [];

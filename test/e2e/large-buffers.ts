@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readBuffer } from '../../server/language/service.ts';
 import { convertedTo } from '../buffer/converted.ts';
 import { columnsSchema, columnsWith, modelSchema, modelWith, stretched } from '../buffer/large.ts';
-import { recordedBuffers } from '../buffer/recorded.ts';
+import { recordedBuffer } from '../buffer/recorded.ts';
 import { versionOf } from '../compatibility/check.ts';
 
 const [, , folder = '.'] = process.argv;
@@ -31,7 +31,7 @@ table Holder { meta: [ubyte]; extra: [ubyte]; scores: [Score]; samples: [short];
 root_type Holder; file_identifier "HOLD";
 `;
 const extraSchema = 'table Extra { note: string; }\nroot_type Extra;\n';
-const meta = recordedBuffers.find((each) => each.case === 'ok-mixed-full')?.bytes ?? [];
+const meta = recordedBuffer('ok-mixed-full').bytes;
 const extra = convertedTo(extraSchema, { note: 'inside' });
 const scores = Array.from({ length: 300 }, (_, index) => ({
   name: `player ${index}`,

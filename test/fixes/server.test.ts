@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic, Range, TextDocumentEdit } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { range } from '../positions.ts';
 import { TestFolder } from '../test-folder.ts';
 
 const text = 'table T {\n  a: int\n  b: int (required);\n}\n';
 const uri = 'untitled:a';
-
-function range(line: number, start: number, end = start): Range {
-  return { start: { line, character: start }, end: { line, character: end } };
-}
 
 describe('code actions of the server', () => {
   const clients: LspClient[] = [];

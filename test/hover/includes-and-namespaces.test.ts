@@ -1,11 +1,8 @@
 // Hovers on includes and namespaces.
 import { checkHover } from '../check.ts';
+import { code } from './code.ts';
 
 /** A fenced block of code. */
-function code(text: string): string {
-  return `\`\`\`flatbuffers\n${text}\n\`\`\``;
-}
-
 describe('the hover of an include', () => {
   it('tells where the file is and what it declares', () =>
     checkHover(

@@ -1,11 +1,8 @@
 // Hovers on attributes and the words of the language.
 import { checkHover } from '../check.ts';
+import { code } from './code.ts';
 
 /** A fenced block of code. */
-function code(text: string): string {
-  return `\`\`\`flatbuffers\n${text}\n\`\`\``;
-}
-
 describe('the hover of an attribute', () => {
   it('tells what it means, where it may be written and what it takes', () => {
     checkHover(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { type HierarchyItem, isRefusal } from '../../server/language/service.ts';
-import { caretOf, serviceOf, settled, showRange, uriOf } from '../check.ts';
+import { caretOf, pathOf, serviceOf, settled, showRange, uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 
 /** The ranges of annotations with their paths. */
@@ -20,10 +20,6 @@ function annotated(fixture: Fixture, kinds: readonly string[]): readonly string[
 
 function located(uri: string, range: Range): string {
   return `${pathOf(uri)}:${showRange(range)}`;
-}
-
-export function pathOf(uri: string): string {
-  return decodeURIComponent(uri.slice('file://'.length));
 }
 
 /**

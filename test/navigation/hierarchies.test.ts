@@ -1,8 +1,8 @@
 // Type definitions, implementations, and the hierarchies of calls and of types.
 import assert from 'node:assert/strict';
-import { caretOf, serviceOf, settled, showRange } from '../check.ts';
+import { caretOf, pathOf, serviceOf, settled, showRange } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
-import { checkLinks, itemTexts, pathOf } from './check.ts';
+import { checkLinks, itemTexts } from './check.ts';
 
 /**
  * A schema with errors, Windows line ends and emoji; `def` annotations are below the name of the type or of methods.

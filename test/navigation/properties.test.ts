@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Location, LocationLink, Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { isRefusal } from '../../server/language/service.ts';
-import { showRange, uriOf } from '../check.ts';
+import { pathOf, showRange, uriOf } from '../check.ts';
 import { patience, tries } from '../thorough.ts';
-import { applied, pathOf } from './check.ts';
+import { applied } from './check.ts';
 import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf } from './random-service.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });

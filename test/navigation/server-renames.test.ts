@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import type { ClientOptions } from '../lsp-client.ts';
+import { at } from '../positions.ts';
 import { heldSettings, serverRoom } from '../server/start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
 
 describe('the server, asked for a new name', () => {
   const { folderWith, startInEach: startIn } = serverRoom();

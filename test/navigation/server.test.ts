@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Location } from 'vscode-languageserver-types';
+import { at } from '../positions.ts';
 import { heldSettings, serverRoom } from '../server/start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
 
 describe('the server, asked for names', () => {
   const { startInEach: startIn } = serverRoom();

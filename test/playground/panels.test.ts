@@ -10,6 +10,7 @@ import { bytesOf, type ShownType, shownTypes } from '../../client/playground/pan
 import { schemaToJson } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
+import { at } from '../positions.ts';
 import { tries } from '../thorough.ts';
 
 function typesOf(source: string): readonly ShownType[] {
@@ -148,8 +149,6 @@ table O { a: n.A; }
 });
 
 describe('the panel with the formatted text', () => {
-  const at = (line: number, character: number) => ({ line, character });
-
   it('marks the lines that an edit touches', () => {
     const edits = [TextEdit.replace({ start: at(1, 1), end: at(1, 2) }, 'x'), TextEdit.insert(at(3, 0), 'new\n')];
     assert.deepEqual(edited('one\ntwo\nthree\nfour', edits), { text: 'one\ntxo\nthree\nnew\nfour', changed: [1, 3] });

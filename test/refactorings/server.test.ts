@@ -1,7 +1,8 @@
 // Refactorings over LSP: offered by kind, and carried out when chosen, within the editor's capabilities.
 import assert from 'node:assert/strict';
-import type { CodeAction, Range } from 'vscode-languageserver-types';
+import type { CodeAction } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient } from '../lsp-client.ts';
+import { range } from '../positions.ts';
 import { TestFolder } from '../test-folder.ts';
 
 const uri = 'untitled:a';
@@ -11,10 +12,6 @@ const edits = [
   { range: range(1, 13, 13), newText: 'id: 0, ' },
   { range: range(2, 8, 8), newText: ' (id: 1)' },
 ];
-
-function range(line: number, start: number, end = start): Range {
-  return { start: { line, character: start }, end: { line, character: end } };
-}
 
 const literals = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
 

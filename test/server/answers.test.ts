@@ -6,10 +6,8 @@ import type { LanguageService } from '../../server/language/service.ts';
 import { Turns } from '../../server/turns.ts';
 import type { Indexer } from '../../server/workspace/indexer.ts';
 import type { Workspace } from '../../server/workspace/workspace.ts';
+import { at, range } from '../positions.ts';
 import { serverRoom } from './start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
-const range = (line: number, start: number, end: number): Range => ({ start: at(line, start), end: at(line, end) });
 
 describe('the server', () => {
   const { start, startIn } = serverRoom();

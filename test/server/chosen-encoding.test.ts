@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { LspClient } from '../lsp-client.ts';
+import { at } from '../positions.ts';
 import { TestFolder } from '../test-folder.ts';
 
 describe('the position encoding', () => {
   let client: LspClient;
 
   afterEach(() => client.kill());
-
-  const at = (line: number, character: number) => ({ line, character });
 
   for (const [positionEncodings, chosen] of [
     [['utf-8', 'utf-16'], 'utf-8'],

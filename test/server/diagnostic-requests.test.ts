@@ -1,10 +1,9 @@
 // Pulled diagnostics of a document, and requests to pull again.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
+import { at } from '../positions.ts';
 import { asking, askingRoom, type Report } from './asking.ts';
 import { heldSettings } from './start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
 
 describe('a client that asks for diagnostics', () => {
   const { startIn } = askingRoom();

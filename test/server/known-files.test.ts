@@ -3,11 +3,9 @@ import assert from 'node:assert/strict';
 import { renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LocationLink, Range } from 'vscode-languageserver-types';
+import type { LocationLink } from 'vscode-languageserver-types';
+import { at, range } from '../positions.ts';
 import { serverRoom } from './start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
-const range = (line: number, start: number, end: number): Range => ({ start: at(line, start), end: at(line, end) });
 
 describe('the server', () => {
   const { folderWith, start, startIn } = serverRoom();

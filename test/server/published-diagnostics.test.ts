@@ -1,11 +1,8 @@
 // Pushed diagnostics: their text, their root, and their time.
 import assert from 'node:assert/strict';
-import type { Range } from 'vscode-languageserver-types';
 import type { LspClient, Published } from '../lsp-client.ts';
+import { range } from '../positions.ts';
 import { serverRoom } from './start-server.ts';
-
-const at = (line: number, character: number) => ({ line, character });
-const range = (line: number, start: number, end: number): Range => ({ start: at(line, start), end: at(line, end) });
 
 describe('the server', () => {
   const { start, startIn } = serverRoom();

@@ -6,6 +6,7 @@ import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';
 import { parseFixture } from '../fixture.ts';
 import { LspClient } from '../lsp-client.ts';
+import { at } from '../positions.ts';
 
 const delay = 500;
 
@@ -196,7 +197,6 @@ describe('a server whose client types', () => {
     const { client } = await start(100000);
     client.open(main, 'table T { a: int; }\ntable U { b: Gone; }\n');
     await client.until(main, ['unresolved-type'], 1);
-    const at = (line: number, character: number) => ({ line, character });
     const typed = client.edit(main, '', { start: at(0, 16), end: at(0, 17) });
     await client.until(main, ['unresolved-type'], typed);
     const elsewhere = client.edit(main, '  ', { start: at(1, 0), end: at(1, 0) });

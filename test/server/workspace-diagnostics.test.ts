@@ -1,10 +1,9 @@
 // Pulled diagnostics of the whole workspace.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, ProgressType } from 'vscode-jsonrpc';
+import { at } from '../positions.ts';
 import type { TestFolder } from '../test-folder.ts';
 import { askingRoom, type Report } from './asking.ts';
-
-const at = (line: number, character: number) => ({ line, character });
 
 const isEnd = (value: unknown) =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'end';

@@ -1,9 +1,10 @@
 // Asks flatc about pairs of schemas: the result of `--conform`, and the values that each version reads from data of one
 // of them.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeFiles } from '../../test-folder.ts';
 import { parsePrinted } from './reading.ts';
 
 /** Two versions, and data of one of them. In a text each character is one byte. */
@@ -35,8 +36,8 @@ export async function judge(
   try {
     for (const [index, { old, now, data }] of pairs.entries()) {
       const own = path.join(folder, String(index));
-      writeFiles(path.join(own, 'old'), old);
-      writeFiles(path.join(own, 'now'), now);
+      writeFiles(path.join(own, 'old'), old, 'latin1');
+      writeFiles(path.join(own, 'now'), now, 'latin1');
       writeFileSync(path.join(own, 'data.json'), data);
     }
     await run(flatc, root, folder, pairs);
@@ -84,13 +85,5 @@ function printed(file: string): unknown {
   } catch {
     // flatc may print no valid JSON for bytes of other objects.
     return undefined;
-  }
-}
-
-function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const [name, text] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text, 'latin1');
   }
 }

@@ -1,7 +1,7 @@
 // Gets verdicts of flatc and `check` on many schemas, each in a folder of its own. `inside` is the built-in flatc, which
 // runs in this process.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { check } from '../../../server/cli/check/command.ts';
@@ -11,6 +11,7 @@ import { FlatcWorker } from '../../../server/flatc/flatc-worker.ts';
 import { nodeWorkers } from '../../../server/flatc/worker-node.ts';
 import { flatcLanguageOf, insideJob } from '../../../server/language/generate/service.ts';
 import { diskFiles } from '../../flatc/module.ts';
+import { writeFiles } from '../../test-folder.ts';
 import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 
@@ -33,7 +34,7 @@ export async function judge(
 ): Promise<readonly Judgement[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'differential-'));
   try {
-    for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files);
+    for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files, 'latin1');
     const theirs = flatc === 'inside' ? askInside(folder, schemas) : askFlatc(flatc, folder, schemas);
     const ours = [];
     for (const [index, schema] of schemas.entries()) {
@@ -53,14 +54,6 @@ function verdictOf(status: number, said: string, args: readonly string[]): Judge
   if (status === 0) return said.includes('warning:') ? 'warn' : 'accept';
   // A shell adds 128 to the number of the signal that ended a process.
   return status > 128 && args.some(flatcLanguageOf) ? 'crash' : 'reject';
-}
-
-function writeFiles(folder: string, files: RandomSchema['files']): void {
-  for (const [name, text] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text, 'latin1');
-  }
 }
 
 /** A run of flatc: the exit status as a shell gives it, and the output. */

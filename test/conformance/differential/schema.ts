@@ -11,7 +11,7 @@ import { namespaceName, reference } from './names.ts';
 import { objectOf } from './object.ts';
 import type { Random } from './random.ts';
 import { randomString } from './strings.ts';
-import { newTangle, tangledBody } from './tangle.ts';
+import { enter, newTangle, tangledBody } from './tangle.ts';
 import { type DeclaredType, declared, fullName, newWorld, type World } from './world.ts';
 
 /** A schema with all its includes. */
@@ -174,11 +174,6 @@ const stray = [
     '/*',
   ],
 ];
-
-function enter(world: World, namespace: string): string {
-  world.namespace = namespace;
-  return `namespace${namespace === '' ? '' : ` ${namespace}`};\n`;
-}
 
 function declaration(world: World): string {
   const { random } = world;

@@ -42,7 +42,8 @@ function isKnown({ declared }: Tangle, name: string): boolean {
   return [...declared].some((full) => full === name || full.endsWith(`.${name}`));
 }
 
-function enter(world: World, namespace: string): string {
+/** Enters a namespace, and returns the statement for it. */
+export function enter(world: World, namespace: string): string {
   world.namespace = namespace;
   return `namespace${namespace === '' ? '' : ` ${namespace}`};\n`;
 }
