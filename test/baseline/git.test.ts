@@ -257,7 +257,7 @@ async function untilNoChildIsLeft(): Promise<void> {
           return false;
         }
       });
-  for (let turn = 0; turn < 200 && existsSync('/proc') && children().length > 0; turn++) {
+  for (let turn = 0; turn < 6000 && existsSync('/proc') && children().length > 0; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   if (existsSync('/proc')) assert.deepEqual(children(), []);

@@ -97,7 +97,7 @@ export function bufferEditorRoom() {
     };
     const panel = { active: true, webview, onDidDispose: closed.event };
     await provider.resolveCustomEditor(document, panel as unknown as WebviewPanel, {} as never);
-    const say = (message: FromView) => messages.fire(message);
+    const say = (message: FromView) => messages.carriedOut(message);
     const kinds = () => posted.map(({ kind }) => kind);
     const until = async (count: number) => {
       while (posted.length < count) await new Promise((resolve) => setImmediate(resolve));

@@ -85,13 +85,11 @@ describe('the editor for buffers', () => {
     assert.ok(again?.kind === 'bytes');
     assert.equal(again.bytes.length, small.length + 4);
     rmSync(uri.fsPath);
-    fileChanged.fire(uri as never);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fileChanged.carriedOut(uri as never);
     assert.deepEqual(kinds(), ['bytes', 'schema', 'bytes', 'schema']);
     writeFileSync(uri.fsPath, small);
     close();
-    fileChanged.fire(uri as never);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fileChanged.carriedOut(uri as never);
     assert.equal(kinds().length, 4);
   });
 
@@ -113,9 +111,8 @@ describe('the editor for buffers', () => {
       readings++;
       rmSync(uri.fsPath, { force: true });
     };
-    fileChanged.fire(uri as never);
-    while (readings === 0) await new Promise((resolve) => setImmediate(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fileChanged.carriedOut(uri as never);
+    assert.ok(readings > 0);
     assert.deepEqual(kinds(), ['bytes', 'schema']);
   });
 
@@ -124,10 +121,8 @@ describe('the editor for buffers', () => {
     documentSaved.fire({ uri: Uri.parse(included) });
     say({ kind: 'ready' });
     await until(2);
-    documentSaved.fire({ uri: Uri.parse('file:///work/other.fbs') });
-    documentSaved.fire({ uri: Uri.parse(included) });
-    await until(3);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await documentSaved.carriedOut({ uri: Uri.parse('file:///work/other.fbs') });
+    await documentSaved.carriedOut({ uri: Uri.parse(included) });
     assert.deepEqual(kinds(), ['bytes', 'schema', 'schema']);
   });
 
@@ -138,20 +133,16 @@ describe('the editor for buffers', () => {
     say({ kind: 'ready' });
     await until(2);
     room.listed = [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
-    documentSaved.fire({ uri: Uri.parse(schemaUri) });
-    await until(3);
+    await documentSaved.carriedOut({ uri: Uri.parse(schemaUri) });
     room.schema = sound;
-    documentSaved.fire({ uri: Uri.parse('file:///work/notes.md') });
-    documentSaved.fire({ uri: Uri.parse(included) });
-    await until(4);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await documentSaved.carriedOut({ uri: Uri.parse('file:///work/notes.md') });
+    await documentSaved.carriedOut({ uri: Uri.parse(included) });
     assert.deepEqual(kinds(), ['bytes', 'noSchema', 'noSchema', 'schema']);
   });
 
   it('takes a chosen schema, and remembers it', async () => {
     const { uri, say, until } = await opened('small.bin');
-    say({ kind: 'chooseSchema' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await say({ kind: 'chooseSchema' });
     assert.equal(memory.size, 0);
     desk.answers = ['model.fbs'];
     say({ kind: 'chooseSchema' });

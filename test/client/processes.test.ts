@@ -48,7 +48,7 @@ describe('the PATH', () => {
 });
 
 describe('a program', () => {
-  const run = (script: string, args: readonly string[] = [], patience = 10_000) =>
+  const run = (script: string, args: readonly string[] = [], patience = 100_000) =>
     runToEnd(
       nodeProcesses,
       { program: process.execPath, args: ['-e', script, '--', ...args], cwd: tmpdir() },
@@ -71,7 +71,7 @@ describe('a program', () => {
 
   it('that is not there, or takes too long, is reported', async () => {
     const missing = { program: 'no-such-program-at-all', args: [], cwd: tmpdir() };
-    assert.deepEqual((await runToEnd(nodeProcesses, missing, 10_000)).end, { kind: 'not-found' });
+    assert.deepEqual((await runToEnd(nodeProcesses, missing, 100_000)).end, { kind: 'not-found' });
     assert.equal((await run('setTimeout(() => {}, 100_000)', [], 300)).end.kind, 'signal');
   });
 
@@ -81,16 +81,27 @@ describe('a program', () => {
     assert.deepEqual(end, { kind: 'failure', reason: 'spawn ENOTDIR' });
   });
 
-  it('that takes too long is ended with what it has started, also where it does not listen', async () => {
+  it('that is stopped is ended with what it has started, also where it does not listen', async () => {
     // The inner program keeps the streams open, and prints a line when it is ended as well.
     const inner =
       'process.on("SIGTERM", () => { console.log("ended, too"); process.exit() }); setInterval(() => {}, 1000); console.log("started")';
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
-    const { end, output } = await run(outer, [inner], 10_000);
-    assert.deepEqual([end.kind, output], ['signal', 'started\nended, too\n']);
-    // A shell ignores the signal within milliseconds, on a busy machine as well.
-    const deaf = { program: '/bin/sh', args: ['-c', 'trap "" TERM; exec sleep 100'], cwd: tmpdir() };
-    assert.deepEqual((await runToEnd(nodeProcesses, deaf, 1000)).end, { kind: 'signal', signal: 'SIGKILL' });
+    const stopped = async (program: string, ...args: readonly string[]) => {
+      let output = '';
+      const running = nodeProcesses.start({ program, args, cwd: tmpdir() }, (text) => {
+        output += text;
+        if (output.startsWith('started\n')) running.stop();
+      });
+      return [await running.end, output];
+    };
+    assert.deepEqual(await stopped(process.execPath, '-e', outer, '--', inner), [
+      { kind: 'signal', signal: 'SIGTERM' },
+      'started\nended, too\n',
+    ]);
+    assert.deepEqual(await stopped('/bin/sh', '-c', 'trap "" TERM; echo started; exec sleep 100'), [
+      { kind: 'signal', signal: 'SIGKILL' },
+      'started\n',
+    ]);
   });
 
   it('that writes more than anyone reads is heard at its end', async () => {

@@ -163,13 +163,22 @@ describe('generated code', () => {
     // A schema that was compared by itself keeps its state.
     open('a.fbs');
     await until(() => sent.length === 3);
-    around.including = { [around.folder.uri('part.fbs')]: [around.folder.uri('a.fbs')] };
+    let asked = 0;
+    around.including = {
+      get [around.folder.uri('part.fbs')]() {
+        asked++;
+        return [around.folder.uri('a.fbs')];
+      },
+    };
     save('part.fbs');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => asked === 1);
     around.including = {};
     save('part.fbs');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.equal(sent.length, 3);
+    // Files are compared one after the other: a message about the saved file would come before this one.
+    around.folder.write('gen/shared.go', 'of a.fbs');
+    save('a.fbs');
+    await until(() => sent.length === 4);
+    assert.deepEqual(Object.keys(sent[3] ?? {}), ['gen/a.go']);
   });
 
   it('is not compared again for a schema that was closed', async () => {

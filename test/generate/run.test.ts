@@ -12,7 +12,7 @@ import { variable } from './requests.ts';
 describe('a tool that is asked about itself', () => {
   it('is ended where it does not answer, also where it does not listen', () => {
     // A shell ignores the signal within milliseconds, on a busy machine as well.
-    assert.equal(askTool('/bin/sh', ['-c', 'trap "" TERM; echo asked; exec sleep 100'], 2000), 'asked\n');
+    assert.equal(askTool('/bin/sh', ['-c', 'trap "" TERM; echo asked; exec sleep 100'], 5000), 'asked\n');
   });
 });
 

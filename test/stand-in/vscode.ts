@@ -198,7 +198,7 @@ export const workspace = {
   onDidChangeConfiguration: configurationChanged.event,
   createFileSystemWatcher: (files: string | { readonly base: URI; readonly pattern: string }) => {
     const fits = typeof files === 'string' ? () => true : globMatcher(`${files.base.path}/${files.pattern}`);
-    const event = (listener: (uri: URI) => void) => fileChanged.event((uri) => void (fits(uri.path) && listener(uri)));
+    const event = (listener: (uri: URI) => unknown) => fileChanged.event((uri) => fits(uri.path) && listener(uri));
     return { onDidChange: event, onDidCreate: event, onDidDelete: event, dispose: () => undefined };
   },
   onDidSaveTextDocument: documentSaved.event,
