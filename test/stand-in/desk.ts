@@ -93,6 +93,8 @@ export const emptyDesk = () => ({
   said: [] as string[],
   /** The text of the last document that was shown without a file. */
   untitled: '',
+  /** The searches for files: the pattern and the files that are left out. */
+  searches: [] as (readonly unknown[])[],
   /** The edits that were made, each as its replacements. */
   edits: [] as (readonly Replaced[])[],
   /** The choices of the last question: the buttons in order, or the entries of a list. */

@@ -11,6 +11,16 @@ export const Disposable = {
 };
 
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+/** An error of a file system, with VS Code's code for its kind. */
+export class FileSystemError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1 };
 export const QuickPickItemKind = { Separator: -1 };

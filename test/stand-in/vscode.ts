@@ -193,7 +193,10 @@ export const workspace = {
     const folder = workspace.getWorkspaceFolder(uri);
     return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.path;
   },
-  findFiles: async () => desk.found,
+  findFiles: async (...search: readonly unknown[]) => {
+    desk.searches.push(search);
+    return desk.found;
+  },
   onDidChangeTextDocument: documentChanged.event,
   onDidChangeConfiguration: configurationChanged.event,
   createFileSystemWatcher: (files: string | { readonly base: URI; readonly pattern: string }) => {
