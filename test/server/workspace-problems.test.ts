@@ -98,6 +98,16 @@ describe('with flatbuffers.diagnostics.scope', () => {
     client.close('untitled:other');
     await client.until('untitled:other', []);
   });
+
+  it('workspace a document that the client spells in another way loses its problems under this name', async () => {
+    const { client, folder } = await startWith({ 'a.fbs': wrong }, { scope: 'workspace' });
+    const spelled = folder.uri('a.fbs').replace('a.fbs', '%61.fbs');
+    client.open(spelled, wrong);
+    await client.until(spelled, ['unresolved-type']);
+    client.close(spelled);
+    await client.until(spelled, []);
+    await client.until(folder.uri('a.fbs'), ['unresolved-type']);
+  });
 });
 
 describe('the problems of a workspace', () => {

@@ -41,6 +41,35 @@ ${shop}
 table Money { cents: long; }
 `));
 
+  it('are named once for all projects that read a file', () =>
+    checkDiagnostics(`
+//- /shop.fbs
+include "goods.fbs";
+${shop}
+table Order { item: goods.Item; }
+rpc_service Shop { Buy(Order): Order; }
+//- /store.fbs
+include "goods.fbs";
+namespace trpc.testapp.store;
+attribute "go_package=github.com/testapp/store";
+table Order { item: goods.Item; }
+rpc_service Store { Buy(Order): Order; }
+//- /goods.fbs
+include "money.fbs";
+${goods}
+table Item { price: money.Money; }
+//                  ^^^^^^^^^^^ error go-import-cycle
+//- /money.fbs
+include "units.fbs";
+namespace trpc.testapp.money;
+attribute "go_package=github.com/testapp/money";
+table Money { weight: goods.Unit; }
+//                    ^^^^^^^^^^ error go-import-cycle
+//- /units.fbs
+${goods}
+table Unit { grams: long; }
+`));
+
   it('that nothing imports may', () =>
     checkDiagnostics(`
 //- /shop.fbs
@@ -90,6 +119,16 @@ namespace trpc.testapp.v1;
 attribute "go_package=github.com/testapp/goods/v1";
 //                                            ^^^ warning go-package-version-suffix
 table Item {}
+`));
+
+  it('is not judged before its statement ends', () =>
+    checkDiagnostics(`
+//- /shop.fbs
+namespace trpc.testapp.v2;
+attribute "go_package=github.com/testapp/shop/v2"
+//                                              ^ error expected-token
+table Order {}
+rpc_service Shop { Buy(Order): Order; }
 `));
 
   it('has one digit, and matters to projects', () =>
