@@ -109,7 +109,7 @@ table Monster { a:[[int]]; b:[[int]:2]; c:[[[string]]]; }
                               ^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct
                                             ^^^^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct`,
     'lengths of arrays': `
-struct S { a:[int:n]; b:[int:]; c:[int:0]; d:[int:65536]; e:[int:-1]; f:[int:1.5]; ok:[int:0xFF]; max:[int:65535]; }
+struct S { a:[int:n]; b:[int:]; c:[int:0]; d:[int:65536]; e:[int:-1]; f:[int:1.5]; ok:[int:0xFF]; max:[int:65535]; min:[int:1]; }
                   ^ array-length: the length of an array must be a number from 1 to 65535
                             ^ array-length: expected a length after ':'
                                        ^ array-length: the length of an array must be a number from 1 to 65535
