@@ -77,6 +77,32 @@ describe('a worker of the built-in flatc', () => {
     const second = await given(2, 2);
     second.answer(outcome(0));
     assert.deepEqual(await two, outcome(0));
+    // The end of the first one does not concern the other.
+    first.fail('terminated');
+    const three = flatc.run(job('three'));
+    (await given(started.length, 3)).answer(outcome(1));
+    assert.deepEqual([await three, started.length], [outcome(1), 2]);
+  });
+
+  it('is ended where all jobs are while it starts', async () => {
+    let start = (): void => undefined;
+    const isAwaited = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const late = async () => {
+      await isAwaited;
+      return source.start();
+    };
+    const flatc = new FlatcWorker({ ...source, start: late });
+    const one = flatc.run(job('one'));
+    await new Promise(setImmediate);
+    flatc.dispose();
+    start();
+    assert.equal(reasonOf(await one), 'stopped');
+    assert.deepEqual(
+      started.map(({ isEnded }) => isEnded),
+      [true],
+    );
   });
 
   it('does not get a job that is cancelled before its turn', async () => {
