@@ -11,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +18,7 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { patience } from './workbench/waiting.mjs';
 
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 
 /** Settings that turn off distractions, and everything that would use the network. */
 const quietSettings = {
@@ -105,13 +104,13 @@ export async function openVisualStudioCode({
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: startTimeout,
     });
-    const port = await freePort();
     const logFile = openSync(log, 'w');
     server = spawn(
       codeServer,
       [
         ...places,
-        ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`],
+        // The system chooses a port that no other process takes.
+        ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
         ...['--disable-telemetry', '--disable-update-check'],
         ...(isTrusted ? ['--disable-workspace-trust'] : []),
         workspace,
@@ -119,12 +118,12 @@ export async function openVisualStudioCode({
       // A process group of its own, so that the workers and the language server end with it.
       { env: environment, stdio: ['ignore', logFile, logFile], detached: true },
     );
-    await listening(port, server);
+    const address = await listening(log, server);
 
     browser = await chromium.launch({ executablePath, args: browserArguments, timeout: startTimeout });
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(patience);
-    await page.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(workspace)}`);
+    await page.goto(`${address}?folder=${encodeURIComponent(workspace)}`);
     await page.waitForSelector('.monaco-workbench', { timeout: startTimeout });
     return { page, group: server.pid, stop };
   } catch (error) {
@@ -157,30 +156,16 @@ function readProcess(id, file) {
   }
 }
 
-async function freePort() {
-  const probe = createServer();
-  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function listening(port, server) {
+/** Waits until code-server has written its address, and returns it. */
+async function listening(log, server) {
   const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`code-server ended with exit status ${server.exitCode}`);
-    if (await accepts(port)) return;
+    const [, address] = /HTTP server listening on (http:\S+)/.exec(readFileSync(log, 'utf8')) ?? [];
+    if (address) return address;
     await sleep(100);
   }
   throw new Error(`code-server did not listen within ${startTimeout} ms`);
-}
-
-function accepts(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }
 
 /** Asks the process group to end, and kills it after five seconds. */

@@ -1,8 +1,8 @@
 // Runs VS Code in a browser for end-to-end tests, with a server that only hands out files. The extension runs in the
 // browser as on vscode.dev. Its folder is a copy in the browser's memory.
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { tool } from '../../.ci/tool.mjs';
 
@@ -25,8 +25,8 @@ export const builds = {
  */
 export async function serveBuild({ location, isNewest }, { extension, folder, suite }) {
   const { runServer } = require(tool('test_web'));
-  const port = await freePort();
-  const server = await runServer('localhost', port, {
+  // The system chooses a port that no other process takes.
+  const server = await runServer('localhost', 0, {
     build: { type: 'static', location, quality: 'stable', version: 'x' },
     extensionDevelopmentPath: extension,
     ...(suite && { extensionTestsPath: suite }),
@@ -34,8 +34,9 @@ export async function serveBuild({ location, isNewest }, { extension, folder, su
     coi: false,
     esm: isNewest,
   });
+  if (!server.listening) await once(server, 'listening');
   // The host is not 127.0.0.1, because extension host and webviews use subdomains of this one.
-  const address = `http://localhost:${port}/`;
+  const address = `http://localhost:${server.address().port}/`;
   return {
     address,
     /** Makes a page show the build, with these user settings. */
@@ -123,14 +124,4 @@ export function writeFiles(folder, files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
