@@ -14,17 +14,23 @@ export async function problemsOf(workbench, source, count) {
 export const has = (workshop, file, text) =>
   workshop.filesIn(dirname(file)).includes(basename(file)) && workshop.read(file).includes(text);
 
+/** The number of times that settings were changed. */
+let changes = 0;
+
 /** Runs a function while the workspace has additional settings. */
-export async function withSetting(workshop, settings, work) {
+export async function withSetting({ workshop, editor }, settings, work) {
   const file = '.vscode/settings.json';
-  const before = workshop.read(file);
-  workshop.write(file, `${JSON.stringify({ ...JSON.parse(before), ...settings })}\n`);
-  // VS Code notices changed settings files by itself, without a sign that could be waited for.
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  // VS Code notices changed settings files by itself. Its title shows when it has.
+  const write = async (all) => {
+    const title = `settings ${++changes}`;
+    workshop.write(file, `${JSON.stringify({ ...all, 'window.title': title })}\n`);
+    await until(async () => (await editor.page.title()).includes(title), `${title} in the title`);
+  };
+  const before = JSON.parse(workshop.read(file));
+  await write({ ...before, ...settings });
   try {
     await work();
   } finally {
-    workshop.write(file, before);
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await write(before);
   }
 }

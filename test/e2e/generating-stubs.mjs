@@ -49,11 +49,11 @@ export const generatingStubs = [
   },
   {
     title: 'a folder with a Go module of the user is refused',
-    async run({ workbench, workshop }) {
+    async run({ workbench, workshop, editor }) {
       await workbench.forget();
       workshop.write('mine/go.mod', 'module example.com/mine\n');
       workshop.write('greeter/other.fbs', workshop.read(greeter));
-      await withSetting(workshop, { 'flatbuffers.trpcCommand.output': 'mine' }, async () => {
+      await withSetting({ workshop, editor }, { 'flatbuffers.trpcCommand.output': 'mine' }, async () => {
         await workbench.openPath('greeter/other.fbs');
         await workbench.start('FlatBuffers: Generate tRPC Stubs...');
         await generateProject(workbench, 'example.com/mine/other');

@@ -129,7 +129,7 @@ export const generating = [
   {
     title: 'Check with flatc tells that flatc agrees, and makes a bug report where it does not',
     commands: ['flatbuffers.checkWithFlatc'],
-    async run({ workbench, workshop }) {
+    async run({ workbench, workshop, editor }) {
       await workbench.openPath(monster);
       await workbench.run('FlatBuffers: Check with flatc');
       await workbench.notification('agrees: game/monster.fbs is valid.');
@@ -137,7 +137,7 @@ export const generating = [
       const contrary =
         '#!/bin/sh\n[ "$1" = --version ] && echo flatc version 9.9.9 && exit\necho error: I do not like it >&2\nexit 1\n';
       workshop.writeProgram('contrary/flatc', contrary);
-      await withSetting(workshop, { 'flatbuffers.flatc.path': 'contrary/flatc' }, async () => {
+      await withSetting({ workshop, editor }, { 'flatbuffers.flatc.path': 'contrary/flatc' }, async () => {
         await workbench.openPath(monster);
         await workbench.run('FlatBuffers: Check with flatc');
         const report = await until(async () => {
@@ -153,9 +153,9 @@ export const generating = [
   },
   {
     title: 'a flatc that is not there is reported, with the way to its setting and to its installation',
-    async run({ workbench, workshop }) {
+    async run({ workbench, workshop, editor }) {
       await workbench.forget();
-      await withSetting(workshop, { 'flatbuffers.flatc.path': 'no-such-flatc' }, async () => {
+      await withSetting({ workshop, editor }, { 'flatbuffers.flatc.path': 'no-such-flatc' }, async () => {
         await workbench.openPath(monster);
         await workbench.run('FlatBuffers: Write JSON Schema');
         await workbench.notification('no-such-flatc was not found.');
@@ -167,8 +167,8 @@ export const generating = [
   ...generatingStubs,
   {
     title: 'with flatbuffers.generate.onSave the code follows what is saved',
-    async run({ workbench, workshop }) {
-      await withSetting(workshop, { 'flatbuffers.generate.onSave': true }, async () => {
+    async run({ workbench, workshop, editor }) {
+      await withSetting({ workshop, editor }, { 'flatbuffers.generate.onSave': true }, async () => {
         await workbench.openPath(monster);
         await workbench.moveTo({ line: 3, column: 1 });
         await workbench.type('table Newcomer { age: int; }\n');
