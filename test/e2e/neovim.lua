@@ -10,12 +10,13 @@ local function publish(err, result, context, config)
   last_published[result.uri] = vim.loop.now()
 end
 
--- The server may publish again when it has read more of the workspace. A report is final when nothing has followed it
--- for a while.
+-- The server may publish again when it has read more of the workspace. A report is final when all is read, and nothing
+-- has followed the report for a while.
+local is_read = false
 local function settled(uri)
   local at = last_published[uri]
   vim.loop.update_time()
-  return at ~= nil and vim.loop.now() - at > request.quiet
+  return is_read and at ~= nil and vim.loop.now() - at > request.quiet
 end
 
 local function main()
@@ -26,7 +27,10 @@ local function main()
     -- Every Neovim sends these; not every one answers workspace/configuration.
     init_options = request.settings,
     workspace_folders = { { uri = vim.uri_from_fname(request.root), name = 'example' } },
-    handlers = { ['textDocument/publishDiagnostics'] = publish },
+    handlers = {
+      ['textDocument/publishDiagnostics'] = publish,
+      ['flatbuffers/status'] = function(_, status) is_read = status.state == 'ready' end,
+    },
     get_language_id = function(_, filetype) return filetype == 'json' and 'json' or 'flatbuffers' end,
   }), 'the server did not start')
 

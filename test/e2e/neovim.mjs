@@ -213,7 +213,7 @@ function shownByNeovim(workspace, files, settings, awaited = files) {
     awaited,
     output,
     quiet: 700,
-    patience: 20_000,
+    patience: 60_000,
   };
   runNeovim(['-u', 'NONE', '-n', '-S', script], workspace, {
     ...process.env,
