@@ -98,7 +98,7 @@ async function edit(newcomer, debian) {
     hx.press('Tab');
     await hx.wait('the completed name', (screen) => /^.* 6 +second: Weapon/m.test(screen));
     hx.press('Enter');
-    await sleep(300);
+    await hx.wait('the end of the list', (screen) => !isOffered(screen));
     if (!/second: Weapon;/.test(hx.screen())) hx.type(';');
     hx.press('Escape');
     await hx.wait('the completed line', (screen) => /^.* 6 +second: Weapon;/m.test(screen));

@@ -83,7 +83,7 @@ export const saving = [
       await workbench.moveTo({ line: 2, column: 18 });
       await workbench.type(' ');
       // VS Code saves without formatting while it still waits for the edits after the typed blank.
-      await sleep(1500);
+      await sleep(5000);
       const texts = await garage.textsDuring(async () => {
         await workbench.press('Control+s');
         await until(() => garage.read() === mended, 'the fixed and formatted file');

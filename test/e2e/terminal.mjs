@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tool } from '../../.ci/tool.mjs';
 
-/** Starts a command in a terminal of its own. `wait` fails after half a minute, with the screen in its message. */
+/** Starts a command in a terminal of its own. `wait` fails after a minute, with the screen in its message. */
 export function startInTerminal(command, { cwd, env }) {
   const name = `fbs-${process.pid}-${Date.now()}`;
   const tmux = (args) => {
@@ -25,7 +25,7 @@ export function startInTerminal(command, { cwd, env }) {
     async wait(what, holds, again = () => {}) {
       const started = Date.now();
       for (let asked = started; !holds(screen()); await sleep(100)) {
-        if (Date.now() > started + 30_000) throw new Error(`waited in vain for ${what}, with\n${screen()}`);
+        if (Date.now() > started + 60_000) throw new Error(`waited in vain for ${what}, with\n${screen()}`);
         if (Date.now() > asked + 3000) {
           again();
           asked = Date.now();

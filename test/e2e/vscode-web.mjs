@@ -11,10 +11,11 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { project } from './example.mjs';
 import { builds, mount, serveBuild, writeFiles } from './web-workbench.mjs';
-import { until } from './workbench/waiting.mjs';
+import { appears, until } from './workbench/waiting.mjs';
 import { workbenchOn } from './workbench.mjs';
 
-const patience = 90_000;
+/** The milliseconds that the suite may take on a busy machine. */
+const patience = 300_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -87,6 +88,7 @@ try {
   });
   browser = await chromium.launch({
     executablePath: tool('chromium'),
+    timeout: 60_000,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -122,6 +124,7 @@ process.exit(failed === 0 ? 0 : 1);
 /** Opens a page of a build, and collects its errors. */
 async function openPage(server, settings) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(60_000);
   const errors = [];
   page.on('pageerror', (error) => {
     // A page without https has no service worker, which webviews would use for their resources.
@@ -169,22 +172,27 @@ async function agree(page, name) {
 async function takePictures(build, extension, folder, name) {
   const server = await serveBuild(build, { extension, folder });
   const { page, errors } = await openPage(server);
-  page.setDefaultTimeout(60_000);
   try {
     const opened = (file) =>
       `${server.address}?payload=${encodeURIComponent(JSON.stringify([['openFile', `${mount}/${file}`]]))}`;
     await page.goto(opened('monster.fbs'));
     await page.locator('.squiggly-error').first().waitFor();
-    await page
-      .locator('.view-line span', { hasText: /^Item$/ })
-      .first()
-      .hover();
-    await page.locator('.monaco-hover', { hasText: 'Something to carry' }).first().waitFor();
+    // VS Code hides a hover, or the list of completion, when it draws the editor again meanwhile.
+    await until(async () => {
+      await page.mouse.move(0, 0);
+      await page
+        .locator('.view-line span', { hasText: /^Item$/ })
+        .first()
+        .hover();
+      return appears(page.locator('.monaco-hover', { hasText: 'Something to carry' }).first());
+    }, 'the hover');
     await page.screenshot({ path: join(output, `web-${name}-hover.png`) });
     await page.keyboard.press('Escape');
-    await page.locator('.view-line span', { hasText: /^Itm$/ }).first().dblclick();
-    await page.keyboard.press('Control+Space');
-    await page.locator('.suggest-widget .monaco-list-row').first().waitFor();
+    await until(async () => {
+      await page.locator('.view-line span', { hasText: /^Itm$/ }).first().dblclick();
+      await page.keyboard.press('Control+Space');
+      return appears(page.locator('.suggest-widget .monaco-list-row').first());
+    }, 'the list of completion');
     await page.screenshot({ path: join(output, `web-${name}-completion.png`) });
     await page.keyboard.press('Escape');
     // The palette lists the commands that exist when it opens, which may be before the extension has registered them.

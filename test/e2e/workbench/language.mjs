@@ -82,8 +82,13 @@ export function languageOn(page) {
         );
         return texts.map((text) => text.replaceAll('\u00a0', ' '));
       };
-      await until(async () => (await shown()).length >= rows.length, `${rows.length} rows of the References view`);
-      assert.deepEqual(await shown(), rows);
+      let found;
+      const isRight = async () => {
+        found = await shown();
+        return JSON.stringify(found) === JSON.stringify(rows);
+      };
+      // A failure shows the difference.
+      await until(isRight, 'the rows of the References view').catch(() => assert.deepEqual(found, rows));
     },
 
     /** Opens the place of a row in the References view. */
