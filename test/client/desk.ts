@@ -133,6 +133,13 @@ const processes: Processes = {
   isExecutable: async (program) => played.has(program) || nodeProcesses.isExecutable(program),
 };
 
+/** A target that generates Go from these schemas into a folder. */
+export function targetOf(output: string, ...files: readonly string[]): TargetRun {
+  const { folder } = around;
+  const schemas = files.map((file) => folder.uri(file));
+  return { language: 'go', files: schemas, output: folder.uri(output), includePaths: [], options: {} };
+}
+
 /** The context of commands, with the server's answer about every schema; by default each schema reads only itself. */
 export function context(
   verdict: Partial<VerdictAnswer> = {},

@@ -1,8 +1,7 @@
 // Code that is generated again when a schema is saved.
 import assert from 'node:assert/strict';
-import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
-import { around, context, fileOf, flatc, go, open, root, until, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, go, open, root, targetOf, until, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { generateOnSave } = await import('../../client/generate/repeat.ts');
@@ -13,14 +12,6 @@ describe('on save', () => {
 
   const saved = () => documentSaved.fire({ uri: fileOf('a.fbs'), languageId: 'flatbuffers' } as never);
   const count = () => around.started.length;
-
-  const targetOf = (file: string, output: string): TargetRun => ({
-    language: 'go',
-    files: [around.folder.uri(file)],
-    output: around.folder.uri(output),
-    includePaths: [],
-    options: {},
-  });
 
   it('generates again, also where a schema is saved while code is being generated', async () => {
     flatc(({ write }) => write('A.go'));
@@ -55,7 +46,7 @@ describe('on save', () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
     around.folder.write('b.fbs', 'table B {}');
-    around.targets = [targetOf('a.fbs', 'gen/go'), targetOf('other.fbs', 'gen/other'), targetOf('b.fbs', 'gen/b')];
+    around.targets = [targetOf('gen/go', 'a.fbs'), targetOf('gen/other', 'other.fbs'), targetOf('gen/b', 'b.fbs')];
     const here = context();
     const registered = generateOnSave(here);
     saved();
@@ -73,13 +64,13 @@ describe('on save', () => {
   it('makes the targets as the project names them now', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
-    around.targets = [targetOf('a.fbs', 'gen/go')];
+    around.targets = [targetOf('gen/go', 'a.fbs')];
     const here = context();
     const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
     await here.activity.idle();
-    around.targets = [{ ...targetOf('a.fbs', 'gen/go'), options: { genOnefile: true } }];
+    around.targets = [{ ...targetOf('gen/go', 'a.fbs'), options: { genOnefile: true } }];
     saved();
     await until(() => count() === 2);
     await here.activity.idle();
@@ -93,13 +84,13 @@ describe('on save', () => {
     const here = context();
     const registered = generateOnSave(here);
     for (const output of ['gen/go', 'src/go']) {
-      around.targets = [targetOf('a.fbs', output)];
+      around.targets = [targetOf(output, 'a.fbs')];
       saved();
       await until(() => around.started.some((args) => args.includes(output)));
       await here.activity.idle();
     }
     around.folder.write('b.fbs', 'table B {}');
-    around.targets = [{ ...targetOf('b.fbs', 'gen/b'), files: [around.folder.uri('b.fbs')] }];
+    around.targets = [{ ...targetOf('gen/b', 'b.fbs'), files: [around.folder.uri('b.fbs')] }];
     saved();
     documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
     await until(() => around.started.some((args) => args.endsWith('b.fbs')));
@@ -112,7 +103,7 @@ describe('on save', () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
     around.folder.write('root.fbs', 'include "a.fbs";');
-    around.targets = [targetOf('root.fbs', 'gen/go')];
+    around.targets = [targetOf('gen/go', 'root.fbs')];
     const here = context({ files: [around.folder.uri('root.fbs'), around.folder.uri('a.fbs')] });
     const registered = generateOnSave(here);
     saved();

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaleMessage, TargetRun } from '../../server/protocol-targets.ts';
+import type { StaleMessage } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
-import { around, context, fileOf, flatc, until, useDesk } from './desk.ts';
+import { around, context, fileOf, flatc, targetOf, until, useDesk } from './desk.ts';
 
 const { watchGeneratedCode } = await import('../../client/generate/fresh/stale-code.ts');
 const { carryOut } = await import('../../client/generate/carry-out.ts');
@@ -19,14 +19,6 @@ describe('generated code', () => {
   let watching: { dispose(): void };
   /** Fires when the server has started. */
   const started = new EventEmitter<void>();
-
-  const targetOf = (output: string, ...files: readonly string[]): TargetRun => ({
-    language: 'go',
-    files: files.map((file) => around.folder.uri(file)),
-    output: around.folder.uri(output),
-    includePaths: [],
-    options: {},
-  });
 
   /** Plays a flatc that writes the text of each schema to a file of its own, and the last name to a shared file. */
   const play = () =>
