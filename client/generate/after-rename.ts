@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { countsInWords, schemaChangesLabel } from '../../server/protocol-code.ts';
 import type { ListeningServer } from '../running-server.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOutAll } from './carry-out.ts';
 import type { GenerationContext } from './context.ts';
 import { generationsOnSave } from './on-save.ts';
 import type { TargetGeneration } from './targets.ts';
@@ -78,5 +78,5 @@ async function offer(context: GenerationContext, schemas: readonly vscode.Uri[])
   }
   // Without targets and earlier generations the command asks for languages.
   if (found.size === 0) await vscode.commands.executeCommand('flatbuffers.generateCode', first);
-  for (const { generation, folder } of found.values()) if (!(await carryOut(context, generation, folder))) return;
+  await carryOutAll(context, [...found.values()]);
 }

@@ -5,8 +5,17 @@ import type { GenerationContext } from './context.ts';
 import { filesWrittenSince, showGeneratedFiles } from './output-files.ts';
 import { uriAt } from './places.ts';
 import { type Interaction, makeReady, type Ready } from './preflight.ts';
+import type { TargetGeneration } from './targets.ts';
 import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
+
+/** Generations that are carried out one after the other. */
+interface Series {
+  /** The subjects whose old problems were removed. */
+  readonly cleared: Set<string>;
+  /** The reasons why some generations failed, each once. */
+  readonly failures: Set<string>;
+}
 
 /**
  * Carries out a generation, and shows its result. If `interaction` is `quiet`, the result is only shown in the status
@@ -18,31 +27,53 @@ export async function carryOut(
   folder: vscode.Uri,
   interaction: Interaction = 'ask',
 ): Promise<boolean> {
-  return context.activity.during(() => carryOutNow(context, generation, folder, interaction));
+  return carryOutAll(context, [{ generation, folder }], interaction);
+}
+
+/**
+ * Carries out generations one after the other, up to the first failure. If `interaction` is `quiet`, later ones are
+ * carried out as well. Returns true if everything was generated.
+ */
+export async function carryOutAll(
+  context: GenerationContext,
+  all: readonly TargetGeneration[],
+  interaction: Interaction = 'ask',
+): Promise<boolean> {
+  const series: Series = { cleared: new Set(), failures: new Set() };
+  let isComplete = true;
+  for (const each of all) {
+    if (await context.activity.during(() => carryOutNow(context, each, series, interaction))) continue;
+    if (interaction !== 'quiet') return false;
+    isComplete = false;
+  }
+  return isComplete;
 }
 
 async function carryOutNow(
   context: GenerationContext,
-  generation: Generation,
-  folder: vscode.Uri,
+  { generation, folder }: TargetGeneration,
+  { cleared, failures }: Series,
   interaction: Interaction,
 ): Promise<boolean> {
-  const ready = await makeReady(context, generation, folder, interaction);
-  if ('refusal' in ready) {
-    if (interaction === 'quiet') reportQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
+  // The status bar shows one text, so a later success must not hide a failure.
+  const fail = (text: string): boolean => {
+    failures.add(text);
+    reportQuietly([...failures].join(' '));
     return false;
-  }
+  };
+  const ready = await makeReady(context, generation, folder, interaction);
+  if ('refusal' in ready) return interaction === 'quiet' && fail(vscode.l10n.t('Not generated: {0}', ready.refusal));
   const startedAt = Date.now();
   let failure: string | undefined;
   const status = await runTask(
-    taskFor(context, ready, folder, (text) => {
+    taskFor(context, ready, folder, cleared, (text) => {
       failure = text;
     }),
   );
   if (status !== 0) {
     const text = failure ?? failureText(ready, status);
-    if (interaction === 'ask') void reportFailure(text);
-    else reportQuietly(text);
+    if (interaction !== 'ask') return fail(text);
+    void reportFailure(text);
     return false;
   }
   // A schema in the output folder may have been saved just now.
@@ -60,7 +91,7 @@ async function carryOutNow(
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {
-    reportQuietly(summary);
+    if (failures.size === 0) reportQuietly(summary);
     return true;
   }
   const show = vscode.l10n.t('Show Files');

@@ -2,7 +2,7 @@
 // .proto files.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, carryOutAll } from './carry-out.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
@@ -22,7 +22,7 @@ export async function generateCode(context: GenerationContext, args: readonly un
   if (!first) return;
   // A code lens is for one schema. If flatbuffers.json has targets for it, nothing is asked.
   const targets = typeof args[0] === 'string' ? await targetGenerations(context, first) : [];
-  for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
+  await carryOutAll(context, targets);
   if (targets.length > 0) return;
   const languages = await chooseLanguages(await usualLanguages(context, schemas));
   if (!languages) return;
@@ -38,7 +38,7 @@ export async function generateTargets(context: GenerationContext): Promise<void>
       vscode.l10n.t('No flatbuffers.json in this workspace has a target for one of its schemas.'),
     );
   }
-  for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
+  await carryOutAll(context, targets);
 }
 
 /** Write Binary Schema: writes into the output folder of the language `binary`. */

@@ -1,6 +1,6 @@
 // Repeats generations: on demand, and on saving a schema if the settings ask for it.
 import * as vscode from 'vscode';
-import { carryOut } from './carry-out.ts';
+import { carryOut, carryOutAll } from './carry-out.ts';
 import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
 import { generationsOnSave } from './on-save.ts';
@@ -37,9 +37,7 @@ export function generateOnSave(context: GenerationContext): vscode.Disposable {
       // VS Code does not run the same task twice at once.
       await context.activity.idle();
       waiting.delete(uri);
-      for (const { generation, folder } of await generationsOnSave(context, document.uri)) {
-        await carryOut(context, generation, folder, 'quiet');
-      }
+      await carryOutAll(context, await generationsOnSave(context, document.uri), 'quiet');
     });
     turn = turn.catch((error) => context.log.error('generating on save', error));
   });

@@ -52,28 +52,31 @@ function taskOf(
 }
 
 /**
- * A task that starts a prepared generation. `hearFailure` gets the text of a failure of flatc that its problems do not
- * explain.
+ * A task that starts a prepared generation. `cleared` has the subjects whose old problems were removed already.
+ * `hearFailure` gets the text of a failure of flatc that its problems do not explain.
  */
 export function taskFor(
   context: GenerationContext,
   ready: Ready,
   folder: vscode.Uri,
+  cleared?: Set<string>,
   hearFailure?: (text: string) => void,
 ): vscode.Task {
-  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder, hearFailure));
+  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder, cleared, hearFailure));
 }
 
 function workOf(
   { problems, processes, inside }: GenerationContext,
   { generation, runs, notes, written }: Ready,
   folder: vscode.Uri,
+  cleared = new Set<string>(),
   hearFailure: (text: string) => void = () => undefined,
 ): TerminalWork {
   const { tool } = generation;
   const [schema = folder] = filesOf(generation, folder, processes);
   const about = JSON.stringify([folder.toString(), generation.files]);
-  problems.clear(tool, about);
+  if (!cleared.has(about)) problems.clear(tool, about);
+  cleared.add(about);
   let startedAt = 0;
   return {
     runs,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, edited, fileOf, flatc, go, root, useDesk } from './desk.ts';
 
-const { carryOut } = await import('../../client/generate/carry-out.ts');
+const { carryOut, carryOutAll } = await import('../../client/generate/carry-out.ts');
 
 const { desk, problems } = standIn;
 
@@ -70,6 +70,48 @@ describe('carrying out', () => {
     await carryOut(here, go, root());
     assert.deepEqual(problems(), []);
     here.problems.dispose();
+  });
+
+  describe('of several targets of one schema', () => {
+    const targets = (['go', 'ts', 'rust'] as const).map((language) => ({ ...go, languages: [language] }));
+    const carryOutTargets = (here: ReturnType<typeof context>, interaction?: 'quiet') =>
+      carryOutAll(
+        here,
+        targets.map((generation) => ({ generation, folder: root() })),
+        interaction,
+      );
+    /** A flatc that warns of its language, and of the schema in all languages. */
+    const warn = (status: (language: string) => number) =>
+      flatc(({ args: [language = ''], say }) => {
+        for (const of of [language, 'all']) say(`  ${join(around.folder.path, 'a.fbs')}:1: 5: warning: of ${of}`);
+        return status(language);
+      });
+
+    it('shows the problems of all of them, and the same problem once, until they are generated again', async () => {
+      const here = context({ files: [] });
+      warn(() => 0);
+      for (const _ of [1, 2]) {
+        assert.equal(await carryOutTargets(here), true);
+        assert.deepEqual(
+          problems(),
+          ['--go', 'all', '--ts', '--rust'].map((of) => `a.fbs: of ${of}`),
+        );
+      }
+      flatc(() => 0);
+      await carryOutTargets(here);
+      assert.deepEqual(problems(), []);
+      here.problems.dispose();
+    });
+
+    it('hides no failure behind a later success, and tells the same failure once', async () => {
+      const here = context({ files: [] });
+      warn((language) => (language === '--rust' ? 0 : 1));
+      assert.equal(await carryOutTargets(here, 'quiet'), false);
+      assert.equal(around.started.length, 3);
+      const last = `flatc failed (exit status 1). ${join(around.folder.path, 'a.fbs')}:1: 5: warning: of all`;
+      assert.equal(desk.said.at(-1), last);
+      here.problems.dispose();
+    });
   });
 
   it('shows nothing about a text that was edited since, also when something else is said of the same file', async () => {
