@@ -157,6 +157,8 @@ export const projectRequest = 'flatbuffers/project';
 /** The parameters of `flatbuffers/project`. */
 export interface ProjectParams {
   readonly uri: string;
+  /** Whether the answer is for a target that names no version of flatc, so that those of other targets do not count. */
+  readonly isForTarget?: boolean;
 }
 
 /** The answer to `flatbuffers/project`. */

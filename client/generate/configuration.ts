@@ -1,9 +1,9 @@
-// Reads the settings about generating for a file or folder, and finds the workspace folder of a file.
+// Reads the settings about generating for a file or folder, and converts between files and the paths of a generation.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
-import { pathOf, platformAt } from './places.ts';
+import { pathOf, platformAt, uriAt } from './places.ts';
 import type { Processes } from './processes.ts';
-import type { GenerationSettings, Surroundings } from './task-definition.ts';
+import type { Generation, GenerationSettings, Surroundings } from './task-definition.ts';
 
 /** The settings for a file or folder. Values of a wrong type are ignored: VS Code marks them itself. */
 export function generationSettings(resource: vscode.Uri): GenerationSettings {
@@ -51,4 +51,14 @@ export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Proc
 export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
   return file.path.startsWith(start) ? file.path.slice(start.length) : pathOf(file);
+}
+
+/** The files that a generation reads, as URIs; a relative name is in the folder. */
+export function filesOf(
+  { files }: Generation,
+  folder: vscode.Uri,
+  { platform }: Pick<Processes, 'platform'>,
+): readonly vscode.Uri[] {
+  const root = platformAt(folder, platform) === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
+  return files.map((file) => (root.test(file) ? uriAt(folder, file) : vscode.Uri.joinPath(folder, file)));
 }

@@ -78,15 +78,18 @@ export class GenerationMemory {
     await this.#memento.update(languagesKey, languages);
   }
 
-  /** Whether the user has agreed that the built-in flatc generates in a folder whose project uses another version. */
-  agreesToInside(folder: string): boolean {
-    return (this.#memento.get<readonly string[]>(insideKey) ?? []).includes(folder);
+  /** Whether the user has agreed that the built-in flatc generates in a folder what is for another version. */
+  agreesToInside(folder: string, version: string): boolean {
+    // Older versions of the extension remembered the folder for any version.
+    return this.#inside.some((known) => known === folder || known === agreement(folder, version));
   }
 
-  async agreeToInside(folder: string): Promise<void> {
-    await this.#memento.update(insideKey, [
-      ...new Set([...(this.#memento.get<readonly string[]>(insideKey) ?? []), folder]),
-    ]);
+  async agreeToInside(folder: string, version: string): Promise<void> {
+    await this.#memento.update(insideKey, [...new Set([...this.#inside, agreement(folder, version)])]);
+  }
+
+  get #inside(): readonly string[] {
+    return this.#memento.get(insideKey) ?? [];
   }
 
   /** The last preview of a schema; undefined before the first. */
@@ -106,6 +109,10 @@ export class GenerationMemory {
   async rememberIncluded(included: IncludedChoice): Promise<void> {
     await this.#memento.update(includedKey, included);
   }
+}
+
+function agreement(folder: string, version: string): string {
+  return `${folder} ${version}`;
 }
 
 /**

@@ -2,9 +2,8 @@
 import * as vscode from 'vscode';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
-import { folderOf, pathIn } from './configuration.ts';
+import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
-import { filesOf } from './preflight.ts';
 import { type TargetGeneration, targetGenerations } from './targets.ts';
 import type { Generation } from './task-definition.ts';
 

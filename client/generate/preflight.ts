@@ -2,20 +2,19 @@
 // such as files that would be overwritten.
 import * as vscode from 'vscode';
 import {
-  type Concern,
   dependsOnVersion,
   flatcFindings,
   generationPlan,
   insideName,
-  insideVersionConcern,
   isMadeFromProto,
   protoOutputs,
   type Run,
   trpcConcerns,
   versionConcerns,
 } from '../../server/language/generate/service.ts';
-import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
+import type { VerdictAnswer } from '../../server/protocol.ts';
 import { agrees, refuse, type ToolConcern } from './concern-dialogs.ts';
+import { filesOf } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { exists } from './existence.ts';
 import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
@@ -26,6 +25,7 @@ import { includePathsOf, verdictsOn } from './schema-answers.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
 import { factsAbout, prepareTrpcRun } from './trpc-facts.ts';
+import { agreeToInside, versionQuestion } from './version-question.ts';
 
 /** A run with the environment variables that it needs on this machine. */
 export type StartableRun = Run & ProcessStart;
@@ -105,19 +105,9 @@ export async function makeReady(
     const put = warnings.length > 0 ? warnings : next.slice(0, 1);
     if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
     for (const { code } of put) agreed.add(code);
-    if (put.some(({ code }) => code === 'other-version')) await context.memory.agreeToInside(folder.toString());
+    if (put.some(({ code }) => code === 'other-version')) await agreeToInside(context, generation, folder);
     generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
   }
-}
-
-/** The files that a generation reads, as URIs; a relative name is in the folder. */
-export function filesOf(
-  { files }: Generation,
-  folder: vscode.Uri,
-  { platform }: Pick<Processes, 'platform'>,
-): readonly vscode.Uri[] {
-  const root = platformAt(folder, platform) === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
-  return files.map((file) => (root.test(file) ? uriAt(folder, file) : vscode.Uri.joinPath(folder, file)));
 }
 
 interface Look {
@@ -159,8 +149,7 @@ async function look(
     if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
     if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
     if (program === insideName && request.program !== insideName) {
-      const [first] = filesOf(generation, folder, processes);
-      if (interaction !== 'check' && first) concerns.push(...(await versionQuestion(context, first, folder)));
+      if (interaction !== 'check') concerns.push(...(await versionQuestion(context, generation, folder)));
     }
     if (request.languages.includes('proto'))
       concerns.push(...(await replacements(found, folder, processes, interaction)));
@@ -175,20 +164,6 @@ async function look(
     concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
   }
   return { runs, state, concerns };
-}
-
-/**
- * The question whether the built-in flatc may generate although the project uses another version. Empty if the project
- * uses no other version, or if the user has agreed for this folder.
- */
-export async function versionQuestion(
-  { server, memory }: GenerationContext,
-  schema: vscode.Uri,
-  folder: vscode.Uri,
-): Promise<readonly Concern[]> {
-  if (memory.agreesToInside(folder.toString())) return [];
-  const project = await server.ask<ProjectAnswer | null>(projectRequest, { uri: schema.toString() });
-  return insideVersionConcern(project?.flatcVersion);
 }
 
 /**

@@ -1,10 +1,10 @@
 // Repeats generations: on demand, and on saving a schema if the settings ask for it.
 import * as vscode from 'vscode';
 import { carryOut, carryOutAll } from './carry-out.ts';
+import { filesOf } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
 import { generationsOnSave } from './on-save.ts';
-import { filesOf } from './preflight.ts';
 
 /** Generate Again: repeats the last generation. It asks only questions that must be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {

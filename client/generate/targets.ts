@@ -53,13 +53,14 @@ export async function previewGenerations(
 
 /** Some files of a target as a generation whose paths are relative to `folder`. */
 export function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vscode.Uri): TargetGeneration {
-  const { language, output, includePaths, options } = run;
+  const { language, output, includePaths, options, flatcVersion } = run;
   const generation: Generation = {
     tool: 'flatc',
     files: files.map((file) => pathIn(folder, file)),
     languages: [language],
     includePaths: includePaths.map((path) => pathOf(vscode.Uri.parse(path))),
     options,
+    target: flatcVersion === undefined ? {} : { flatcVersion },
     ...(output === undefined ? {} : { output: pathOf(vscode.Uri.parse(output)) }),
   };
   return { generation, folder };

@@ -31,6 +31,8 @@ export interface Generation {
   readonly workingDirectory?: string;
   /** Whether the code of included schemas is generated as well; by default it is not. */
   readonly included?: IncludedChoice;
+  /** The target of a project that this generation is for, with the version of flatc that it names. */
+  readonly target?: { readonly flatcVersion?: string };
 }
 
 /** The choice about included schemas. */

@@ -7,11 +7,11 @@ import {
   readTrpcOutput,
   type ToolProblem,
 } from '../../server/language/generate/service.ts';
-import { pathIn } from './configuration.ts';
+import { filesOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
 import { pathOf, uriAt } from './places.ts';
-import { filesOf, makeReady, type Ready } from './preflight.ts';
+import { makeReady, type Ready } from './preflight.ts';
 import { projectsOf } from './schema-answers.ts';
 import { schemasOf } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';

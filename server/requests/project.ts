@@ -9,10 +9,10 @@ import { request } from './request.ts';
 
 export const project = request(new RequestType<ProjectParams, ProjectAnswer | null, void>(projectRequest), () => ({
   announced: 'nothing',
-  answer: (session, { uri }) => projectOf(session, canonicalUri(uri)),
+  answer: (session, { uri, isForTarget }) => projectOf(session, canonicalUri(uri), isForTarget === true),
 }));
 
-async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> {
+async function projectOf(session: Session, uri: string, isForTarget: boolean): Promise<ProjectAnswer> {
   await session.buildsRead();
   const { service } = session;
   const report = service.projectReport(uri);
@@ -28,7 +28,8 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
   const first = [...report.includePaths, ...report.languages].find(({ source }) => source !== undefined)?.source;
   const proposal = service.proposedProjectFile(uri);
   const includeFolders = await includeFoldersOf(session, uri);
-  const version = service.settings.of(uri).flatc.flatcVersion?.version;
+  const { flatc } = isForTarget ? session.projects.of(uri).language : service.settings.of(uri);
+  const version = flatc.flatcVersion?.version;
   return {
     includePaths: report.includePaths.length,
     languages: report.languages.map(({ value }) => value),

@@ -1,6 +1,8 @@
 // Code for the targets of a project file, and for languages that the build already generates.
 import assert from 'node:assert/strict';
 import type { Generation } from '../../client/generate/task-definition.ts';
+import type { Tools } from '../../client/generate/tools.ts';
+import { insideName, insideVersion } from '../../server/language/generate/service.ts';
 import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, root, useDesk } from './desk.ts';
@@ -42,6 +44,27 @@ describe('targets', () => {
   it('are explained where there are none', async () => {
     await generateTargets(context());
     assert.deepEqual(desk.said, ['No flatbuffers.json in this workspace has a target for one of its schemas.']);
+  });
+
+  it('are asked about with the flatc version of each, or else of their project, once for each version', async () => {
+    const start = () => ({ end: Promise.resolve({ kind: 'exit', status: 0 }), stop: () => undefined });
+    const here = context({}, { start } as never);
+    const tools = { stateOf: async () => ({ program: insideName, version: insideVersion }) } as unknown as Tools;
+    around.project = { includePaths: 0, languages: [], page: '', flatcVersion: '22.1.1' };
+    around.targets = ['24.3.25', '23.5.26', insideVersion, undefined].map((flatcVersion, index) => ({
+      ...target('go', `gen/${index}`),
+      ...(flatcVersion === undefined ? {} : { flatcVersion }),
+    }));
+    const asked = async () => {
+      desk.said.length = 0;
+      desk.answers = Array(8).fill('Use the Built-in flatc');
+      await generateTargets({ ...here, tools });
+      return desk.said.flatMap((text) => /^This project uses flatc (\S+),/.exec(text)?.[1] ?? []);
+    };
+    assert.deepEqual(await asked(), ['24.3.25', '23.5.26', '22.1.1']);
+    assert.deepEqual(await asked(), []);
+    around.targets = [{ ...target('go', 'gen'), flatcVersion: '24.3.24' }];
+    assert.deepEqual(await asked(), ['24.3.24']);
   });
 
   it('are what a code lens generates, and what Generate Code... proposes', async () => {

@@ -210,9 +210,11 @@ describe('a server with flatbuffers.json', () => {
       'a.fbs': 'table A {}',
       'b.fbs': 'table B {}',
     });
-    const versionOf = async (name: string) =>
-      (await client.request<ProjectAnswer>('flatbuffers/project', { uri: folder.uri(name) })).flatcVersion;
+    const versionOf = async (name: string, isForTarget?: boolean) =>
+      (await client.request<ProjectAnswer>('flatbuffers/project', { uri: folder.uri(name), isForTarget })).flatcVersion;
     assert.deepEqual([await versionOf('a.fbs'), await versionOf('b.fbs')], ['23.5.26', '25.2.10']);
+    // A target without a version uses the project's, and not that of another target.
+    assert.equal(await versionOf('a.fbs', true), '25.2.10');
   });
 
   it('does not list what is excluded, and lists it again', async () => {

@@ -8,12 +8,13 @@ import {
   type Run,
 } from '../../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../../server/protocol.ts';
+import { filesOf } from '../configuration.ts';
 import type { GenerationContext } from '../context.ts';
 import { pathOf, platformAt, uriAt } from '../places.ts';
-import { filesOf, versionQuestion } from '../preflight.ts';
 import { runToEnd } from '../processes.ts';
 import { requestFor } from '../request.ts';
 import type { TargetGeneration } from '../targets.ts';
+import { versionQuestion } from '../version-question.ts';
 import { type Stamp, stampOf } from './stamps.ts';
 
 /** The milliseconds that one run of the user's flatc may take. */
@@ -53,9 +54,8 @@ export async function writerOf(
   const { program, version } = await tools.stateOf('flatc', first);
   if (program === undefined || version === undefined) return undefined;
   if (program !== insideName) return { request, runs, program, version };
-  const [schema] = filesOf(generation, folder, processes);
-  const isAsked = request.program === insideName || !schema;
-  if (!isAsked && (await versionQuestion(context, schema, folder)).length > 0) return undefined;
+  const isAsked = request.program === insideName;
+  if (!isAsked && (await versionQuestion(context, generation, folder)).length > 0) return undefined;
   return { request, runs, program, version };
 }
 
