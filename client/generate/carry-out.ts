@@ -87,6 +87,7 @@ async function carryOutNow(
     folder: folder.toString(),
     sources: ready.sources,
     files: files.map(String),
+    isOfTarget: generation.target !== undefined,
   };
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);

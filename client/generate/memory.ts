@@ -17,6 +17,8 @@ export interface RememberedGeneration {
   readonly sources: readonly string[];
   /** The files that the generation wrote. */
   readonly files: readonly string[];
+  /** Whether it was a generation for a target; undefined if an older version of the extension remembered it. */
+  readonly isOfTarget?: boolean;
 }
 
 /** The largest number of generations that are kept. */

@@ -4,6 +4,7 @@ import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
 import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
+import type { RememberedGeneration } from './memory.ts';
 import { type TargetGeneration, targetGenerations } from './targets.ts';
 import type { Generation } from './task-definition.ts';
 
@@ -17,7 +18,7 @@ export async function generationsOnSave(
 ): Promise<readonly TargetGeneration[]> {
   const targets = await targetsReading(context, schema);
   const remembered = context.memory.generations
-    .filter(({ generation }) => !isOfTarget(generation))
+    .filter((earlier) => !isOfTarget(earlier))
     .filter(({ sources }) => sources.some((source) => isSameUri(vscode.Uri.parse(source), schema)))
     .map(({ generation, folder }) => ({ generation, folder: vscode.Uri.parse(folder) }))
     .filter((earlier) => !targets.some((target) => replaces(target, earlier)));
@@ -55,11 +56,11 @@ function isSameUri(left: vscode.Uri, right: vscode.Uri): boolean {
 }
 
 /**
- * Whether an earlier generation was that of a target, which flatbuffers.json may have changed or dropped since. Only
- * `generationOf` gives both; commands leave the include folders to the project.
+ * Whether an earlier generation was that of a target, which flatbuffers.json may have changed or dropped since. Older
+ * versions of the extension did not remember it, but gave include folders and options together only to targets.
  */
-function isOfTarget({ includePaths, options }: Generation): boolean {
-  return includePaths !== undefined && options !== undefined;
+function isOfTarget({ isOfTarget, generation: { includePaths, options } }: RememberedGeneration): boolean {
+  return isOfTarget ?? (includePaths !== undefined && options !== undefined);
 }
 
 /** Whether a target makes the same files as an earlier generation, perhaps with other options. */

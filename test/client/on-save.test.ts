@@ -1,5 +1,6 @@
 // Code that is generated again when a schema is saved.
 import assert from 'node:assert/strict';
+import type { Generation } from '../../client/generate/task-definition.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, go, open, root, targetOf, until, useDesk } from './desk.ts';
 
@@ -96,6 +97,28 @@ describe('on save', () => {
     await until(() => around.started.some((args) => args.endsWith('b.fbs')));
     await here.activity.idle();
     assert.deepEqual(around.started, ['--go -o gen/go a.fbs', '--go -o src/go a.fbs', '--go -o gen/b b.fbs']);
+    registered.dispose();
+  });
+
+  it('knows what was no target by what it remembered, and in old memories by include folders and options', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    const here = context();
+    const own: Generation = { ...go, includePaths: ['inc'], options: {} };
+    const files = { folder: root().toString(), sources: [around.folder.uri('a.fbs')], files: [] };
+    await here.memory.remember({ ...files, generation: { ...own, output: 'old' } });
+    await here.memory.remember({
+      ...files,
+      generation: { ...own, output: 'old/command', options: undefined } as never,
+    });
+    await here.memory.remember({ ...files, generation: { ...own, output: 'target' }, isOfTarget: true });
+    await carryOut(here, own, root());
+    around.started = [];
+    const registered = generateOnSave(here);
+    saved();
+    await until(() => count() === 2);
+    await here.activity.idle();
+    assert.deepEqual(around.started, ['--go -I inc -o gen a.fbs', '--go -I inc -o old/command a.fbs']);
     registered.dispose();
   });
 
