@@ -18,7 +18,8 @@ import { askForSchema } from './schema-choice.ts';
 /**
  * Converts the JSON of a file, with its unsaved changes, to a buffer, and writes it beside the file. If the schema is
  * unknown, the user chooses it; nothing is written without a choice. Errors of the data are shown with a button that
- * leads to the first one. Fails if the server does not run, or if the file cannot be read or is not UTF-8.
+ * leads to the first one. Fails if the server does not run, if the document is not saved, or if the file cannot be read
+ * or is not UTF-8.
  */
 export async function convertToBinary(
   server: Server,
@@ -26,6 +27,9 @@ export async function convertToBinary(
   uri: vscode.Uri,
   onDisk: WriteFile | undefined,
 ): Promise<void> {
+  // A document that is only in an editor has no folder for the buffer.
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined)
+    throw new Error(vscode.l10n.t('Save the document first: the buffer is written beside it.'));
   const text = await jsonText(uri);
   const ask = async (schema?: string): Promise<ConvertDataAnswer | undefined> => {
     const params: ConvertDataParams = { uri: uri.toString(), text, ...(schema === undefined ? {} : { schema }) };

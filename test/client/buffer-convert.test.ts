@@ -16,6 +16,13 @@ const { convertToJson } = await import('../../client/buffers/convert.ts');
 
 const server: Server = { ask: async <Answer>() => ({ bytes: btoa('new'), extension: 'bin' }) as Answer };
 
+/** A server that keeps what it is asked. */
+function listening() {
+  const asked: string[] = [];
+  const ask = async (method: string) => void asked.push(method);
+  return { asked, server: { ask } as unknown as Server };
+}
+
 describe('a conversion', () => {
   let folder: TestFolder;
   const at = (name: string) => path.join(folder.path, name);
@@ -79,6 +86,12 @@ describe('a conversion', () => {
       'day.json',
     ]);
     assert.equal(readFileSync(at('day.json'), 'utf8'), '{ a: 1 }');
+  });
+
+  it('asks to save a document that is only in an editor, before anything else', async () => {
+    const { server, asked } = listening();
+    await convertJsonToBinary(server, {} as Memento, undefined, [Uri.parse('untitled:Untitled-1')]);
+    assert.deepEqual([desk.said, asked], [['Save the document first: the buffer is written beside it.'], []]);
   });
 
   it('says that a file is read-only', async () => {
