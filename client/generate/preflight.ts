@@ -24,7 +24,7 @@ import { requestFor } from './request.ts';
 import { includePathsOf, verdictsOn } from './schema-answers.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
-import { factsAbout, prepareTrpcRun } from './trpc-facts.ts';
+import { factsAbout, prepareTrpcRun, trpcRefusal } from './trpc-facts.ts';
 import { agreeToInside, versionQuestion } from './version-question.ts';
 
 /** A run with the environment variables that it needs on this machine. */
@@ -69,16 +69,18 @@ export async function makeReady(
   folder: vscode.Uri,
   interaction: Interaction,
 ): Promise<Ready | Refusal> {
+  const refused = (refusal: string): Refusal => {
+    if (interaction !== 'quiet') void vscode.window.showErrorMessage(refusal);
+    return { refusal };
+  };
+  const elsewhere = asked.tool === 'trpc' ? trpcRefusal(folder) : undefined;
+  if (elsewhere !== undefined) return refused(elsewhere);
   const files = filesOf(asked, folder, context.processes);
   const schemas = files.filter(({ path }) => path.endsWith('.fbs'));
   const verdicts = await verdictsOn(context, schemas);
   const sources = [...new Set([...files.map(String), ...verdicts.flatMap((verdict) => verdict.files)])];
   const unsaved = await saveAll(context, sources);
-  if (unsaved) {
-    const message = vscode.l10n.t('{0} was not saved, so nothing was generated.', unsaved);
-    if (interaction !== 'quiet') void vscode.window.showErrorMessage(message);
-    return { refusal: message };
-  }
+  if (unsaved) return refused(vscode.l10n.t('{0} was not saved, so nothing was generated.', unsaved));
   const included = await includedOutcome(context, asked, files, folder, verdicts);
   const includePaths = asked.includePaths ? {} : await includePathsOf(context, schemas, folder);
   const agreed = new Set<ToolConcern['code']>();

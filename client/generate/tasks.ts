@@ -182,7 +182,9 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
     const generations: Generation[] = [
       ...languages.map((language): Generation => ({ tool: 'flatc', files, languages: [language] })),
       { tool: 'flatc', files, languages: ['binary'], options: { schema: true } },
-      ...(hasService && isTrpc ? [{ tool: 'trpc', files, options: { rpconly: true } } as const] : []),
+      ...(hasService && isTrpc && folder.scheme === 'file'
+        ? [{ tool: 'trpc', files, options: { rpconly: true } } as const]
+        : []),
     ];
     return generations.map((generation) => madeTask(context, generation, folder, 'literal'));
   });

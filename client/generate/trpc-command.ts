@@ -8,11 +8,14 @@ import type { GenerationContext } from './context.ts';
 import { requestFor } from './request.ts';
 import { chooseSchemas } from './schema-choice.ts';
 import type { Generation } from './task-definition.ts';
+import { trpcRefusal } from './trpc-facts.ts';
 
 /** Generate tRPC Stubs...: proposes the answers of the last time. */
 export async function generateStubs(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const [schema] = await chooseSchemas(context, args, ({ hasService }) => hasService);
   if (!schema) return;
+  const elsewhere = trpcRefusal(schema);
+  if (elsewhere !== undefined) return void vscode.window.showErrorMessage(elsewhere);
   const folder = folderOf(schema);
   const files = [pathIn(folder, schema)];
   const isSame = ({ generation, folder: other }: (typeof context.memory.generations)[number]) =>

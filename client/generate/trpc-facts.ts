@@ -26,6 +26,12 @@ export function factsAbout(uri: string | undefined, verdicts: readonly VerdictAn
   return verdicts.find(({ files }) => vscode.Uri.parse(files.at(-1) ?? '').toString() === uri)?.schema;
 }
 
+/** The reason why trpc cannot generate in a folder of another file system; undefined for a folder of this computer. */
+export function trpcRefusal({ scheme }: vscode.Uri): string | undefined {
+  if (scheme === 'file') return undefined;
+  return vscode.l10n.t('trpc reads and writes only files of this computer, but the schema is in another file system.');
+}
+
 /** Adds the folder of Go's tools to the PATH of a run if needed, and looks up the other facts. */
 export async function prepareTrpcRun(
   run: Run,

@@ -6,7 +6,7 @@ import { around, context, fileOf, root, trpc, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { generateStubs } = await import('../../client/generate/trpc-command.ts');
-const { desk, Uri } = standIn;
+const { clearDesk, desk, Uri } = standIn;
 
 describe('stubs for a schema', () => {
   useDesk();
@@ -111,6 +111,25 @@ describe('stubs for a schema', () => {
       const stubs = { tool: 'trpc', files, output: `gen/${own}`, options } as const;
       assert.ok(await carryOut({ ...here, server: { ask } }, stubs, root()), desk.said.join());
     }
+  });
+
+  it('are refused before any question in a file system that trpc does not know, also in a task', async () => {
+    trpc(({ write }) => write('a.go'));
+    const virtual = Uri.parse('vscode-vfs://github/x/y') as unknown as ReturnType<typeof root>;
+    clearDesk();
+    const refusal = 'trpc reads and writes only files of this computer, but the schema is in another file system.';
+    await generateStubs(here, [Uri.parse('vscode-vfs://github/x/y/a.fbs')]);
+    assert.deepEqual(desk.said, [refusal]);
+    const stubs = { tool: 'trpc', files: ['a.fbs'], options: { rpconly: true } } as const;
+    for (const [interaction, said] of [
+      ['task', refusal],
+      ['quiet', `Not generated: ${refusal}`],
+    ] as const) {
+      desk.said = [];
+      assert.equal(await carryOut(here, stubs, virtual, interaction), false);
+      assert.deepEqual(desk.said, [said]);
+    }
+    assert.deepEqual(around.started, []);
   });
 
   it('are offered for schemas with a service', async () => {
