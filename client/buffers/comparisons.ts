@@ -8,6 +8,10 @@ export class Comparisons implements vscode.Disposable {
   /** Fires when `want` is called, with its first buffer. */
   readonly onDidWant = this.#changed.event;
 
+  readonly #shown = new vscode.EventEmitter<vscode.Uri>();
+  /** Fires with each of two buffers before they are shown as text. */
+  readonly onWillShowText = this.#shown.event;
+
   /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
   want(one: vscode.Uri, other: vscode.Uri): void {
     this.#wanted.set(one.toString(), other);
@@ -24,7 +28,13 @@ export class Comparisons implements vscode.Disposable {
     return other;
   }
 
+  /** Announces that two buffers are shown as text. */
+  willShowText(...buffers: readonly vscode.Uri[]): void {
+    for (const buffer of buffers) this.#shown.fire(buffer);
+  }
+
   dispose(): void {
     this.#changed.dispose();
+    this.#shown.dispose();
   }
 }

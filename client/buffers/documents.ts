@@ -40,6 +40,7 @@ export class BufferDocuments implements vscode.Disposable {
       onDidChange: this.#changed.event,
       provideTextDocumentContent: (uri) => this.#textOf(vscode.Uri.parse(uri.query), extensionOf(uri)),
     });
+    this.comparisons.onWillShowText((buffer) => this.#renew(textUri(buffer, 'json')));
     this.#watcher = vscode.workspace.createFileSystemWatcher('**/*.bfbs');
     const changed = (uri: vscode.Uri) => this.#changed.fire(textUri(uri, 'fbs'));
     this.#watcher.onDidChange(changed);
@@ -74,10 +75,14 @@ export class BufferDocuments implements vscode.Disposable {
     for (const part of [this.#registration, this.#changed, this.#watcher, this.comparisons]) part.dispose();
   }
 
-  /** Opens a document. If it is open already, VS Code has an older text, which is read again. */
-  async #open(uri: vscode.Uri): Promise<void> {
+  /** Reads the text of a document again if it is open, because VS Code has an older text. */
+  #renew(uri: vscode.Uri): void {
     const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
     if (isOpen) this.#changed.fire(uri);
+  }
+
+  async #open(uri: vscode.Uri): Promise<void> {
+    this.#renew(uri);
     await vscode.window.showTextDocument(uri);
   }
 
@@ -113,7 +118,8 @@ export class BufferDocuments implements vscode.Disposable {
 }
 
 /** Shows two buffers as JSON in a diff editor. */
-export async function compareAsText(one: vscode.Uri, other: vscode.Uri): Promise<void> {
+export async function compareAsText(comparisons: Comparisons, one: vscode.Uri, other: vscode.Uri): Promise<void> {
+  comparisons.willShowText(one, other);
   const title = `${fileName(one)} ↔ ${fileName(other)}`;
   await vscode.commands.executeCommand('vscode.diff', textUri(one, 'json'), textUri(other, 'json'), title);
 }

@@ -100,7 +100,7 @@ export class BufferView {
         if (await this.#inner.choose(message.field, message.identifiers)) await this.#postInner();
         return;
       case 'compareAsText':
-        if (this.#other) await this.#orReason(compareAsText(this.#uri, this.#other));
+        if (this.#other) await this.#orReason(compareAsText(this.#comparisons, this.#uri, this.#other));
         return;
       case 'readFrom':
         return this.#orReason(this.#readFrom(message.at));

@@ -6,7 +6,7 @@ import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
 
 const { clearDesk, desk, textProviders, Uri } = standIn;
-const { BufferDocuments } = await import('../../client/buffers/documents.ts');
+const { BufferDocuments, compareAsText } = await import('../../client/buffers/documents.ts');
 
 describe('the text of a buffer', () => {
   it('is read again when it is opened while it is still shown', async () => {
@@ -29,6 +29,9 @@ describe('the text of a buffer', () => {
       desk.documents.push({ uri } as never);
     }
     assert.deepEqual(await open(), ['a.mon.json', 'a.mon.txt']);
+    // A diff editor is revealed with the documents that it has.
+    await compareAsText(documents.comparisons, buffer as unknown as EditorUri, Uri.file('/other') as never);
+    assert.deepEqual(renewed.slice(2), ['a.mon.json']);
     documents.dispose();
     folder.remove();
   });
