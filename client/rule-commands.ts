@@ -1,7 +1,6 @@
 // The commands about rules and settings: explain a rule, change its level, and add an include path.
 
 import * as vscode from 'vscode';
-import { relativePath } from '../server/language/generate/service.ts';
 import {
   type RuleChoice,
   type RulesParams,
@@ -9,6 +8,7 @@ import {
   type SetInProjectParams,
   setInProjectRequest,
 } from '../server/protocol.ts';
+import { pathIn } from './generate/configuration.ts';
 import { openRulePage } from './rule-pages.ts';
 import type { Server } from './running-server.ts';
 
@@ -42,7 +42,7 @@ export async function addIncludePath(server: Server, [given]: readonly unknown[]
   if (!folder) return;
   const uri = vscode.window.activeTextEditor?.document.uri ?? vscode.Uri.joinPath(folder, 'any.fbs');
   const params = { uri: uri.toString(), change: { includePath: folder.toString() } };
-  if (!(await setInProject(server, params))) await addFolder(folder);
+  if (!(await setInProject(server, params))) await addFolder(folder, uri);
 }
 
 /**
@@ -164,16 +164,15 @@ async function chosenFolder(): Promise<vscode.Uri | undefined> {
 }
 
 /**
- * Adds a folder to the include paths in the settings. A folder inside a workspace folder gets a path relative to the
- * workspace folder; any other folder gets an absolute path. If several workspace folders are open, a relative path is
- * added to the settings of its workspace folder.
+ * Adds a folder to the include paths in the settings: of the workspace folder with the schema if several are open. A
+ * folder inside this workspace folder gets a path relative to it; any other folder gets an absolute path.
  */
-async function addFolder(folder: vscode.Uri): Promise<void> {
-  const within = vscode.workspace.getWorkspaceFolder(folder);
+async function addFolder(folder: vscode.Uri, schema: vscode.Uri): Promise<void> {
+  const within = vscode.workspace.getWorkspaceFolder(schema) ?? vscode.workspace.getWorkspaceFolder(folder);
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
   const target = within && several ? vscode.ConfigurationTarget.WorkspaceFolder : targetOfWorkspace();
   const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
   const paths = configuration.get<readonly unknown[]>('includePaths') ?? [];
-  const path = within ? (relativePath(within.uri.path, folder.path, 'posix') ?? folder.path) : folder.fsPath;
+  const path = within?.uri.path === folder.path ? '.' : pathIn(within?.uri ?? folder, folder);
   if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
 }

@@ -142,6 +142,20 @@ describe('in VS Code', () => {
     assert.deepEqual(desk.settings['file:///more'], { includePaths: ['schemas'] });
   });
 
+  it('among several folders it is added to those of the schema, where it leads to an include', async () => {
+    clearDesk('/work', '/more');
+    window.activeTextEditor = { document: { uri: URI.file('/work/a.fbs') } };
+    await addIncludePath(server, ['file:///more/schemas']);
+    await addIncludePath(server, ['file:///work/in']);
+    // A document without a workspace folder has no settings of its own.
+    window.activeTextEditor = { document: { uri: URI.parse('untitled:Untitled-1') } };
+    await addIncludePath(server, ['file:///more/schemas']);
+    assert.deepEqual(desk.settings, {
+      'file:///work': { includePaths: ['/more/schemas', 'in'] },
+      'file:///more': { includePaths: ['schemas'] },
+    });
+  });
+
   it('a folder is asked for where none is given', async () => {
     desk.answers = [[URI.file('/work/in')]];
     await addIncludePath(server, []);
