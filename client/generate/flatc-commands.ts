@@ -7,6 +7,7 @@ import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseLanguages } from './language-choice.ts';
+import { pathOf } from './places.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
@@ -56,18 +57,17 @@ export async function writeJsonSchema(context: GenerationContext, args: readonly
 /** Convert .proto to .fbs...: writes a schema beside each .proto file and opens it, up to the first failure. */
 export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const files = await chooseProtos(args);
-  const [first] = files;
-  if (!first) return;
+  if (files.length === 0) return;
   const options = await chooseProtoOptions();
   if (!options) return;
-  const folder = folderOf(first);
   for (const file of files) {
+    const folder = folderOf(file);
     const target = file.with({ path: file.path.replace(/\.proto$/, '.fbs') });
     const generation: Generation = {
       tool: 'flatc',
       files: [pathIn(folder, file)],
       languages: ['proto'],
-      output: vscode.Uri.joinPath(file, '..').fsPath,
+      output: pathOf(vscode.Uri.joinPath(file, '..')),
       options,
     };
     if (!(await carryOut(context, generation, folder))) return;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
+import { TestFolder } from '../test-folder.ts';
 import { around, context, fileOf, flatc, go, madeBy, root, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
@@ -12,7 +13,7 @@ const { convertProto } = await import('../../client/generate/flatc-commands.ts')
 const { generateAgain } = await import('../../client/generate/repeat.ts');
 const { registerTasks } = await import('../../client/generate/tasks.ts');
 const noExecution = undefined as never;
-const { desk, perform } = standIn;
+const { clearDesk, desk, perform, Uri } = standIn;
 
 describe('carrying out', () => {
   useDesk();
@@ -38,6 +39,21 @@ describe('carrying out', () => {
     await generateAgain(here);
     assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs already exists.']);
     assert.equal(readFileSync(join(around.folder.path, 'b.fbs'), 'utf8'), 'by hand');
+  });
+
+  it('converts each .proto file with the settings of its workspace folder', async () => {
+    const other = new TestFolder({ 'b.proto': '' });
+    try {
+      clearDesk(around.folder.path, other.path);
+      around.folder.write('b.proto', '');
+      flatc(({ write }) => write('b.fbs'));
+      desk.settings[Uri.file(other.path).toString()] = { includePaths: ['own'] };
+      desk.answers.push([]);
+      await convertProto(context({ files: [] }), [null, [fileOf('b.proto'), Uri.file(join(other.path, 'b.proto'))]]);
+      assert.deepEqual(around.started, ['--proto b.proto', '--proto -I own b.proto']);
+    } finally {
+      other.remove();
+    }
   });
 
   describe('a task that converts a .proto file', () => {
