@@ -113,8 +113,12 @@ async function codeOfSchema(
 }
 
 async function searchUses(session: Session, asked: CodeOfSchemaParams, check: () => void): Promise<UsesFound> {
-  const { uses, isComplete } = await session.code.codeUses.search([(await codeAt(session, asked, check)) ?? []], check);
-  return { uses: uses.flat().map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
+  const { codeUses, generatedFiles } = session.code;
+  const { uses, isComplete } = await codeUses.search([(await codeAt(session, asked, check)) ?? []], check);
+  return {
+    uses: uses.flat().map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })),
+    isComplete: isComplete && generatedFiles.isComplete,
+  };
 }
 
 /**

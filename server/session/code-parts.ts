@@ -36,7 +36,7 @@ export interface CodeParts {
 /** The parts of a session that know generated code. */
 export function codeParts(fileSystem: FileSystem, around: Around): CodeParts {
   const { service, answers, turns, clock, folders, codeFolders, reading, isWatched, textOf, warn } = around;
-  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, reading, isWatched });
+  const generatedFiles = new GeneratedFiles(fileSystem, turns, { folders: codeFolders, reading, isWatched, warn });
   const generatedCode = new GeneratedCode({ service, answers, fileSystem, turns, files: generatedFiles, warn });
   return {
     generatedFiles,

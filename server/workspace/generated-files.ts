@@ -17,6 +17,8 @@ interface GeneratedFilesHost {
   readonly reading: () => Pick<Indexer, 'listed' | 'pausedFor'>;
   /** Whether the client reports files that come and go. Otherwise each question searches again. */
   readonly isWatched: () => boolean;
+  /** Reports that a limit leaves out files. */
+  readonly warn: (what: string, reason: string) => void;
 }
 
 const atOnce = 64;
@@ -28,6 +30,9 @@ export class GeneratedFiles {
   readonly #files = new Set<string>();
   /** The folders that were searched, one a line; undefined before the first question. */
   #searched: string | undefined;
+  /** The folders of which files were left out, each with one warning. */
+  readonly #cut = new Set<string>();
+  #isComplete = true;
   /** The places that have changed since the last question. */
   readonly #changed = new Set<string>();
   #work: Promise<void> = Promise.resolve();
@@ -50,6 +55,11 @@ export class GeneratedFiles {
     await work;
     check();
     return [...this.#files].sort();
+  }
+
+  /** False if a limit has left out files of the last search. */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** Notes changes on disk for the next question. */
@@ -78,8 +88,15 @@ export class GeneratedFiles {
     }
     this.#searched = key;
     this.#files.clear();
+    this.#isComplete = true;
     for (const folder of folders) {
-      for await (const code of codeFilesIn(this.#fileSystem, folder, codeExtensions)) await this.#open(code);
+      const cut = () => {
+        this.#isComplete = false;
+        if (!this.#cut.has(folder))
+          this.#host.warn(`some generated code in ${folder}`, 'the folder has too many files');
+        this.#cut.add(folder);
+      };
+      for await (const code of codeFilesIn(this.#fileSystem, folder, codeExtensions, cut)) await this.#open(code);
     }
   }
 
