@@ -9,6 +9,8 @@ interface Savable {
 
 export class Activity {
   readonly #running = new Set<Promise<unknown>>();
+  /** The last work with each key. */
+  readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<(isRunning: boolean) => void>();
 
@@ -28,6 +30,18 @@ export class Activity {
     } finally {
       this.#running.delete(running);
       if (this.#running.size === 0) this.#setRunning(false);
+    }
+  }
+
+  /** Runs `work` after earlier work with the same key has ended: VS Code does not run the same task twice at once. */
+  async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#turns.get(key);
+    const turn = before ? before.then(work, work) : work();
+    this.#turns.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(key) === turn) this.#turns.delete(key);
     }
   }
 

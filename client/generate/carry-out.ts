@@ -42,7 +42,9 @@ export async function carryOutAll(
   const series: Series = { cleared: new Set(), failures: new Set() };
   let isComplete = true;
   for (const each of all) {
-    if (await context.activity.during(() => carryOutNow(context, each, series, interaction))) continue;
+    const key = JSON.stringify([each.folder.toString(), each.generation]);
+    const work = () => context.activity.inTurn(key, () => carryOutNow(context, each, series, interaction));
+    if (await context.activity.during(work)) continue;
     if (interaction !== 'quiet') return false;
     isComplete = false;
   }

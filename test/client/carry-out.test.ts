@@ -32,6 +32,26 @@ describe('carrying out', () => {
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
   });
 
+  it('makes the same files one time after the other, where a command is called twice', async () => {
+    const here = context();
+    let running = 0;
+    let most = 0;
+    flatc(({ write }) => write('A.go'));
+    const start: typeof here.processes.start = (...given) => {
+      most = Math.max(most, ++running);
+      const started = here.processes.start(...given);
+      return { ...started, end: started.end.finally(() => --running) };
+    };
+    const processes = { ...here.processes, start };
+    const both = [1, 2].map(() => carryOut({ ...here, processes }, go, root()));
+    assert.deepEqual([await Promise.all(both), most], [[true, true], 1]);
+    assert.deepEqual(desk.said, Array(2).fill('flatc 25.12.19 generated Go: 1 file.'));
+    // A failure does not hold up the next one.
+    flatc(() => 1);
+    assert.deepEqual(await Promise.all([1, 2].map(() => carryOut(here, go, root()))), [false, false]);
+    assert.equal(around.started.length, 4);
+  });
+
   it('makes files beside one that vanishes before its time is known', async () => {
     flatc(({ write, output }) => {
       write('A.go');
