@@ -8,7 +8,7 @@ import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseLanguages } from './language-choice.ts';
 import { pathOf } from './places.ts';
-import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
+import { chooseSchemas, filesCalledOn, onDisk } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
 import { usualLanguages } from './tasks.ts';
@@ -102,7 +102,7 @@ async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.U
   const called = filesCalledOn(args, '.proto');
   if (called.length > 0) return called;
   const active = vscode.window.activeTextEditor?.document.uri;
-  if (active?.path.endsWith('.proto')) return [active];
+  if (active?.path.endsWith('.proto')) return onDisk([active]);
   const found = await vscode.workspace.findFiles('**/*.proto', '**/node_modules/**', 1000);
   if (found.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('There is no .proto file in this workspace.'));

@@ -63,7 +63,7 @@ async function chooseFromList(
  * Returns the files if tools can read all of them. If a file exists only in the editor, tells the user and returns no
  * file.
  */
-function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
+export function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   // Each scheme with files has a file system, also that of a repository on a server.
   const files = uris.filter(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined);
   if (files.length < uris.length) {

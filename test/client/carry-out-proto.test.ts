@@ -13,7 +13,7 @@ const { convertProto } = await import('../../client/generate/flatc-commands.ts')
 const { generateAgain } = await import('../../client/generate/repeat.ts');
 const { registerTasks } = await import('../../client/generate/tasks.ts');
 const noExecution = undefined as never;
-const { clearDesk, desk, perform, Uri } = standIn;
+const { clearDesk, desk, perform, Uri, window } = standIn;
 
 describe('carrying out', () => {
   useDesk();
@@ -39,6 +39,12 @@ describe('carrying out', () => {
     await generateAgain(here);
     assert.deepEqual(desk.said, ['Convert .proto to .fbs', 'b.fbs already exists.']);
     assert.equal(readFileSync(join(around.folder.path, 'b.fbs'), 'utf8'), 'by hand');
+  });
+
+  it('asks to save a .proto file that is only in an editor', async () => {
+    window.activeTextEditor = { document: { uri: Uri.parse('untitled:b.proto') } };
+    await convertProto(context(), []);
+    assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
   });
 
   it('converts each .proto file with the settings of its workspace folder', async () => {
