@@ -214,15 +214,15 @@ describe('the command line', () => {
       const { path } = folderWith({ 'a.fbs': 'table A {}\n', 'a.json': '{}' });
       const notFolder = 'a part of its path is not a folder';
       for (const [line, message] of [
-        ['check a.fbs/b', 'unable to load file: a.fbs/b'],
-        ['format a.fbs/b', 'unable to load file: a.fbs/b'],
-        ['graph a.fbs/b', 'unable to load file: a.fbs/b'],
-        ['index a.fbs/b', 'unable to load file: a.fbs/b'],
-        ['where a.fbs/b.fbs:1', 'unable to load file: a.fbs/b.fbs'],
+        ['check a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['format a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['graph a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['index a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
+        ['where a.fbs/b.fbs:1', `unable to load file: a.fbs/b.fbs: ${notFolder}`],
         ['where --in a.fbs/b a.fbs:1', 'there is no folder a.fbs/b'],
         ['inspect a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
-        ['inspect --schema a.fbs/b a.fbs', 'a.fbs: unable to load file: a.fbs/b'],
-        ['sample a.fbs/b.fbs', 'unable to load file: a.fbs/b.fbs'],
+        ['inspect --schema a.fbs/b a.fbs', `a.fbs: unable to load file: a.fbs/b: ${notFolder}`],
+        ['sample a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`],
         ['sample -o a.fbs/b --root-type A a.fbs', `a.fbs/b cannot be written: ${notFolder}`],
         ['convert -o a.fbs/b --root-type A a.fbs a.json', `a.fbs/b cannot be written: ${notFolder}`],
         ['init a.fbs', `a.fbs/flatbuffers.json cannot be written: ${notFolder}`],
@@ -230,7 +230,7 @@ describe('the command line', () => {
         ['mcp a.fbs/b', `there is no folder ${path}/a.fbs/b`],
         ['report merge a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
         // Without a flatc, generate says so first.
-        ...(hasFlatcModule ? ([['generate --go a.fbs/b.fbs', 'unable to load file: a.fbs/b.fbs']] as const) : []),
+        ...(hasFlatcModule ? ([['generate --go a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`]] as const) : []),
       ] as const) {
         const { status, stdout, stderr } = await runIn(path, ...line.split(' '));
         assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', `error: ${message}`], line);
