@@ -230,7 +230,9 @@ describe('the command line', () => {
         ['mcp a.fbs/b', `there is no folder ${path}/a.fbs/b`],
         ['report merge a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
         // Without a flatc, generate says so first.
-        ...(hasFlatcModule ? ([['generate --go a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`]] as const) : []),
+        ...(hasFlatcModule
+          ? ([['generate --go a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`]] as const)
+          : []),
       ] as const) {
         const { status, stdout, stderr } = await runIn(path, ...line.split(' '));
         assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', `error: ${message}`], line);
