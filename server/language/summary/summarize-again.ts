@@ -1,5 +1,5 @@
 // Summarizes a text after an edit without reading all of it: only a stretch around the edit is parsed.
-import { splicedList } from '../list-changes.ts';
+import { listWith, splicedList } from '../list-changes.ts';
 import type { TextChange } from '../text-edit.ts';
 import { dividedAgain } from './object-parts.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
@@ -214,7 +214,12 @@ function replaced(
   exports = (declarations: readonly DeclarationSummary[]) => exportsAfter(previous.exports, first, next, declarations),
 ): FileSummary {
   const declarations = fresh.map(({ declaration }) => declaration);
-  const ends = [...previous.ends.slice(0, first), ...fresh.map(({ end }) => end), ...previous.ends.slice(next)];
+  const ends = listWith(
+    previous.ends,
+    first,
+    next,
+    fresh.map(({ end }) => end),
+  );
   if (shift !== 0) {
     for (let index = first + fresh.length; index < ends.length; index++) ends[index] = (ends[index] ?? 0) + shift;
   }
