@@ -1,5 +1,6 @@
 // `check --fix`: the files that change, the files that must not change, and the report about them.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCommand } from '../run-command.ts';
@@ -71,6 +72,25 @@ describe('check --fix', () => {
     assert.notEqual(textOf(path, 'a.fbs'), safe);
     const { status, stdout } = await runIn(path, 'check', '--format', 'short', 'a.fbs');
     assert.deepEqual([status, stdout], [0, '1 schema checked: nothing found\n']);
+  });
+
+  it('renames nothing with =all that data uses, whose schema is only named before it', async () => {
+    const files = { 'a.fbs': 'table A { fooBar: int; }\nroot_type A;\n', 'gold.json': '{ "fooBar": 1 }\n' };
+    const { path } = folderWith(files);
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], { cwd: path });
+    git('init', '-q');
+    git('add', 'gold.json');
+    git('commit', '-qm', 'data');
+    for (const options of [[], ['--changed-since', 'HEAD']]) {
+      await runIn(path, 'check', '--fix=all', ...options, 'a.fbs', 'gold.json');
+      assert.equal(textOf(path, 'a.fbs'), files['a.fbs']);
+    }
+    const started = startCommand(['check', '--fix=all', '--dry-run', 'a.fbs', '-'], {
+      cwd: path,
+      input: files['gold.json'],
+    });
+    assert.deepEqual([started.status, started.stdout], [0, '']);
   });
 
   it('renames nothing with =all that is in data, which would have to change too', async () => {

@@ -42,9 +42,15 @@ export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: 
   for (const { uri, before } of own) workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, before));
   for (const { uri } of own) await workspace.loadClosure(uri);
   // A rename that data would have to follow is not carried out, because data is never changed.
-  const named = roots.filter(({ schema }) => schema !== undefined);
-  const data = mode === 'all' ? [...named, ...(await dataAmong(inputs.mayBeData, service, projects.files))] : [];
-  await workspace.load(data.map(({ uri }) => uri));
+  if (mode === 'all') {
+    const named = inputs.roots.filter(({ schema }) => schema !== undefined);
+    for (const { uri, schema, text } of named) {
+      service.setSchemaOf(uri, schema);
+      if (text !== undefined) workspace.setDocument(service.createFile(uri, 'json', 0, text));
+    }
+    const data = [...named, ...(await dataAmong(inputs.mayBeData, service, projects.files))];
+    await workspace.load(data.map(({ uri }) => uri));
+  }
   const inNeed = own.map(({ uri }) => uri).filter((uri) => service.hasLostInclude(uri));
   projects.setBuilds(await readProjectBuilds(inNeed.filter((uri) => projects.current().of(uri).settings.inference)));
 
