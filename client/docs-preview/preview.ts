@@ -50,9 +50,9 @@ function documentationView(server: Server): SchemaView<ToDocs, FromDocs> {
     stays: () => false,
     async hear(message) {
       if (message.kind === 'line') return revealLine(message.file, message.line);
-      const { file, name, member } = message.target;
-      const { documentation } = (await ask(file)) ?? {};
-      const all = documentation ? [...documentation.types, ...documentation.services] : [];
+      const { file, name, member, isBesideType } = message.target;
+      const { types = [], services = [] } = (await ask(file))?.documentation ?? {};
+      const all = isBesideType ? services : [...types, ...services];
       const found = all.find((each) => each.name === name);
       const members = found && ('methods' in found ? found.methods : 'fields' in found ? found.fields : found.members);
       const line = members?.find((each) => each.name === member)?.line ?? found?.line ?? 1;

@@ -16,7 +16,10 @@ describe('the panel with documentation', () => {
       { name: 'T', line: 3, fields: [{ name: 'f', line: 4 }] },
       { name: 'E', line: 7, members: [{ name: 'A', line: 8 }] },
     ],
-    services: [{ name: 'S', line: 10, methods: [{ name: 'Get', line: 11 }] }],
+    services: [
+      { name: 'S', line: 10, methods: [{ name: 'Get', line: 11 }] },
+      { name: 'T', line: 14, methods: [{ name: 'f', line: 15 }], isBesideType: true },
+    ],
   };
   let subscriptions: { dispose(): void }[];
   let answer: unknown;
@@ -145,6 +148,8 @@ describe('the panel with documentation', () => {
     assert.deepEqual((await declaration('E', 'A'))[1], 7);
     assert.deepEqual((await declaration('S', 'Get'))[1], 10);
     assert.deepEqual((await declaration('T', 'gone'))[1], 2);
+    const target = { file: 'file:///w/b.fbs', name: 'T', member: 'f', isBesideType: true };
+    assert.deepEqual((await leadsTo({ kind: 'declaration', target }))[1], 14);
     assert.deepEqual((await declaration('Gone'))[1], 0);
     answer = null;
     assert.deepEqual((await declaration('T'))[1], 0);
