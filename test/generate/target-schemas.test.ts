@@ -47,15 +47,17 @@ describe('generate for targets compiles', () => {
 
   it('included schemas by other targets, without a note about them', async () => {
     const cpp = (...entryFiles: readonly string[]) => ({ language: 'cpp', output: 'gen', entryFiles });
-    const notesFor = async (...targets: readonly object[]) => {
-      const place = placeWith({ ...files, 'flatbuffers.json': JSON.stringify({ targets }) }, []);
+    const notesWith = async (project: object) => {
+      const place = placeWith({ ...files, 'flatbuffers.json': JSON.stringify(project) }, []);
       return (await generate(place, 's/main.fbs')).stderr.split('\n').filter((line) => line.includes('included'));
     };
+    const notesFor = (...targets: readonly object[]) => notesWith({ targets });
     const note = ['note: C++ code needs that of included schemas, which is not generated: s/common.fbs'];
     assert.deepEqual(await notesFor(cpp('s/main.fbs')), note);
     assert.deepEqual(await notesFor(cpp('s/main.fbs'), { ...cpp('s/common.fbs'), language: 'go' }), note);
     assert.deepEqual(await notesFor(cpp('s/main.fbs'), cpp('s/common.fbs')), []);
     assert.deepEqual(await notesFor(cpp('s/*.fbs')), []);
+    assert.deepEqual(await notesWith({ targets: [cpp('s/*.fbs')], exclude: ['s/common.fbs'] }), note);
   });
 
   it('a schema that only excluded ones include, as in editors', async () => {

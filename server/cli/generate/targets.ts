@@ -66,6 +66,7 @@ export async function generateTargets(
     if (purpose.kind === 'write') {
       const isLaterTarget = index > 0;
       const isCompiled = (uri: string) =>
+        !projects.current().isExcluded(uri) &&
         service.settings.targetsOf(uri).some((target) => target.generator === language && target.entryFiles);
       const own = { mayInstall: false, mayReplace: false, mayInfer, isLaterTarget, isCompiled };
       const status = await generate({ request, isDryRun, purpose, ...own });
