@@ -133,11 +133,11 @@ describe('the values in an object', () => {
     applies('{ "kind": "$0" }', 'Troll', '{ "kind": "Troll" }');
   });
 
-  it('have no quotes where those beside them have none', () =>
-    applies('{ kind: Orc, skills: $0 }', 'Fly', '{ kind: Orc, skills: Fly }'));
-
-  it('need quotes in a nested buffer', () =>
-    applies('{ kind: Orc, nest: { kind: $0 } }', 'Elf', '{ kind: Orc, nest: { kind: "Elf" } }'));
+  it('have no quotes where those beside them have none, except in a nested buffer', () => {
+    applies('{ kind: Orc, skills: $0 }', 'Fly', '{ kind: Orc, skills: Fly }');
+    applies('{ skills: $0, kind: Orc }', 'Fly', '{ skills: Fly, kind: Orc }');
+    applies('{ kind: Orc, nest: { kind: $0 } }', 'Elf', '{ kind: Orc, nest: { kind: "Elf" } }');
+  });
 
   it('join flags, without those that are there', () => {
     check('{ "skills": "Run $0" }', { first: ['Swim', 'Fly'], lacks: ['Run'] });

@@ -175,7 +175,8 @@ function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Pro
 /** True if names of members are written near the place, and none of them has quotes. */
 function hasBareNames({ object, level, start }: ObjectSlot): boolean {
   let [bare, quoted] = [0, 0];
-  for (const { value } of childrenOf(object, level, { start: start - nearby, end: start }).slice(0, mostNeighbours)) {
+  const around = { start: start - nearby, end: start + nearby };
+  for (const { value } of childrenOf(object, level, around).slice(0, mostNeighbours)) {
     for (const node of namesIn(value, start)) {
       if (node.startsWith('"') || node.startsWith("'")) quoted++;
       else bare++;
