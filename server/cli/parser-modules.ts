@@ -1,11 +1,11 @@
 // Prepares the parser of a command. Its two WebAssembly modules are beside the bundle.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { initializeParser, ParserMissing, type ParserModules } from '../language/service.ts';
+import { hasParser, initializeParser, ParserMissing, type ParserModules } from '../language/service.ts';
 
-/** Prepares the parser. Fails like `loadParserModules`. */
-export function prepareParser(): Promise<void> {
-  return loadParserModules().then(initializeParser);
+/** Prepares the parser. Does nothing if it is prepared. Fails like `loadParserModules`. */
+export async function prepareParser(): Promise<void> {
+  if (!hasParser()) await initializeParser(await loadParserModules());
 }
 
 /**

@@ -30,6 +30,11 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
   parser.setLanguage(language);
 }
 
+/** True if the parser is prepared. */
+export function hasParser(): boolean {
+  return parser !== undefined;
+}
+
 /** Takes the parser away, so that a test begins as a process does. Returns the function that gives it back. */
 export function takeParser(): () => void {
   const taken = parser;

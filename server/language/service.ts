@@ -41,7 +41,7 @@ export { baseNameOf, directoryOf, type Existence, resolveInclude } from './inclu
 export { LineStarts } from './line-starts.ts';
 export { byIdentity } from './memo.ts';
 export type { Stopped } from './one-pass/one-pass.ts';
-export { initializeParser, ParserMissing, type ParserModules } from './parser.ts';
+export { hasParser, initializeParser, ParserMissing, type ParserModules } from './parser.ts';
 export { relativeUri } from './paths.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export * from './project/index.ts';

@@ -103,7 +103,7 @@ export function beginJudging({ commandLine, roots, builds, wantsIncludes = false
           // Data that declares nothing includes nothing, and may need no summary.
           await workspace.loadClosure(isPlainData(root) && root.schema !== undefined ? root.schema : root.uri);
         } catch {
-          // The same failure is met again, and reported, when the root is judged.
+          // The same failure is met again when the root is judged.
         }
         // A large check does not have the memory to keep the includes of every root; judging finds them again.
         if (!isSmall) service.forgetRoot(root.uri, true);

@@ -40,7 +40,7 @@ async function convertFile(path: string, source: FileParts, options: ConvertOpti
   const hasLines = isStreamOfLines(path, options);
   // Without `-o`, the extension of the file is known only after the work.
   if (output !== undefined && !isForced && isTaken(output)) return failed([taken(output)]);
-  // A folder may have many schemas, and lines of data are read while the buffers of earlier lines are written.
+  // Without --schema, many schemas may be read, and lines of data are read while the buffers of earlier lines are written.
   if (options.schema === undefined || hasLines) await prepareParser();
   if (to === 'json') return withParserInNeed(() => toJson(path, source, options));
   return hasLines ? toStream(path, source, options) : withParserInNeed(() => toBinary(path, source, options));

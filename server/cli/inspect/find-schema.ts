@@ -40,7 +40,7 @@ export interface SchemaChooser {
 
 /**
  * A chooser of schemas for buffers, by identifier or by root type. If the schemas cannot be read, every choice is a
- * problem that says so. The parser must be initialized.
+ * problem that says so. Fails with `ParserMissing` if a schema needs the parser before it is prepared.
  */
 export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
   const { schema } = options;

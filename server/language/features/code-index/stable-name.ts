@@ -19,7 +19,7 @@ export interface TypeName {
   readonly uri: string;
 }
 
-/** The stable name of a symbol. `types` are the full names of the types in the file of a service. */
+/** The stable name of a symbol. `types` are the full names of the types in the file that declares it. */
 export function stableName(symbol: SchemaSymbol, types: ReadonlySet<string>): StableName {
   switch (symbol.kind) {
     case 'type':
@@ -33,7 +33,10 @@ export function stableName(symbol: SchemaSymbol, types: ReadonlySet<string>): St
   }
 }
 
-/** The stable name of a type or service. `types` are the full names of the types in the file of a service. */
+/**
+ * The stable name of a type or service. `types` are the full names of the types in the file that declares a service;
+ * a type needs none.
+ */
 export function typeName({ fullName, uri, declaration }: Definition, types?: ReadonlySet<string>): TypeName {
   const isBesideType = declaration.kind === 'rpc_service' && types?.has(fullName);
   return { kind: 'type', name: isBesideType ? `${fullName} service` : fullName, uri };
