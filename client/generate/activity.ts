@@ -7,12 +7,20 @@ interface Savable {
   save(): Thenable<boolean>;
 }
 
+/** The milliseconds that work waits for earlier work with the same key. VS Code tells no end of a task that it drops. */
+const longestTurn = 30_000;
+
 export class Activity {
+  readonly #longestTurn: number;
   readonly #running = new Set<Promise<unknown>>();
   /** The last work with each key. */
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<(isRunning: boolean) => void>();
+
+  constructor(longest = longestTurn) {
+    this.#longestTurn = longest;
+  }
 
   /** Calls `listener` with true when work begins while none was running, and with false when no work is left. */
   onDidChange(listener: (isRunning: boolean) => void): { dispose(): void } {
@@ -33,16 +41,29 @@ export class Activity {
     }
   }
 
-  /** Runs `work` after earlier work with the same key has ended: VS Code does not run the same task twice at once. */
+  /**
+   * Runs `work` after earlier work with the same key has ended, or after some time: VS Code does not run the same task
+   * twice at once.
+   */
   async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#turns.get(key);
-    const turn = before ? before.then(work, work) : work();
+    const turn = before ? this.#ended(before).then(work) : work();
     this.#turns.set(key, turn);
     try {
       return await turn;
     } finally {
       if (this.#turns.get(key) === turn) this.#turns.delete(key);
     }
+  }
+
+  /** Resolves when earlier work has ended, or has taken too long. */
+  async #ended(before: Promise<unknown>): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, this.#longestTurn);
+    });
+    await Promise.race([before.catch(() => undefined), late]);
+    clearTimeout(timer);
   }
 
   /** Resolves when no generation is running. */

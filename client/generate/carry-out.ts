@@ -42,7 +42,8 @@ export async function carryOutAll(
   const series: Series = { cleared: new Set(), failures: new Set() };
   let isComplete = true;
   for (const each of all) {
-    const key = JSON.stringify([each.folder.toString(), each.generation]);
+    // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
+    const key = JSON.stringify([each.folder.toString(), { ...each.generation, target: undefined }]);
     const work = () => context.activity.inTurn(key, () => carryOutNow(context, each, series, interaction));
     if (await context.activity.during(work)) continue;
     if (interaction !== 'quiet') return false;
@@ -94,7 +95,7 @@ async function carryOutNow(
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {
-    if (failures.size === 0) reportQuietly(summary);
+    reportQuietly(failures.size === 0 ? summary : [...failures].join(' '));
     return true;
   }
   const show = vscode.l10n.t('Show Files');

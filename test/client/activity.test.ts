@@ -28,6 +28,22 @@ describe('the activity of generations', () => {
     assert.deepEqual(reported, [true, false]);
   });
 
+  it('runs work with one key in turn, also after a failure, but does not wait for ever', async () => {
+    const activity = new Activity(5);
+    const order: string[] = [];
+    const failing = activity.inTurn('a', async () => {
+      await new Promise(setImmediate);
+      order.push('first');
+      throw new Error('no');
+    });
+    const second = activity.inTurn('a', async () => order.push('second'));
+    const other = activity.inTurn('b', async () => order.push('other'));
+    await Promise.all([assert.rejects(failing, /no/), second, other]);
+    assert.deepEqual(order, ['other', 'first', 'second']);
+    void activity.inTurn('a', () => new Promise(() => undefined));
+    assert.equal(await activity.inTurn('a', async () => 'after a lost one'), 'after a lost one');
+  });
+
   it('has the saves that it makes, also if they fail', async () => {
     const activity = new Activity();
     const seen: boolean[] = [];
