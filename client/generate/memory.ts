@@ -43,7 +43,7 @@ export class GenerationMemory {
    * The generations of the workspace, the latest first. A later one has replaced earlier ones with the same `identity`.
    */
   get generations(): readonly RememberedGeneration[] {
-    return this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? [];
+    return (this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? []).map(withTarget);
   }
 
   /**
@@ -80,7 +80,7 @@ export class GenerationMemory {
     await this.#memento.update(languagesKey, languages);
   }
 
-  /** Whether the user has agreed that the built-in flatc generates in a folder what is for another version. */
+  /** Whether the user has agreed that the built-in flatc generates code for this version of flatc in a folder. */
   agreesToInside(folder: string, version: string): boolean {
     // Older versions of the extension remembered the folder for any version.
     return this.#inside.some((known) => known === folder || known === agreement(folder, version));
@@ -115,6 +115,16 @@ export class GenerationMemory {
 
 function agreement(folder: string, version: string): string {
   return `${folder} ${version}`;
+}
+
+/**
+ * A generation of an older version of the extension with its target. These versions did not remember it, but gave
+ * include folders and options together only to targets.
+ */
+function withTarget(remembered: RememberedGeneration): RememberedGeneration {
+  const { generation, isOfTarget } = remembered;
+  const isOld = isOfTarget === undefined && generation.includePaths !== undefined && generation.options !== undefined;
+  return isOld ? { ...remembered, isOfTarget: true, generation: { ...generation, target: {} } } : remembered;
 }
 
 /**

@@ -4,13 +4,12 @@ import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
 import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
-import type { RememberedGeneration } from './memory.ts';
 import { type TargetGeneration, targetGenerations } from './targets.ts';
 import type { Generation } from './task-definition.ts';
 
 /**
  * The generations that read a schema, also through includes: targets of the present flatbuffers.json, then earlier
- * generations that no target replaces. Without such a generation, a generation for the languages of the settings.
+ * generations without a target that no target replaces. Without such a generation, a generation for the languages of the settings.
  */
 export async function generationsOnSave(
   context: GenerationContext,
@@ -18,7 +17,7 @@ export async function generationsOnSave(
 ): Promise<readonly TargetGeneration[]> {
   const targets = await targetsReading(context, schema);
   const remembered = context.memory.generations
-    .filter((earlier) => !isOfTarget(earlier))
+    .filter(({ isOfTarget }) => !isOfTarget)
     .filter(({ sources }) => sources.some((source) => isSameUri(vscode.Uri.parse(source), schema)))
     .map(({ generation, folder }) => ({ generation, folder: vscode.Uri.parse(folder) }))
     .filter((earlier) => !targets.some((target) => replaces(target, earlier)));
@@ -53,14 +52,6 @@ async function includes({ server }: GenerationContext, root: vscode.Uri, schema:
 
 function isSameUri(left: vscode.Uri, right: vscode.Uri): boolean {
   return left.toString() === right.toString();
-}
-
-/**
- * Whether an earlier generation was that of a target, which flatbuffers.json may have changed or dropped since. Older
- * versions of the extension did not remember it, but gave include folders and options together only to targets.
- */
-function isOfTarget({ isOfTarget, generation: { includePaths, options } }: RememberedGeneration): boolean {
-  return isOfTarget ?? (includePaths !== undefined && options !== undefined);
 }
 
 /** Whether a target makes the same files as an earlier generation, perhaps with other options. */

@@ -8,7 +8,7 @@ import type { Generation } from './task-definition.ts';
 
 /**
  * The question whether the built-in flatc may generate although the target or project uses another version. Empty if
- * none is used, or if the user has agreed to this version for the folder.
+ * neither names another version, or if the user has agreed to it for the folder.
  */
 export async function versionQuestion(
   context: GenerationContext,
