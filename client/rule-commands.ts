@@ -164,8 +164,9 @@ async function chosenFolder(): Promise<vscode.Uri | undefined> {
 }
 
 /**
- * Adds a folder to the include paths in the settings: of the workspace folder with the schema if several are open. A
- * folder inside this workspace folder gets a path relative to it; any other folder gets an absolute path.
+ * Adds a folder to the include paths. If several workspace folders are open, the settings are those of the schema's
+ * workspace folder, or else of the folder's own. A folder inside this workspace folder gets a path relative to it, any
+ * other folder an absolute path.
  */
 async function addFolder(folder: vscode.Uri, schema: vscode.Uri): Promise<void> {
   const within = vscode.workspace.getWorkspaceFolder(schema) ?? vscode.workspace.getWorkspaceFolder(folder);

@@ -2,7 +2,6 @@
 import { checkHover } from '../check.ts';
 import { code } from './code.ts';
 
-/** A fenced block of code. */
 describe('the hover of an include', () => {
   it('tells where the file is and what it declares', () =>
     checkHover(

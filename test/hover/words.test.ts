@@ -2,7 +2,6 @@
 import { checkHover } from '../check.ts';
 import { code } from './code.ts';
 
-/** A fenced block of code. */
 describe('the hover of an attribute', () => {
   it('tells what it means, where it may be written and what it takes', () => {
     checkHover(
