@@ -113,6 +113,9 @@ describe('on save', () => {
     });
     await here.memory.remember({ ...files, generation: { ...own, output: 'target' }, isOfTarget: true });
     await carryOut(here, own, root());
+    const old = here.memory.generations.find(({ generation }) => generation.output === 'old');
+    // As Generate Again does.
+    await carryOut(here, old?.generation ?? own, root());
     around.started = [];
     const registered = generateOnSave(here);
     saved();
