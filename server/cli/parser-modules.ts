@@ -9,7 +9,7 @@ export async function prepareParser(): Promise<void> {
 }
 
 /**
- * The result of work that reads few schemas. It begins without the parser, whose preparation takes a tenth of such a
+ * The result of work that reads few schemas. It begins without the parser, whose preparation takes a twentieth of such a
  * command: a text without syntax errors needs no tree. When a text needs one, the parser is prepared and the work begins
  * again, so it must not have written anything before.
  */
