@@ -180,6 +180,7 @@ export class Answers {
    */
   async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
     const searched = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
+    let found: ReadonlySet<string> = new Set();
     for (;;) {
       const asked = this.#service.asked.begin();
       const answer = await ask().finally(() => this.#service.asked.end(asked));
@@ -190,7 +191,11 @@ export class Answers {
         below: withoutThose(asked.below, searched.below),
       };
       if (fresh.words.size + fresh.included.size + fresh.below.size === 0) return { answer };
-      if (!(await this.#indexer.readAhead(fresh))) return { answer };
+      // A question about the includers of includers climbs on, mostly to the top. Reading one level at a time would
+      // ask the question, and search all texts, as often as a chain of includes is long.
+      const climbs = fresh.words.size === 0 && [...fresh.included].some((uri) => found.has(uri));
+      found = new Set(await this.#indexer.readAhead(fresh, climbs));
+      if (found.size === 0) return { answer };
     }
   }
 

@@ -1,6 +1,7 @@
 // A search of the texts of unread files finds the files that may matter to a question.
 import assert from 'node:assert/strict';
 import { type Asked, AskedWords, searchFor } from '../server/language/asked-words.ts';
+import { includersAmong } from '../server/language/unread-includes.ts';
 
 describe('a file that is not read', () => {
   const nothing = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
@@ -48,6 +49,44 @@ describe('a file that is not read', () => {
     ])
       assert.equal(matters(text, { included }), false, text);
     assert.equal(matters('include "a.fbs";', {}), false);
+  });
+});
+
+describe('files that are not read', () => {
+  /** The names of the files above `a.fbs` among some texts, in the order of the alphabet. */
+  const above = (texts: Readonly<Record<string, string>>) => {
+    const files = Object.entries(texts).map(([name, text]) => ({ uri: `file:///w/${name}`, text }));
+    const isFile = (uri: string) => files.some((file) => file.uri === uri);
+    const found = includersAmong(files, new Set(['file:///w/a.fbs']), isFile);
+    return found.map((uri) => uri.slice('file:///w/'.length)).sort();
+  };
+
+  it('are above a file if they include it, or a file above it', () => {
+    const texts = {
+      'a.fbs': 'include "below.fbs";',
+      'below.fbs': '',
+      'b.fbs': 'include "a.fbs";',
+      'c.fbs': 'include "other.fbs"; include "b.fbs";',
+      'sub/d.fbs': 'include "../c.fbs";',
+      'other.fbs': '',
+    };
+    assert.deepEqual(above(texts), ['b.fbs', 'c.fbs', 'sub/d.fbs']);
+  });
+
+  it('are not above a file if the include leads to a namesake beside them', () => {
+    const texts = { 'sub/a.fbs': '', 'sub/b.fbs': 'include "a.fbs";', 'c.fbs': 'include "b.fbs";' };
+    assert.deepEqual(above(texts), []);
+    assert.deepEqual(above({ ...texts, 'b.fbs': 'include "a.fbs";' }), ['b.fbs', 'c.fbs']);
+  });
+
+  it('may be above a file if an include is not easily read, and so may their includers', () => {
+    const texts = { 'b.fbs': 'include /* the types */ "x.fbs";', 'c.fbs': 'include "b.fbs";', 'd.fbs': '' };
+    assert.deepEqual(above(texts), ['b.fbs', 'c.fbs']);
+  });
+
+  it('are found once in a circle', () => {
+    const texts = { 'a.fbs': 'include "c.fbs";', 'b.fbs': 'include "a.fbs";', 'c.fbs': 'include "b.fbs";' };
+    assert.deepEqual(above(texts), ['a.fbs', 'b.fbs', 'c.fbs']);
   });
 });
 

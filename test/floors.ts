@@ -39,6 +39,7 @@ export const floors: Floors = [
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['settings-map.ts', 'which settings a file has'],
+  ['unread-includes.ts', 'the includes of files that are not read yet'],
   ['asked-words.ts', 'what a question looks for in all files'],
   ['names', 'the names of a workspace'],
   ['binding', "flatc's tables of names and their replay"],

@@ -1,7 +1,7 @@
 // Notes the words that a question looks for in all files, so that it can be answered before all of them are read. A
 // file without these words would not change the answer.
-import { baseNameOf, mayLeadTo, type WrittenInclude, writtenInclude } from './includes/includes.ts';
-import { byIdentity } from './memo.ts';
+import { baseNameOf, mayLeadTo } from './includes/includes.ts';
+import { addToList, includesIn, type UnreadFile } from './unread-includes.ts';
 
 /** The things that a question has looked for. */
 export interface Asked {
@@ -81,12 +81,6 @@ export function isAtOrBelow(uri: string, place: string): boolean {
   return uri === place || uri.startsWith(`${place}/`);
 }
 
-/** A file that is not yet in the service. It is the same object while its text is the same. */
-export interface UnreadFile {
-  readonly uri: string;
-  readonly text: string;
-}
-
 /**
  * Returns a function that is true for a file that may change the answer to a question. A word costs one search of the
  * text; the includes of a text are found once for all questions. `isFile` is true for the URI of a known file. A name
@@ -98,12 +92,7 @@ export function searchFor(
   isFile: (uri: string) => boolean,
 ): (file: UnreadFile) => boolean {
   const targets = new Map<string, string[]>();
-  for (const uri of included) {
-    const baseName = baseNameOf(uri);
-    const namesakes = targets.get(baseName);
-    if (namesakes) namesakes.push(uri);
-    else targets.set(baseName, [uri]);
-  }
+  for (const uri of included) addToList(targets, baseNameOf(uri), uri);
   const mayInclude = (file: UnreadFile): boolean =>
     includesIn(file).some((written) =>
       written ? targets.get(written.baseName)?.some((target) => mayLeadTo(written, target, isFile)) : true,
@@ -122,30 +111,3 @@ export function searchFor(
 
 /** A brace without a name before it: after a statement, or after a comment that may come after anything. */
 const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
-
-const keyword = 'include';
-
-/**
- * The includes in a text, and perhaps more: `include` may also be in a comment. Undefined for an include whose path is
- * not easily read. Remembered by the file object.
- */
-const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
-  [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
-);
-
-/** The paths in quotes after each `include`; undefined for an `include` before a comment or other unexpected text. */
-function* pathsIn(text: string): Iterable<string | undefined> {
-  for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + keyword.length)) {
-    let start = at + keyword.length;
-    while (text.charCodeAt(start) <= blank) start++;
-    const quote = text.charAt(start);
-    if (quote === '/' || quote > lastAscii) yield undefined;
-    if (quote !== '"' && quote !== "'") continue;
-    const end = text.indexOf(quote, start + 1);
-    if (end >= 0) yield text.slice(start + 1, end);
-  }
-}
-
-/** The code of the space. All smaller codes are treated as spaces, too. */
-const blank = 0x20;
-const lastAscii = '\x7f';

@@ -2,7 +2,7 @@
 // out as LSP types. The service never reads, waits, logs, or throws on bad input.
 import { Checking } from './service/checking.ts';
 
-export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
+export { type Asked, searchFor } from './asked-words.ts';
 export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
@@ -60,6 +60,7 @@ export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { applyEdits, changeBetween, type Edit, type TextChange } from './text-edit.ts';
 export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
+export { includersAmong, type UnreadFile } from './unread-includes.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { findScalar } from './vocabulary/vocabulary.ts';

@@ -1,5 +1,5 @@
 // Reads the schemas of the workspace folders in the background, a few at a time, so that no message waits for it.
-import { type Asked, counted, directoryOf, searchFor } from '../language/service.ts';
+import { type Asked, counted, directoryOf, includersAmong, searchFor, type UnreadFile } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
 import { type ProjectFiles, searchedFilesIn } from './schema-files.ts';
@@ -137,20 +137,30 @@ export class Indexer {
     }
   }
 
-  /** Reads the unread schemas that may matter to a question. Returns whether there were such schemas. */
-  async readAhead(asked: Omit<Asked, 'isEverything'>): Promise<boolean> {
+  /**
+   * Reads the unread schemas that may matter to a question, and returns their URIs. With `climbs`, all files above the
+   * files whose includers were asked for are among them, over any number of includes.
+   */
+  async readAhead(asked: Omit<Asked, 'isEverything'>, climbs: boolean): Promise<readonly string[]> {
     await this.#listed;
-    const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));
+    const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
+    const mayMatter = searchFor(climbs ? { ...asked, included: new Set() } : asked, isFile);
     const left = [...this.#left].filter(this.#host.isWanted);
     const found: string[] = [];
+    const others: UnreadFile[] = [];
     for (let index = 0; index < left.length; index += searchedAtOnce) {
       const uris = left.slice(index, index + searchedAtOnce);
       const files = await Promise.all(uris.map((uri) => this.#workspace.ahead.read(uri)));
-      for (const file of files) if (file && mayMatter(file)) found.push(file.uri);
+      for (const file of files) {
+        if (!file) continue;
+        if (mayMatter(file)) found.push(file.uri);
+        else others.push(file);
+      }
       await this.#turns.messagesHandled();
     }
+    if (climbs) for (const uri of includersAmong(others, asked.included, isFile)) found.push(uri);
     await this.#turns.each(found, (uri) => this.#load(uri));
-    return found.length > 0;
+    return found;
   }
 
   /** Reads one schema. Messages are handled between two files, so its folder may have been removed. */

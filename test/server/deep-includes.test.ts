@@ -1,9 +1,12 @@
 // Long chains, circles and wide fans of includes. Work is counted, because time means little on a busy machine.
 import assert from 'node:assert/strict';
+import { Answers } from '../../server/answers.ts';
 import type { Closure, ClosureFile } from '../../server/language/includes/closure.ts';
 import { cyclicIncludes } from '../../server/language/includes/cycles.ts';
 import { defaultSettings, LanguageService, SourceFile } from '../../server/language/service.ts';
+import { Turns } from '../../server/turns.ts';
 import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
+import { Indexer } from '../../server/workspace/indexer.ts';
 import { Workspace } from '../../server/workspace/workspace.ts';
 import { loadParser } from '../parser.ts';
 
@@ -100,6 +103,42 @@ describe('deep includes', () => {
     await workspace.loadClosure(root);
     assert.equal(service.rounds - rounds, 1);
     assert.equal(fileSystem.reads, reads);
+  });
+
+  it('are searched from below in few rounds before they are read', async () => {
+    /** The number of times that references are asked for, and found, while a chain of includes is still unread. */
+    const asking = async (length: number) => {
+      const texts = new Texts(chain(length, ''));
+      const { service, workspace } = workspaceOf(texts);
+      const turns = new Turns(() => new Promise((resolve) => setImmediate(resolve)));
+      const indexer = new Indexer(texts, workspace, turns, {
+        ready: Promise.resolve(),
+        urgentDone: async () => undefined,
+        advanced: () => undefined,
+        found: async () => undefined,
+        walked: () => undefined,
+        isWanted: () => true,
+        isExcluded: () => false,
+        beginProgress: () => assert.fail('only folders have progress'),
+        log: () => undefined,
+        logFailure: (activity, error) => assert.fail(`${activity}: ${error}`),
+      });
+      const bottom = `file:///f${length - 1}.fbs`;
+      indexer.addFiles(Array.from({ length }, (_, index) => `file:///f${index}.fbs`));
+      let rounds = 0;
+      const answers = new Answers(service, workspace, indexer, Promise.resolve(), turns);
+      const found = await answers.about(bottom, 'workspace', (uri) => {
+        rounds++;
+        return service.references(uri, { line: 0, character: 6 }, true);
+      });
+      const isWhole = service.filesOf(root).length === length;
+      await indexer.done;
+      return { rounds, found: found.length, isWhole };
+    };
+    const [short, long] = [await asking(10), await asking(200)];
+    assert.deepEqual(long, short);
+    assert.deepEqual([long.found, long.isWhole], [1, true]);
+    assert.ok(long.rounds < 10, `${long.rounds} rounds`);
   });
 
   it('do not wait for other files that take long to read', async () => {

@@ -1,0 +1,72 @@
+// Finds the includes in the texts of files that are not yet read.
+import { baseNameOf, mayLeadTo, type WrittenInclude, writtenInclude } from './includes/includes.ts';
+import { byIdentity } from './memo.ts';
+
+/** A file that is not yet in the service. It is the same object while its text is the same. */
+export interface UnreadFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/**
+ * The files that may include one of some files, or one of those includers, and so on. Each include is looked at once
+ * for each file with its base name, so a chain of includes takes no longer than as many separate ones. `isFile` is true
+ * for the URI of a known file.
+ */
+export function includersAmong(
+  files: readonly UnreadFile[],
+  included: ReadonlySet<string>,
+  isFile: (uri: string) => boolean,
+): readonly string[] {
+  const found = new Set<string>();
+  const byBaseName = new Map<string, { readonly uri: string; readonly written: WrittenInclude }[]>();
+  for (const file of files) {
+    for (const written of includesIn(file)) {
+      if (written) addToList(byBaseName, written.baseName, { uri: file.uri, written });
+      else found.add(file.uri);
+    }
+  }
+  const targets = [...included, ...found];
+  for (let target = targets.pop(); target !== undefined; target = targets.pop()) {
+    for (const { uri, written } of byBaseName.get(baseNameOf(target)) ?? []) {
+      if (found.has(uri) || !mayLeadTo(written, target, isFile)) continue;
+      found.add(uri);
+      targets.push(uri);
+    }
+  }
+  return [...found];
+}
+
+/** Adds an item to the list of a key. */
+export function addToList<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+/**
+ * The includes in a text, and perhaps more: `include` may also be in a comment. Undefined for an include whose path is
+ * not easily read. Remembered by the file object.
+ */
+export const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
+  [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
+);
+
+/** The paths in quotes after each `include`; undefined for an `include` before a comment or other unexpected text. */
+function* pathsIn(text: string): Iterable<string | undefined> {
+  for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + keyword.length)) {
+    let start = at + keyword.length;
+    while (text.charCodeAt(start) <= blank) start++;
+    const quote = text.charAt(start);
+    if (quote === '/' || quote > lastAscii) yield undefined;
+    if (quote !== '"' && quote !== "'") continue;
+    const end = text.indexOf(quote, start + 1);
+    if (end >= 0) yield text.slice(start + 1, end);
+  }
+}
+
+/** The code of the space. All smaller codes are treated as spaces, too. */
+const blank = 0x20;
+const lastAscii = '\x7f';
+
+const keyword = 'include';
