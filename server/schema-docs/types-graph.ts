@@ -48,7 +48,8 @@ export function typesGraph(
     };
   });
   const edges = links.map((link) => ({ ...link, isCircular: false }));
-  return joinedGraph('types', [{ kind: 'types', nodes, edges }], (path) => path);
+  const roots = nodes.filter(({ isRoot }) => isRoot).map(({ id }) => id);
+  return joinedGraph('types', [{ nodes, edges, roots }], (path) => path);
 }
 
 /** The identifier of a declaration in the graph. A service may have the name of a type. */

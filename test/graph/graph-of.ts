@@ -1,5 +1,5 @@
 // Graphs of the schemas of a fixture, for the tests of graphs and of their drawings.
-import { type Graph, type GraphKind, joinedGraph } from '../../server/language/graph/drawing.ts';
+import { type FileGraph, type Graph, type GraphKind, joinedGraph } from '../../server/language/graph/drawing.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
@@ -23,8 +23,12 @@ table Weapon { kind: Kind; }
 
 /** The graph of roots of a fixture. */
 export function graphOf(text: string, kind: GraphKind = 'types', roots: readonly string[] = ['/main.fbs']): Graph {
+  return joinedGraph(kind, partsOf(text, kind, roots).flat(), (uri) => uri.replace('file:///', ''));
+}
+
+/** The parts of the graph of each root of a fixture. */
+export function partsOf(text: string, kind: GraphKind, roots: readonly string[]): readonly (readonly FileGraph[])[] {
   const fixture = parseFixture(text);
   const service = serviceOf(fixture);
-  const graphs = roots.map((root) => settled(service, fixture, () => service.schemaGraph(uriOf(root), kind)));
-  return joinedGraph(kind, graphs, (uri) => uri.replace('file:///', ''));
+  return roots.map((root) => settled(service, fixture, () => service.schemaGraph(uriOf(root), kind)));
 }

@@ -1,7 +1,7 @@
 // The graph of types and files.
 import assert from 'node:assert/strict';
 import { type Graph, mermaidOf, nodesNamed, partAround, partReached } from '../../server/language/graph/drawing.ts';
-import { graphOf, source } from './graph-of.ts';
+import { graphOf, partsOf, source } from './graph-of.ts';
 
 const edgesIn = ({ edges }: Graph) =>
   edges.map(
@@ -95,6 +95,16 @@ describe('the graph of types', () => {
     assert.deepEqual(
       both.nodes.map(({ id }) => id),
       ['C', 'A', 'B'],
+    );
+    const [ofA, ofB] = partsOf(text, 'types', ['/main.fbs', '/b.fbs']);
+    assert.equal(ofA?.[0], ofB?.[0], 'its part is made once');
+  });
+
+  it('has a root type that a file names for another one', () => {
+    const text = 'include "c.fbs";\nroot_type C;\n//- /c.fbs\ntable C { n: int; }\n';
+    assert.deepEqual(
+      graphOf(text).nodes.map(({ id, isRoot }) => [id, isRoot]),
+      [['C', true]],
     );
   });
 });

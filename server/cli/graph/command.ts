@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import {
   dotOf,
+  type FileGraph,
   type Graph,
   type GraphNode,
   joinedGraph,
@@ -55,7 +56,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const report = (uri: string, reason: string) =>
     void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
   const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
-  const graphs = new Map<string, Graph>();
+  const graphs = new Map<string, readonly FileGraph[]>();
   const inNeed = new Set<string>();
   const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
     if (service.hasLostInclude(uri) && infers(uri)) inNeed.add(uri);
@@ -67,7 +68,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const built = { ...task, builds: await readProjectBuilds(lost) };
   for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
   if (unusable.size > 0) throw new UsageError(...unusable);
-  return joinedGraph(kind, [...graphs.values()], shownPath);
+  return joinedGraph(kind, [...graphs.values()].flat(), shownPath);
 }
 
 function shownPath(uri: string): string {

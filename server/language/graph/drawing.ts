@@ -4,5 +4,5 @@ export * from './graph.ts';
 export { kindWords } from './labels.ts';
 export { type PlacedGraph, placedGraph } from './layout.ts';
 export { mermaidOf } from './mermaid.ts';
-export { joinedGraph } from './schema-graph.ts';
+export { type FileGraph, joinedGraph } from './schema-graph.ts';
 export { type SvgWords, svgOf } from './svg.ts';

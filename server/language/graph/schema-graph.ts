@@ -1,6 +1,7 @@
 // Makes the graph of the types or files that schemas read.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { memberSignature } from '../documentation/signature.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { strongComponents } from '../strong-components.ts';
@@ -15,29 +16,39 @@ import {
 import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Graph, GraphEdge, GraphKind, GraphNode } from './graph.ts';
 
-/**
- * The graph of a schema and of all files that it includes. Files are URIs, types have the id `uri#full.name`, and
- * services the id `uri#full.name service`. No edge is marked as circular: `joinedGraph` makes a graph for users of it.
- */
-export function schemaGraph(program: Program, root: string, kind: GraphKind): Graph {
-  return program.passing(() => (kind === 'types' ? graphOfTypes(program, root) : graphOfFiles(program, root)));
+/** The part of a graph that one file makes. Files are URIs; types have the id `uri#full.name`. */
+export interface FileGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** The ids of the types that the file makes root types. */
+  readonly roots: readonly string[];
 }
 
 /**
- * One graph that is made of several graphs, which may share nodes. `pathOf` returns the path under which a file is
- * shown. A type is named by its full name, with its file in brackets if another declaration has that name; a service is
- * then marked as a service.
+ * The parts of the graph of a schema and of all files that it includes. Roots that read a file alike share its part.
+ * Services have the id `uri#full.name service`. No node is marked as a root and no edge as circular: `joinedGraph` makes
+ * a graph for users of the parts.
  */
-export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (uri: string) => string): Graph {
+export function schemaGraph(program: Program, root: string, kind: GraphKind): readonly FileGraph[] {
+  return program.passing(() => (kind === 'types' ? graphsOfTypes(program, root) : graphsOfFiles(program, root)));
+}
+
+/**
+ * One graph that is made of parts, which may share nodes. `pathOf` returns the path under which a file is shown. A type
+ * is named by its full name, with its file in brackets if another declaration has that name; a service is then marked
+ * as a service.
+ */
+export function joinedGraph(kind: GraphKind, parts: Iterable<FileGraph>, pathOf: (uri: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
-  for (const graph of graphs) {
-    for (const node of graph.nodes) {
-      const isRoot = node.isRoot || nodes.get(node.id)?.isRoot === true;
-      nodes.set(node.id, { ...node, isRoot });
-    }
-    for (const edge of graph.edges) edges.set(JSON.stringify([edge.from, edge.to, edge.kind]), edge);
+  const roots = new Set<string>();
+  // Thousands of schemas may include one file.
+  for (const part of new Set(parts)) {
+    for (const node of part.nodes) nodes.set(node.id, node);
+    for (const edge of part.edges) edges.set(JSON.stringify([edge.from, edge.to, edge.kind]), edge);
+    for (const each of part.roots) roots.add(each);
   }
+  for (const [key, { to }] of edges) if (!nodes.has(to)) edges.delete(key);
   const next = new Map<string, string[]>();
   const included = new Set<string>();
   for (const { from, to } of edges.values()) {
@@ -55,7 +66,7 @@ export function joinedGraph(kind: GraphKind, graphs: readonly Graph[], pathOf: (
       id: nameOf(node.id),
       namespace: node.kind === 'file' ? folderOf(pathOf(node.file)) : node.namespace,
       file: pathOf(node.file),
-      isRoot: node.kind === 'file' ? !included.has(node.id) : node.isRoot,
+      isRoot: node.kind === 'file' ? !included.has(node.id) : roots.has(node.id),
     })),
     edges: [...edges.values()].map((edge) => ({
       ...edge,
@@ -85,46 +96,46 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-function graphOfFiles(program: Program, root: string): Graph {
-  const files = program.closure(root)?.files ?? [];
-  const nodes = files.map(({ uri }): GraphNode => {
+function graphsOfFiles(program: Program, root: string): readonly FileGraph[] {
+  return (program.closure(root)?.files ?? []).map(({ uri, includes }): FileGraph => {
     const name = decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
-    return { id: uri, name, kind: 'file', namespace: '', file: uri, rows: [], isRoot: uri === root };
+    return {
+      nodes: [{ id: uri, name, kind: 'file', namespace: '', file: uri, rows: [], isRoot: false }],
+      edges: includes.flatMap(({ file }): readonly GraphEdge[] =>
+        file === undefined ? [] : [{ from: uri, to: file, kind: 'include', labels: [], isCircular: false }],
+      ),
+      roots: [],
+    };
   });
-  const edges = files.flatMap(({ uri, includes }) =>
-    includes.flatMap(({ file }): readonly GraphEdge[] =>
-      file === undefined ? [] : [{ from: uri, to: file, kind: 'include', labels: [], isCircular: false }],
-    ),
-  );
-  return { kind: 'includes', nodes, edges };
 }
 
-function graphOfTypes(program: Program, root: string): Graph {
+function graphsOfTypes(program: Program, root: string): readonly FileGraph[] {
   const elaboration = program.elaboration(root);
-  const nodes: GraphNode[] = [];
-  const edges: GraphEdge[] = [];
-  const roots = new Set<string>();
-  for (const { uri } of elaboration?.closure.files ?? []) {
+  return (elaboration?.closure.files ?? []).flatMap(({ uri }) => {
     const file = program.file(uri);
     const elaborated = elaboration?.declarations(uri);
-    if (!file || !elaborated) continue;
-    for (const [index, declaration] of file.summary.declarations.entries()) {
-      const { definition, references = [] } = elaborated[index] ?? {};
-      if (declaration.kind === 'root_type')
-        for (const each of references) if (each.definition) roots.add(idOf(each.definition));
-      if (!isNamedDeclaration(declaration) || !definition || declaration.name.text === '') continue;
-      // A service may have the name of a type. References name only types.
-      const id = `${idOf(definition)}${declaration.kind === 'rpc_service' ? ' service' : ''}`;
-      nodes.push({ ...nodeOf(file, index, declaration, definition), id });
-      edges.push(...edgesOf(declaration, id, references));
-    }
+    return file && elaborated ? typesOf(elaborated, [file], () => graphOfTypes(file, elaborated)) : [];
+  });
+}
+
+/** The parts by the results for their declarations, which many roots share. */
+const typesOf = lastAnswers<readonly ElaboratedDeclaration[], FileGraph>();
+
+function graphOfTypes(file: SourceFile, elaborated: readonly ElaboratedDeclaration[]): FileGraph {
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  const roots: string[] = [];
+  for (const [index, declaration] of file.summary.declarations.entries()) {
+    const { definition, references = [] } = elaborated[index] ?? {};
+    if (declaration.kind === 'root_type')
+      for (const each of references) if (each.definition) roots.push(idOf(each.definition));
+    if (!isNamedDeclaration(declaration) || !definition || declaration.name.text === '') continue;
+    // A service may have the name of a type. References name only types.
+    const id = `${idOf(definition)}${declaration.kind === 'rpc_service' ? ' service' : ''}`;
+    nodes.push({ ...nodeOf(file, index, declaration, definition), id });
+    edges.push(...edgesOf(declaration, id, references));
   }
-  const known = new Set(nodes.map(({ id }) => id));
-  return {
-    kind: 'types',
-    nodes: nodes.map((node) => ({ ...node, isRoot: roots.has(node.id) })),
-    edges: edges.filter(({ to }) => known.has(to)),
-  };
+  return { nodes, edges, roots };
 }
 
 function idOf({ uri, fullName }: { readonly uri: string; readonly fullName: string }): string {

@@ -75,7 +75,7 @@ const graphs = byVersion(() => new Map<string, Graph>());
 function wholeGraph(program: Program, root: string, kind: GraphKind): Graph {
   const known = graphs(program);
   const key = `${kind} ${root}`;
-  const graph = known.get(key) ?? joinedGraph(kind, [schemaGraph(program, root, kind)], fileNamer(root));
+  const graph = known.get(key) ?? joinedGraph(kind, schemaGraph(program, root, kind), fileNamer(root));
   known.set(key, graph);
   return graph;
 }
