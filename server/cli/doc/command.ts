@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { counted, plainText } from '../../language/service.ts';
 import type * as pages from '../../schema-docs/pages.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { fileFailure } from '../file-failure.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { bundleFolder } from '../parser-modules.ts';
@@ -38,7 +39,7 @@ export async function doc(options: DocOptions): Promise<number> {
     const written = await write(documented, task, theme);
     if (!isStandardOutput(output)) process.stdout.write(`${summary}${written}\n`);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(output)}: ${fileFailure(error)}`);
   }
   return refused.length > 0 ? 1 : 0;
