@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LspClient } from '../../lsp-client.ts';
-import { type FlatcInput, peakOfChildren, type Row, startServer, timeOf } from '../row.ts';
+import type { Inputs } from '../inputs.ts';
+import { type Build, type FlatcInput, peakOfChildren, type Row, type Sampler, startServer, timeOf } from '../row.ts';
 
 /** A document in a workspace, and the place of a name in it. */
 interface Opened {
@@ -35,6 +36,12 @@ export const scanRows: readonly Row[] = [
   row('first references at 5,000 files', '700 ms', 5000, early.references),
   row('first rename at 5,000 files', '700 ms', 5000, early.rename),
   row('first move of a file at 5,000 files', '700 ms', 5000, early.move),
+  {
+    what: 'first references below a chain of 3,000 includes',
+    goal: '1,000 ms',
+    samples: 5,
+    prepare: (build, inputs) => sampling(build, belowChain(inputs), early.references),
+  },
   { ...row('memory at 5,000 files', '350 MB', 5000, allRead, peakOfChildren), counts: 'MB', samples: 3 },
 ];
 
@@ -44,25 +51,32 @@ function row(what: string, goal: string, files: number, question: Question, meas
     what,
     goal,
     samples: 5,
-    prepare: (build, inputs) => {
-      const input = inputs.workspace(files);
-      return {
-        sample: async () => {
-          const client = await startServer(build, [pathToFileURL(input.include ?? '').href]);
-          try {
-            const opened = openIn(client, input);
-            const time = await timeOf(() => {
-              client.open(opened.uri, opened.text);
-              return question(opened);
-            });
-            return measure ? measure() : time;
-          } finally {
-            client.kill();
-          }
-        },
-      };
+    prepare: (build, inputs) => sampling(build, inputs.workspace(files), question, measure),
+  };
+}
+
+function sampling(build: Build, input: FlatcInput, question: Question, measure?: () => number): Sampler {
+  return {
+    sample: async () => {
+      const client = await startServer(build, [pathToFileURL(input.include ?? '').href]);
+      try {
+        const opened = openIn(client, input);
+        const time = await timeOf(() => {
+          client.open(opened.uri, opened.text);
+          return question(opened);
+        });
+        return measure ? measure() : time;
+      } finally {
+        client.kill();
+      }
     },
   };
+}
+
+/** The file at the bottom of a chain of includes. */
+function belowChain(inputs: Inputs): FlatcInput {
+  const include = path.join(inputs.shapes(), 'chain3000');
+  return { files: [path.join(include, 'c0.fbs')], include };
 }
 
 /** A document to open in the middle of a workspace, and its first table. */
