@@ -7,6 +7,8 @@ import type { Generation } from './task-definition.ts';
 /** A concern of the plan, a missing tool, or a schema that would be replaced. */
 export type ToolConcern = Omit<Concern, 'code'> & {
   readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' | 'schema-exists';
+  /** The version of flatc that a question is about, whose answer is remembered. */
+  readonly version?: string;
 };
 
 /**

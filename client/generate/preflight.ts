@@ -25,7 +25,7 @@ import { includePathsOf, verdictsOn } from './schema-answers.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
 import { factsAbout, prepareTrpcRun, trpcRefusal } from './trpc-facts.ts';
-import { agreeToInside, versionQuestion } from './version-question.ts';
+import { versionQuestion } from './version-question.ts';
 
 /** A run with the environment variables that it needs on this machine. */
 export type StartableRun = Run & ProcessStart;
@@ -106,8 +106,11 @@ export async function makeReady(
     const warnings = next.filter(({ level }) => level === 'warning');
     const put = warnings.length > 0 ? warnings : next.slice(0, 1);
     if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
-    for (const { code } of put) agreed.add(code);
-    if (put.some(({ code }) => code === 'other-version')) await agreeToInside(context, generation, folder);
+    for (const { code, version } of put) {
+      // Another version may be wanted meanwhile, which is asked about again.
+      if (version === undefined) agreed.add(code);
+      else await context.memory.agreeToInside(folder.toString(), version);
+    }
     generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
   }
 }

@@ -59,12 +59,12 @@ describe('targets', () => {
       desk.said.length = 0;
       desk.answers = Array(8).fill('Use the Built-in flatc');
       await generateTargets({ ...here, tools });
-      return desk.said.flatMap((text) => /^This project uses flatc (\S+),/.exec(text)?.[1] ?? []);
+      return desk.said.flatMap((text) => /^This (\S+) uses flatc (\S+),/.exec(text)?.slice(1).join(' ') ?? []);
     };
-    assert.deepEqual(await asked(), ['24.3.25', '23.5.26', '22.1.1']);
+    assert.deepEqual(await asked(), ['target 24.3.25', 'target 23.5.26', 'project 22.1.1']);
     assert.deepEqual(await asked(), []);
     around.targets = [{ ...target('go', 'gen'), flatcVersion: '24.3.24' }];
-    assert.deepEqual(await asked(), ['24.3.24']);
+    assert.deepEqual(await asked(), ['target 24.3.24']);
   });
 
   it('are what a code lens generates, and what Generate Code... proposes', async () => {

@@ -84,6 +84,23 @@ describe('the extension with the flatc inside', () => {
     assert.deepEqual(desk.said, [`The built-in flatc ${insideVersion} generated Go: 1 file.`]);
   });
 
+  it('asks again where the project has got yet another version while the question was open', async () => {
+    const uses = (flatcVersion: string) => {
+      around.project = { includePaths: 0, languages: [], page: '', flatcVersion };
+    };
+    uses('24.3.25');
+    const here = insideContext();
+    desk.answers.push((): string => {
+      uses('23.5.26');
+      return 'Use the Built-in flatc';
+    });
+    assert.equal(await carryOut(here, go, root()), false);
+    assert.deepEqual(
+      desk.said.map((text) => text.slice(0, 33)),
+      ['This project uses flatc 24.3.25, ', 'This project uses flatc 23.5.26, '],
+    );
+  });
+
   it('generates nothing on save for another version, and says why', async () => {
     around.project = { includePaths: 0, languages: [], page: '', flatcVersion: '24.3.25' };
     assert.equal(await carryOut(insideContext(), go, root(), 'quiet'), false);

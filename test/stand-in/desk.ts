@@ -81,7 +81,7 @@ export const emptyDesk = () => ({
   links: undefined as LinkProvider | undefined,
   /** The last provider of an editor of its own. */
   customEditor: undefined as unknown,
-  /** The answers to questions, in order; undefined closes a question. */
+  /** The answers to questions, in order; undefined closes a question. A function is called for its answer. */
   answers: [] as unknown[],
   /** The tab that is shown. */
   tab: undefined as ShownTab | undefined,

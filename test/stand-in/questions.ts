@@ -5,7 +5,8 @@ import { Emitter } from './emitter.ts';
 export async function ask(message: string, ...choices: readonly unknown[]): Promise<unknown> {
   desk.said.push(message);
   desk.offered = choices.filter((choice) => typeof choice === 'string');
-  return desk.answers.shift();
+  const answer = desk.answers.shift();
+  return typeof answer === 'function' ? answer() : answer;
 }
 
 /** A list with boxes. An answer is the labels of those that are checked, or a text that is typed before Enter. */

@@ -13,7 +13,6 @@ import {
   generationPlan,
   insideName,
   insideVersion,
-  insideVersionConcern,
   isMadeFromProto,
   protoOutputs,
   type Run,
@@ -34,7 +33,7 @@ import { noteIncluded } from './included-note.ts';
 import { hasInside, startInside } from './inside.ts';
 import { notStarted, reportNotStarted } from './not-started.ts';
 import type { GenerateOptions, Purpose } from './options.ts';
-import { wantedFlatc } from './project-defaults.ts';
+import { versionConcern } from './project-defaults.ts';
 import { schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 import { type WouldWrite, wouldWrite } from './would-write.ts';
@@ -92,8 +91,7 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
   if (program === undefined) return { status: refuseMissing(request) };
   if (!(await areThere(request))) return { status: 2 };
   const isUnasked = program === insideName && request.program !== insideName;
-  if (isUnasked && !printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false))
-    return { status: 2 };
+  if (isUnasked && !printConcerns(await versionConcern(request, mayInfer), false)) return { status: 2 };
   return wouldWrite(request, runs, program);
 }
 
@@ -161,7 +159,7 @@ async function generateInside(
   { mayInfer, isLaterTarget, isCompiled }: Required<Pick<GenerateOptions, 'mayInfer' | 'isLaterTarget' | 'isCompiled'>>,
 ): Promise<number> {
   if (request.program !== insideName) {
-    if (!printConcerns(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
+    if (!printConcerns(await versionConcern(request, mayInfer), false)) return 2;
     if (!isLaterTarget) say('note', `flatc is not on the PATH, so the built-in flatc ${insideVersion} is used`);
   }
   return inOrder(request, runs, (run) => startInside(run, request.platform), isCompiled);

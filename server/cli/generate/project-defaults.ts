@@ -1,6 +1,11 @@
 // Adds the values of flatbuffers.json to a generation that the command line asks for.
 import { URI } from 'vscode-uri';
-import type { GenerationRequest, OptionValues } from '../../language/generate/service.ts';
+import {
+  type Concern,
+  type GenerationRequest,
+  insideVersionConcern,
+  type OptionValues,
+} from '../../language/generate/service.ts';
 import { LanguageService } from '../../language/service.ts';
 import { fileUri } from '../check/inputs.ts';
 import { readProjectBuilds } from '../project-builds.ts';
@@ -36,12 +41,20 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
 }
 
 /**
- * The flatc version for the first file: of the target, else from the file's flatbuffers.json, else from its build,
- * which is read only if `mayInfer`. Undefined if none of them names a version.
+ * The question whether the built-in flatc may be used, by the version of the target, else by that of the project. Empty
+ * if neither names another version.
  */
-export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
-  if (request.tool === 'flatc' && request.flatcVersion) return request.flatcVersion;
-  const [first] = request.files;
+export async function versionConcern(request: GenerationRequest, mayInfer: boolean): Promise<readonly Concern[]> {
+  if (request.tool === 'flatc' && request.flatcVersion) return insideVersionConcern(request.flatcVersion, 'target');
+  return insideVersionConcern(await projectVersion(request, mayInfer), 'project');
+}
+
+/**
+ * The flatc version for the first file from its flatbuffers.json, else from its build, which is read only if
+ * `mayInfer`. Undefined if neither names a version.
+ */
+async function projectVersion({ files }: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
+  const [first] = files;
   if (first === undefined) return undefined;
   const uri = fileUri(first);
   const projects = commandProjects({});

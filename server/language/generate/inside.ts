@@ -65,12 +65,12 @@ export function cutOffMessage(end: FlatcEnd): string | undefined {
 }
 
 /**
- * The question about a project that uses another version than the built-in flatc, if only the built-in flatc is
- * available. Empty if `wanted` is undefined or the version of the built-in flatc.
+ * The question about a project or one of its targets that uses another version than the built-in flatc, if only the
+ * built-in flatc is available. Empty if `wanted` is undefined or the version of the built-in flatc.
  */
-export function insideVersionConcern(wanted: string | undefined): readonly Concern[] {
+export function insideVersionConcern(wanted: string | undefined, user: 'project' | 'target'): readonly Concern[] {
   if (wanted === undefined || wanted === insideVersion) return [];
-  const message = `This project uses flatc ${wanted}, but only the built-in flatc ${insideVersion} is available.`;
+  const message = `This ${user} uses flatc ${wanted}, but only the built-in flatc ${insideVersion} is available.`;
   return [
     { level: 'question', code: 'other-version', message, consent: { label: 'Use the Built-in flatc', options: {} } },
   ];
