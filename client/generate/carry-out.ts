@@ -45,7 +45,13 @@ export async function carryOutAll(
     // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
     const key = JSON.stringify([each.folder.toString(), { ...each.generation, target: undefined }]);
     const work = () => context.activity.inTurn(key, () => carryOutNow(context, each, series, interaction));
-    if (await context.activity.during(work)) continue;
+    try {
+      if (await context.activity.during(work)) continue;
+    } catch (error) {
+      if (interaction !== 'quiet') throw error;
+      context.log.error('generating code', error);
+      noteFailure(series, error instanceof Error ? error.message : String(error));
+    }
     if (interaction !== 'quiet') return false;
     isComplete = false;
   }
@@ -55,21 +61,16 @@ export async function carryOutAll(
 async function carryOutNow(
   context: GenerationContext,
   { generation, folder }: TargetGeneration,
-  { cleared, failures }: Series,
+  series: Series,
   interaction: Interaction,
 ): Promise<boolean> {
-  // The status bar shows one text, so a later success must not hide a failure.
-  const fail = (text: string): boolean => {
-    failures.add(text);
-    reportQuietly([...failures].join(' '));
-    return false;
-  };
+  const fail = (text: string) => noteFailure(series, text);
   const ready = await makeReady(context, generation, folder, interaction);
   if ('refusal' in ready) return interaction === 'quiet' && fail(vscode.l10n.t('Not generated: {0}', ready.refusal));
   const startedAt = Date.now();
   let failure: string | undefined;
   const status = await runTask(
-    taskFor(context, ready, folder, cleared, (text) => {
+    taskFor(context, ready, folder, series.cleared, (text) => {
       failure = text;
     }),
   );
@@ -95,7 +96,7 @@ async function carryOutNow(
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {
-    reportQuietly(failures.size === 0 ? summary : [...failures].join(' '));
+    reportQuietly(series.failures.size === 0 ? summary : [...series.failures].join(' '));
     return true;
   }
   const show = vscode.l10n.t('Show Files');
@@ -170,6 +171,13 @@ function madeText({ generation, version, runs }: Ready, count: number): string {
 function failureText({ generation: { tool } }: Ready, status: number | undefined): string {
   if (status === undefined) return vscode.l10n.t('{0} was stopped.', tool);
   return vscode.l10n.t('{0} failed (exit status {1}).', tool, status);
+}
+
+/** Shows all failures of a series: the status bar shows one text, and a later success must not hide a failure. */
+function noteFailure({ failures }: Series, text: string): false {
+  failures.add(text);
+  reportQuietly([...failures].join(' '));
+  return false;
 }
 
 /** Shows a message in the status bar for a few seconds. */

@@ -79,6 +79,26 @@ describe('on save', () => {
     registered.dispose();
   });
 
+  it('makes the next target although one fails without an answer, and says so', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    around.targets = [targetOf('gen/one', 'a.fbs'), targetOf('gen/two', 'a.fbs')];
+    const here = context();
+    const remember = here.memory.remember.bind(here.memory);
+    here.memory.remember = async (generation) => {
+      if (generation.generation.output?.endsWith('one')) throw new Error('The disk is full.');
+      await remember(generation);
+    };
+    const registered = generateOnSave(here);
+    saved();
+    await until(() => desk.said.length === 3);
+    assert.equal(count(), 2);
+    assert.match(desk.said[0] ?? '', /^generating .*The disk is full/);
+    assert.deepEqual(desk.said.slice(1), ['The disk is full.', 'The disk is full.']);
+    await here.activity.idle();
+    registered.dispose();
+  });
+
   it('makes no target that the project no longer has', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
