@@ -50,14 +50,16 @@ export class GeneratedFiles {
     check();
     // One search serves all questions that come while it runs.
     const work = this.#work.then(() => reading.pausedFor(() => this.#search()));
-    // The callers that wait get the failure; the next search begins all the same.
-    this.#work = work.catch(() => undefined);
+    // The callers that wait get the failure. The next search begins anew, because this one may have left out files.
+    this.#work = work.catch(() => {
+      this.#searched = undefined;
+    });
     await work;
     check();
     return [...this.#files].sort();
   }
 
-  /** False if a limit has left out files of the last search. */
+  /** False if a limit has left out files of the last search that ended. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
@@ -88,16 +90,17 @@ export class GeneratedFiles {
     }
     this.#searched = key;
     this.#files.clear();
-    this.#isComplete = true;
+    let isComplete = true;
     for (const folder of folders) {
       const cut = () => {
-        this.#isComplete = false;
+        isComplete = false;
         if (!this.#cut.has(folder))
           this.#host.warn(`some generated code in ${folder}`, 'the folder has too many files');
         this.#cut.add(folder);
       };
       for await (const code of codeFilesIn(this.#fileSystem, folder, codeExtensions, cut)) await this.#open(code);
     }
+    this.#isComplete = isComplete;
   }
 
   /** Looks at the heads of some files, and keeps the files that flatc generated. */
