@@ -24,12 +24,12 @@ interface OpenedFolder {
   readonly folder: string;
   readonly versions: readonly OldVersion[];
   readonly opened: Baselines;
+  /** The versions of each root that a file of the folder was checked through. */
+  readonly read: Map<string, ReadRoot>;
 }
 
-/** The older versions of one root; `now` is undefined while they are being read. */
+/** The older versions of one root for the files of one folder; `now` is undefined while they are being read. */
 interface ReadRoot {
-  /** The file of the root's closure that was asked about first. */
-  readonly uri: string;
   readonly reading: Promise<OldSchemas>;
   now: OldSchemas | undefined;
 }
@@ -54,8 +54,6 @@ export class OpenedBaselines {
   #opening: Promise<void> | undefined;
   /** The settings of the latest opening, as JSON. */
   #key = '';
-  /** Older versions by root. */
-  readonly #read = new Map<string, ReadRoot>();
   readonly #complaints = new Set<string>();
   /** Versions of single comparisons, the latest first; their texts may still be shown. */
   #once: readonly OldVersion[] = [];
@@ -121,10 +119,12 @@ export class OpenedBaselines {
 
   /** Looks again for moved schemas. Answers stay for schemas that still come from the same older ones. */
   #followMoves(): void {
-    for (const { versions } of this.#opened ?? []) for (const version of versions) version.forgetMoves();
-    for (const [root, { uri, now }] of [...this.#read]) {
-      this.#read.delete(root);
-      this.#readRoot(root, uri, now);
+    for (const folder of this.#opened ?? []) {
+      for (const version of folder.versions) version.forgetMoves();
+      for (const [root, { now }] of [...folder.read]) {
+        folder.read.delete(root);
+        this.#readRoot(root, folder, now);
+      }
     }
   }
 
@@ -136,24 +136,28 @@ export class OpenedBaselines {
 
   /** The versions that the folder of a file is compared with; empty until they are open. */
   versionsOf(uri: string): readonly OldVersion[] {
+    return this.#openedFor(uri)?.versions ?? [];
+  }
+
+  #openedFor(uri: string): OpenedFolder | undefined {
     const opened = this.#opened ?? [];
     const folders = opened.map(({ folder }) => folder);
     const nearest = innermost(folders, uri);
     // A schema outside of all folders is compared like those of the first one.
-    return (opened.find(({ folder }) => folder === nearest) ?? opened[0])?.versions ?? [];
+    return opened.find(({ folder }) => folder === nearest) ?? opened[0];
   }
 
   /** The older versions of a root, for one of its files; undefined while they are being read, or if none are open. */
   schemasOf(root: string, uri: string): OldSchemas | undefined {
-    return this.#opened && this.isOn ? this.#readRoot(root, uri).now : undefined;
+    const folder = this.isOn ? this.#openedFor(uri) : undefined;
+    return folder && this.#readRoot(root, folder).now;
   }
 
   /** The older versions of a root, after they have been read; empty if no older versions are open. */
   async schemasRead(root: string, uri: string): Promise<OldSchemas> {
     await this.#opening;
-    return this.#opened && this.isOn
-      ? this.#readRoot(root, uri).reading
-      : oldSchemasOf(this.#session.service, root, []);
+    const folder = this.isOn ? this.#openedFor(uri) : undefined;
+    return folder ? this.#readRoot(root, folder).reading : oldSchemasOf(this.#session.service, root, []);
   }
 
   /**
@@ -190,15 +194,15 @@ export class OpenedBaselines {
   }
 
   /** The older versions of a root, which are read at the first call. Until then, `before` is in their place. */
-  #readRoot(root: string, uri: string, before?: OldSchemas): ReadRoot {
-    const known = this.#read.get(root);
-    if (known) return known;
-    const reading = oldSchemasOf(this.#session.service, root, this.versionsOf(uri));
-    const read: ReadRoot = { uri, reading, now: before };
-    this.#read.set(root, read);
+  #readRoot(root: string, { versions, read: known }: OpenedFolder, before?: OldSchemas): ReadRoot {
+    const kept = known.get(root);
+    if (kept) return kept;
+    const reading = oldSchemasOf(this.#session.service, root, versions);
+    const read: ReadRoot = { reading, now: before };
+    known.set(root, read);
     reading.then(
       (old) => {
-        if (this.#read.get(root) !== read || (before && isSame(before, old))) return;
+        if (known.get(root) !== read || (before && isSame(before, old))) return;
         read.now = old;
         for (const failure of old.failures) this.#complainOnce(`A schema cannot be compared with ${failure}`);
         this.#session.changed();
@@ -231,9 +235,12 @@ export class OpenedBaselines {
   }
 
   #replace(opened: readonly OpenedFolder[] | undefined): void {
-    for (const { opened: baselines } of this.#opened ?? []) baselines.close();
+    for (const { opened: baselines, read } of this.#opened ?? []) {
+      baselines.close();
+      // A reading that ends later is dropped.
+      read.clear();
+    }
     this.#opened = opened;
-    this.#read.clear();
   }
 
   async #open(openBaselines: OpenBaselines): Promise<readonly OpenedFolder[]> {
@@ -245,7 +252,7 @@ export class OpenedBaselines {
         const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
         for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
         const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
-        return { folder, versions, opened };
+        return { folder, versions, opened, read: new Map() };
       }),
     );
   }

@@ -24,6 +24,25 @@ describe('older versions of several folders', () => {
     assert.deepEqual([changes.map(({ code }) => code), failures], [['field-inserted'], []]);
   });
 
+  it('are those of the folder of each file of a root, in whatever order the files are opened', async () => {
+    const shop = makeRepository(folderWith().path);
+    const main = 'include "../b/part.fbs";\ntable Item {}\ntable Main { part: Part; }\nroot_type Main;\n';
+    // The type of another file is found only through the root.
+    const part = 'table Part { item: Item; count: int; }\n';
+    shop.commit({ 'a/main.fbs': main, 'b/part.fbs': part });
+    shop.write({ 'b/flatbuffers.json': '{ "compatibility": { "against": "HEAD" } }' });
+    const client = await start({ folders: ['a', 'b'].map((name) => folderOf(path.join(shop.folder, name))) });
+    client.open(shop.uri('a/main.fbs'), main);
+    const uri = shop.uri('a/main.fbs');
+    await client.request<CompareAnswer>('flatbuffers/compare', { uri });
+    client.open(shop.uri('b/part.fbs'), part.replace('int', 'long'));
+    const { changes } = await client.request<CompareAnswer>('flatbuffers/compare', { uri: shop.uri('b/part.fbs') });
+    assert.deepEqual(
+      changes.map(({ code }) => code),
+      ['field-retyped'],
+    );
+  });
+
   it('show a file of another folder, which is compared with none', async () => {
     const shop = makeRepository(folderWith().path);
     const types = order.replace('root_type Order;\n', '');
