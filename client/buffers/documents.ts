@@ -10,6 +10,7 @@ import {
   jsonText,
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
+import { literalGlob } from '../../server/language/generate/service.ts';
 import type { Server } from '../running-server.ts';
 import { Comparisons } from './comparisons.ts';
 import { readBuffer } from './read-file.ts';
@@ -31,20 +32,24 @@ export class BufferDocuments implements vscode.Disposable {
   readonly #memory: vscode.Memento;
   readonly #registration: vscode.Disposable;
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly #watcher: vscode.FileSystemWatcher;
+  readonly #closing: vscode.Disposable;
+  /** The watchers of files whose text is open, by the URI of the text. */
+  readonly #watchers = new Map<string, vscode.Disposable>();
+  /** The URIs of texts that are read again because their file has changed on disk. */
+  readonly #outdated = new Set<string>();
 
   constructor(server: Server, memory: vscode.Memento) {
     this.#server = server;
     this.#memory = memory;
     this.#registration = vscode.workspace.registerTextDocumentContentProvider(bufferTextScheme, {
       onDidChange: this.#changed.event,
-      provideTextDocumentContent: (uri) => this.#textOf(vscode.Uri.parse(uri.query), extensionOf(uri)),
+      provideTextDocumentContent: (uri) => this.#provide(uri),
     });
     this.comparisons.onWillShowText((buffer) => this.#renew(textUri(buffer, 'json')));
-    this.#watcher = vscode.workspace.createFileSystemWatcher('**/*.bfbs');
-    const changed = (uri: vscode.Uri) => this.#changed.fire(textUri(uri, 'fbs'));
-    this.#watcher.onDidChange(changed);
-    this.#watcher.onDidCreate(changed);
+    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      this.#watchers.get(uri.toString())?.dispose();
+      this.#watchers.delete(uri.toString());
+    });
   }
 
   async openAsJson(buffer: vscode.Uri): Promise<void> {
@@ -62,17 +67,18 @@ export class BufferDocuments implements vscode.Disposable {
 
   /**
    * The JSON that flatc prints for a buffer. If the schema is unknown, the user chooses it. Fails with the reason if
-   * the user chooses no schema, or if the schema or the buffer cannot be read.
+   * the user chooses no schema, or if the schema or the buffer cannot be read. With `isSilent`, the user is not asked.
    */
-  async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText>> {
+  async jsonOf(uri: vscode.Uri, options: JsonTextOptions, isSilent = false): Promise<ReturnType<typeof jsonText>> {
     const bytes = await readBuffer(uri);
-    const read = await this.#schemaOf(uri, bytes);
+    const read = await this.#schemaOf(uri, bytes, isSilent);
     if (typeof read === 'string') throw new Error(read);
     return jsonText(bytes, read.schema, read.form, options);
   }
 
   dispose(): void {
-    for (const part of [this.#registration, this.#changed, this.#watcher, this.comparisons]) part.dispose();
+    const parts = [this.#registration, this.#changed, this.#closing, this.comparisons, ...this.#watchers.values()];
+    for (const part of parts) part.dispose();
   }
 
   /** Reads the text of a document again if it is open, because VS Code has an older text. */
@@ -86,18 +92,36 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(uri);
   }
 
-  async #textOf(uri: vscode.Uri, extension: Extension): Promise<string> {
+  async #provide(document: vscode.Uri): Promise<string> {
+    const key = document.toString();
+    const file = vscode.Uri.parse(document.query);
+    // Nobody waits for the text of a file that has changed on disk, so nothing is asked or said.
+    const isSilent = this.#outdated.delete(key);
+    const text = await this.#textOf(file, extensionOf(document), isSilent);
+    if (this.#watchers.has(key)) return text;
+    const watcher = watcherOf(file);
+    const changed = (): void => {
+      this.#outdated.add(key);
+      this.#changed.fire(document);
+    };
+    watcher.onDidChange(changed);
+    watcher.onDidCreate(changed);
+    this.#watchers.set(key, watcher);
+    return text;
+  }
+
+  async #textOf(uri: vscode.Uri, extension: Extension, isSilent: boolean): Promise<string> {
     if (extension === 'fbs') return schemaText(await readBuffer(uri));
     if (extension === 'txt') {
       const bytes = await readBuffer(uri);
-      const read = await this.#schemaOf(uri, bytes);
+      const read = await this.#schemaOf(uri, bytes, isSilent);
       if (typeof read === 'string') throw new Error(read);
       return annotatedText(bytes, read.schema, read.form);
     }
     const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: true };
-    const { text, problem, after } = await this.jsonOf(uri, options);
-    if (after && !problem) void vscode.window.showWarningMessage(after.message);
-    if (problem) {
+    const { text, problem, after } = await this.jsonOf(uri, options, isSilent);
+    if (after && !problem && !isSilent) void vscode.window.showWarningMessage(after.message);
+    if (problem && !isSilent) {
       const message = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
       void vscode.window.showWarningMessage(message);
     }
@@ -105,10 +129,14 @@ export class BufferDocuments implements vscode.Disposable {
     return text;
   }
 
-  async #schemaOf(uri: vscode.Uri, bytes: Uint8Array): Promise<{ schema: DataSchema; form: BufferForm } | string> {
+  async #schemaOf(
+    uri: vscode.Uri,
+    bytes: Uint8Array,
+    isSilent: boolean,
+  ): Promise<{ schema: DataSchema; form: BufferForm } | string> {
     const found = await findSchema(this.#server, { uri, bytes }, this.#memory);
     const asked = async () => (await askForSchema(this.#server, { uri, bytes }, this.#memory)) ?? found;
-    const chosen = typeof found === 'string' ? await asked() : found;
+    const chosen = typeof found === 'string' && !isSilent ? await asked() : found;
     if (typeof chosen === 'string') return chosen;
     const answer = await readSchema(this.#server, chosen);
     if (typeof answer === 'string') return answer;
@@ -127,6 +155,12 @@ export async function compareAsText(comparisons: Comparisons, one: vscode.Uri, o
 /** The name of a file without its folder. */
 export function fileName({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A watcher of one file. */
+export function watcherOf(file: vscode.Uri): vscode.FileSystemWatcher {
+  const pattern = new vscode.RelativePattern(vscode.Uri.joinPath(file, '..'), literalGlob(fileName(file)));
+  return vscode.workspace.createFileSystemWatcher(pattern);
 }
 
 /** The file that a document of our scheme shows; undefined for documents of other schemes. */

@@ -1,10 +1,9 @@
 // The editor for binary buffers: opens the file, and shows it in a webview.
 import * as vscode from 'vscode';
-import { literalGlob } from '../../server/language/generate/service.ts';
 import type { Server } from '../running-server.ts';
 import { pageOf, pageOptions } from '../webview-page.ts';
 import type { Comparisons } from './comparisons.ts';
-import { fileName } from './documents.ts';
+import { watcherOf } from './documents.ts';
 import type { ReadRanges } from './file-parts.ts';
 import type { FromView } from './messages.ts';
 import { type BufferDocument, BufferView, type OpenFile } from './open-view.ts';
@@ -57,9 +56,7 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
       this.#comparisons,
       (message) => webview.postMessage(message),
     );
-    const watcher = vscode.workspace.createFileSystemWatcher(
-      new vscode.RelativePattern(vscode.Uri.joinPath(document.uri, '..'), literalGlob(fileName(document.uri))),
-    );
+    const watcher = watcherOf(document.uri);
     const parts = [
       watcher,
       watcher.onDidChange(() => view.fileChanged()),

@@ -1,11 +1,17 @@
 // The text of a buffer, as a document of VS Code.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Uri as EditorUri, Memento } from 'vscode';
 import type { Server } from '../../client/running-server.ts';
+import { schemaToJson } from '../../server/language/service.ts';
+import { bufferSchemasRequest } from '../../server/protocol-buffers.ts';
+import { modelSchema, modelWith } from '../buffer/large.ts';
+import { versionOf } from '../compatibility/check.ts';
 import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
 
-const { clearDesk, desk, textProviders, Uri } = standIn;
+const { clearDesk, desk, documentClosed, fileChanged, textProviders, Uri } = standIn;
 const { BufferDocuments, compareAsText } = await import('../../client/buffers/documents.ts');
 
 describe('the text of a buffer', () => {
@@ -32,6 +38,39 @@ describe('the text of a buffer', () => {
     // A diff editor is revealed with the documents that it has.
     await compareAsText(documents.comparisons, buffer as unknown as EditorUri, Uri.file('/other') as never);
     assert.deepEqual(renewed.slice(2), ['a.mon.json']);
+    documents.dispose();
+    folder.remove();
+  });
+
+  it('is read again when the file changes on disk while it is open, without a question', async () => {
+    const folder = new TestFolder({});
+    const file = path.join(folder.path, 'a.mon');
+    writeFileSync(file, modelWith(1, 16));
+    clearDesk(folder.path);
+    const listed = [{ uri: 'file:///model.fbs', name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
+    const answer = { schema: schemaToJson(versionOf(modelSchema)), hasErrors: false, files: [] };
+    const server: Server = {
+      ask: async <Answer>(method: string) => (method === bufferSchemasRequest ? listed : answer) as Answer,
+    };
+    const documents = new BufferDocuments(server, { get: () => undefined } as unknown as Memento);
+    const renewed = new Set<string>();
+    const provider = textProviders.get('flatbuffers-data');
+    provider?.onDidChange?.((uri) => renewed.add(uri.path.replace(/^.*\//, '')));
+    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
+    const read = async () => String(await provider?.provideTextDocumentContent(uri));
+    const before = await read();
+    writeFileSync(file, modelWith(2, 16));
+    fileChanged.fire(Uri.file(file));
+    assert.deepEqual([...renewed], ['a.mon.json']);
+    assert.ok((await read()).length > before.length);
+    writeFileSync(file, 'not a buffer');
+    fileChanged.fire(Uri.file(file));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(desk.said, []);
+    renewed.clear();
+    documentClosed.fire({ uri } as never);
+    fileChanged.fire(Uri.file(file));
+    assert.equal(renewed.size, 0);
     documents.dispose();
     folder.remove();
   });

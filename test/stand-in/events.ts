@@ -1,5 +1,6 @@
 // The events of the window, which tests fire and the client listens to.
 import type { URI } from 'vscode-uri';
+import { globMatcher } from '../../server/language/includes/glob.ts';
 import type { StandInDocument } from './desk.ts';
 import { Emitter } from './emitter.ts';
 
@@ -21,3 +22,18 @@ export const trustGranted = new Emitter<void>();
 export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
 /** A file was written, made or deleted. */
 export const fileChanged = new Emitter<URI>();
+
+/** A watcher of files that a glob names: of the workspace, or of a folder. */
+export function createFileSystemWatcher(files: string | { readonly base: URI; readonly pattern: string }) {
+  const fits = typeof files === 'string' ? () => true : globMatcher(`${files.base.path}/${files.pattern}`);
+  const heard: { dispose(): void }[] = [];
+  const event = (listener: (uri: URI) => unknown) => {
+    const each = fileChanged.event((uri) => fits(uri.path) && listener(uri));
+    heard.push(each);
+    return each;
+  };
+  const dispose = () => {
+    for (const each of heard) each.dispose();
+  };
+  return { onDidChange: event, onDidCreate: event, onDidDelete: event, dispose };
+}

@@ -3,17 +3,16 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { globMatcher } from '../../server/language/includes/glob.ts';
 import { desk, emptyDesk } from './desk.ts';
 import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 import {
   activeEditorChanged,
   configurationChanged,
+  createFileSystemWatcher,
   documentChanged,
   documentClosed,
   documentSaved,
-  fileChanged,
   filesRenamed,
   foldersChanged,
   trustGranted,
@@ -204,11 +203,7 @@ export const workspace = {
   },
   onDidChangeTextDocument: documentChanged.event,
   onDidChangeConfiguration: configurationChanged.event,
-  createFileSystemWatcher: (files: string | { readonly base: URI; readonly pattern: string }) => {
-    const fits = typeof files === 'string' ? () => true : globMatcher(`${files.base.path}/${files.pattern}`);
-    const event = (listener: (uri: URI) => unknown) => fileChanged.event((uri) => fits(uri.path) && listener(uri));
-    return { onDidChange: event, onDidCreate: event, onDidDelete: event, dispose: () => undefined };
-  },
+  createFileSystemWatcher,
   onDidSaveTextDocument: documentSaved.event,
   onDidRenameFiles: filesRenamed.event,
   /** Makes an edit, unless the next answer is false. */
