@@ -46,6 +46,8 @@ export class GraphView {
   #place: GraphParams['place'];
   /** The URI of the schema for which `#begin` was called last; empty before the first call. */
   #begun = '';
+  /** The number of the last question for a graph. */
+  #asked = 0;
   /** The URIs of the files of the graph by their names in the page. */
   #files: GraphAnswer['files'] = {};
   /** The names in the page of the files of the graph, by their URIs. */
@@ -93,6 +95,7 @@ export class GraphView {
   }
 
   async #message(schema: vscode.Uri): Promise<ToGraph | undefined> {
+    const question = ++this.#asked;
     if (this.#begun !== schema.toString()) this.#begin(schema.toString());
     const choices = this.#choices;
     const { grouping, isWhole, ...choice } = choices;
@@ -103,7 +106,8 @@ export class GraphView {
       place: this.#place,
     };
     const answer = await this.#server.ask<GraphAnswer | null>(graphRequest, params);
-    if (!answer) return undefined;
+    // The page names files as in its graph, which is that of the last question.
+    if (!answer || question !== this.#asked) return undefined;
     this.#files = answer.files;
     this.#names = new Map(Object.entries(answer.files).map(([name, uri]) => [vscode.Uri.parse(uri).toString(), name]));
     const { graph, total, focus, depth } = answer;

@@ -18,6 +18,8 @@ describe('the panel with a graph', () => {
   let subscriptions: { dispose(): void }[];
   let asked: unknown[];
   let part: object;
+  /** The answer about a graph waits for this. */
+  let held: Promise<void> | undefined;
   const uriOf = (name: string) => Uri.file(path.join(folder.path, name));
   const answer = () => ({
     graph: { kind: 'types', nodes: [{ id: 'A' }], edges: [] },
@@ -28,7 +30,9 @@ describe('the panel with a graph', () => {
   const server: Server = {
     ask: async <Answer>(method: string, params: unknown) => {
       asked.push(params);
-      return (method === 'flatbuffers/graph' ? answer() : [{ id: 'A' }]) as Answer;
+      const given = answer();
+      if (method === 'flatbuffers/graph') await held;
+      return (method === 'flatbuffers/graph' ? given : [{ id: 'A' }]) as Answer;
     },
   };
   const opened = async (write: WriteFile | undefined = writeWhole) => {
@@ -43,7 +47,7 @@ describe('the panel with a graph', () => {
   beforeEach(() => {
     folder = new TestFolder({ 'a.fbs': 'table A {}', 'b.fbs': '', 'new.svg': 'old' });
     clearDesk(folder.path);
-    [subscriptions, asked, part] = [[], [], {}];
+    [subscriptions, asked, part, held] = [[], [], {}, undefined];
   });
   afterEach(() => {
     for (const part of subscriptions) part.dispose();
@@ -99,6 +103,26 @@ describe('the panel with a graph', () => {
     await until(() => panel.posted.length === 3);
     assert.deepEqual(asked.at(-1), { uri: uriOf('a.fbs').toString(), kind: 'includes', text: 'a' });
     assert.deepEqual(panel.posted.at(-1), { kind: 'found', text: 'a', nodes: [{ id: 'A' }] });
+  });
+
+  it('drops an answer that comes after that to a later question', async () => {
+    const panel = await opened();
+    let answerFirst = (): void => undefined;
+    held = new Promise((resolve) => {
+      answerFirst = resolve;
+    });
+    part = { files: { 'a.fbs': uriOf('old.fbs').toString() } };
+    panel.say({ kind: 'choices', choices: { kind: 'types' } });
+    await until(() => asked.length === 2);
+    [held, part] = [undefined, {}];
+    panel.say({ kind: 'choices', choices: { kind: 'includes' } });
+    await until(() => panel.posted.length === 2);
+    answerFirst();
+    await new Promise(setImmediate);
+    panel.say({ kind: 'open', file: 'b.fbs', line: 0, character: 0, takesFocus: true });
+    panel.say({ kind: 'open', file: 'a.fbs', line: 0, character: 0, takesFocus: true });
+    await until(() => desk.said.length > 0);
+    assert.deepEqual([desk.said[0], panel.posted.length], ['shown: b.fbs', 2]);
   });
 
   it('opens only files of the graph', async () => {
