@@ -58,6 +58,11 @@ export class Previews implements vscode.Disposable {
       onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('flatbuffers')) this.#settingsChanged();
       }),
+      // A tab that was open before the workspace was trusted has no text.
+      vscode.workspace.onDidGrantWorkspaceTrust(() => {
+        const { textDocuments } = vscode.workspace;
+        for (const { uri } of textDocuments) if (uri.scheme === previewScheme) this.#changedText.fire(uri);
+      }),
       vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#tabsClosed(closed)),
       vscode.window.onDidChangeActiveTextEditor(() => this.#showStatus()),
     ];

@@ -10,7 +10,7 @@ import { documentWith, schema, symbols } from './previewed.ts';
 
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
-const { desk, documentChanged, documentClosed, visibleEditors } = standIn;
+const { desk, documentChanged, documentClosed, textProviders, trustGranted, visibleEditors } = standIn;
 
 describe('the preview of generated code', () => {
   needsFlatcModule();
@@ -48,12 +48,25 @@ describe('the preview of generated code', () => {
     await until(() => text().includes('VT_B'));
   });
 
+  it('is made for a tab that was open before the folder was trusted', async () => {
+    const { uri } = shown()?.document ?? assert.fail();
+    desk.documents.push({ uri } as never);
+    const provider = textProviders.get(uri.scheme) ?? assert.fail();
+    desk.trusted = false;
+    assert.equal(await provider.provideTextDocumentContent(uri as never), '');
+    const renewed: string[] = [];
+    provider.onDidChange?.((changed) => renewed.push(changed.toString()));
+    desk.trusted = true;
+    trustGranted.fire();
+    assert.deepEqual(renewed, [uri.toString()]);
+  });
+
+  function shown() {
+    return visibleEditors().find(({ document }) => document.uri.path.endsWith('.h'));
+  }
+
   function text(): string {
-    return (
-      visibleEditors()
-        .find(({ document }) => document.uri.path.endsWith('.h'))
-        ?.document.getText() ?? ''
-    );
+    return shown()?.document.getText() ?? '';
   }
 
   /** Changes the text of the schema in an editor. */
