@@ -210,6 +210,23 @@ describe('the command line', () => {
         assert.equal((await runIn(path, ...line.split(' '))).stderr.split('\n')[0], message, line);
     });
 
+    it('that an argument is empty, as that of a variable which is not set', async () => {
+      const { path } = folderWith({ 'a.fbs': 'table A {}\n' });
+      for (const [args, noun] of [
+        [['check', ''], 'path'],
+        [['check', 'a.fbs', '--', ''], 'path'],
+        [['format', ''], 'path'],
+        [['generate', '--cpp', ''], 'file'],
+        [['generate', ''], 'path'],
+        [['init', ''], 'folder'],
+        [['explain', ''], 'rule'],
+      ] as const) {
+        const { status, stdout, stderr } = await runIn(path, ...args);
+        const message = `error: an argument is empty: a ${noun} is missing, or its variable is not set`;
+        assert.deepEqual([status, stdout, stderr.split('\n')[0]], [2, '', message], args.join(' '));
+      }
+    });
+
     it('that nothing is at a path that goes on after a file', async () => {
       const { path } = folderWith({ 'a.fbs': 'table A {}\n', 'a.json': '{}' });
       const notFolder = 'a part of its path is not a folder';

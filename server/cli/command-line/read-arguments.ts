@@ -75,6 +75,9 @@ export function readArguments<Table extends OptionTable, Row extends Option = ne
     if (option.isOperand) operands.push(String(value));
     else found.push({ option, flag, value });
   }
+  // A script passes an empty argument for a variable that is not set.
+  if ([...operands, ...afterDashes].includes(''))
+    throw new UsageError(`an argument is empty: a ${taken.noun} is missing, or its variable is not set`);
   const count = operands.length + afterDashes.length;
   if (count < taken.least) throw new UsageError('missing input files');
   if (count > taken.most) throw new UsageError(`${name} takes one ${taken.noun}, not ${count}`);
