@@ -242,8 +242,9 @@ describe('the command line', () => {
         ['sample a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`],
         ['sample -o a.fbs/b --root-type A a.fbs', `a.fbs/b cannot be written: ${notFolder}`],
         ['convert -o a.fbs/b --root-type A a.fbs a.json', `a.fbs/b cannot be written: ${notFolder}`],
-        ['init a.fbs', `a.fbs/flatbuffers.json cannot be written: ${notFolder}`],
-        ['init a.fbs/b', `a.fbs/b/flatbuffers.json cannot be written: ${notFolder}`],
+        ['init a.fbs', 'there is no folder a.fbs; init writes into an existing one'],
+        ['init a.fbs/b', 'there is no folder a.fbs/b; init writes into an existing one'],
+        ['init nosuch', 'there is no folder nosuch; init writes into an existing one'],
         ['mcp a.fbs/b', `there is no folder ${path}/a.fbs/b`],
         ['report merge a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
         // Without a flatc, generate says so first.

@@ -18,6 +18,7 @@ import { readCheckOptions } from '../check/options.ts';
 import { fileFailure } from '../file-failure.ts';
 import { editorConfigValues } from '../format/editor-config.ts';
 import { writeOutput } from '../output-file.ts';
+import { pathStatus } from '../path-status.ts';
 import { readBuildAround } from '../project-builds.ts';
 import { count } from '../report/report.ts';
 import { searchFolder } from '../search/search-folder.ts';
@@ -44,6 +45,8 @@ const baselineName = 'known-findings.jsonl';
 
 /** Writes flatbuffers.json into a folder. Fails with a `Refusal` if it exists already or cannot be written. */
 export async function init(folder: string): Promise<Initialized> {
+  if (!pathStatus(folder)?.isDirectory())
+    throw new Refusal(`there is no folder ${folder}; init writes into an existing one`);
   const uri = fileUri(folder);
   const service = new LanguageService();
   // Files that cannot be read are reported by `check`.
