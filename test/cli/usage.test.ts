@@ -249,7 +249,10 @@ describe('the command line', () => {
         ['report merge a.fbs/b', `unable to load file: a.fbs/b: ${notFolder}`],
         // Without a flatc, generate says so first.
         ...(hasFlatcModule
-          ? ([['generate --go a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`]] as const)
+          ? ([
+              ['generate --go a.fbs/b.fbs', `unable to load file: a.fbs/b.fbs: ${notFolder}`],
+              ['generate --go a.fbs/', `unable to load file: a.fbs/: ${notFolder}`],
+            ] as const)
           : []),
       ] as const) {
         const { status, stdout, stderr } = await runIn(path, ...line.split(' '));

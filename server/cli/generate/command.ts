@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative } from 'node:path';
 import {
   type Concern,
   consentArguments,
@@ -25,6 +25,7 @@ import {
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
 import { missingPath } from '../missing-path.ts';
+import { pathStatus } from '../path-status.ts';
 import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
@@ -178,8 +179,9 @@ async function withIncludes<Request extends GenerationRequest>(request: Request,
 }
 
 /** Reports files that do not exist, which flatc would do after its whole usage text. Returns false if there are any. */
-async function areThere({ files, workingDirectory }: FlatcRequest): Promise<boolean> {
-  const missing = files.filter((file) => !existsSync(resolve(workingDirectory, file)));
+async function areThere({ files }: FlatcRequest): Promise<boolean> {
+  // A slash at the end, which `resolve` drops, asks for a folder.
+  const missing = files.filter((file) => pathStatus(file)?.isDirectory() ?? true);
   for (const file of missing) process.stderr.write(`error: ${await missingPath(file)}\n`);
   return missing.length === 0;
 }
