@@ -220,6 +220,9 @@ describe('the command line: conversion', () => {
     assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true], wrong.stderr);
     const gone = await runIn(folder, 'convert', '--schema', 'gone.fbs', 'day.json');
     assert.deepEqual([gone.status, gone.stderr], [2, 'error: unable to load file: gone.fbs\n']);
+    writeFileSync(path.join(folder, 'empty.json'), '');
+    const empty = await runIn(folder, 'convert', 'text.fbs', 'empty.json');
+    assert.deepEqual([empty.status, /^empty\.json:1:1: error: .*\[empty-file\]$/m.test(empty.stderr)], [1, true]);
     const none = await runIn(folder, 'convert', 'day.json');
     assert.deepEqual([none.status, none.stderr], [2, 'error: day.json: name its schema with --schema FILE\n']);
     const option = await runIn(folder, 'convert', '--stric-json', 'day.json');

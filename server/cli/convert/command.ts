@@ -36,7 +36,12 @@ function refusal({ problems, isRefused }: Refused): number {
 
 async function convertFile(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const { output, isForced } = options;
-  const to = options.to ?? (looksLikeText(source.read(0, Math.min(source.size, 4096))) ? 'binary' : 'json');
+  // An empty file may be either, so its name decides.
+  const isText =
+    source.size === 0
+      ? /\.(json|jsonl|ndjson)$/i.test(path)
+      : looksLikeText(source.read(0, Math.min(source.size, 4096)));
+  const to = options.to ?? (isText ? 'binary' : 'json');
   const hasLines = isStreamOfLines(path, options);
   // Without `-o`, the extension of the file is known only after the work.
   if (output !== undefined && !isForced && isTaken(output)) return failed([taken(output)]);
