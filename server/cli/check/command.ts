@@ -138,6 +138,8 @@ async function checkInputs(
   const choice = { options, findings, service: judged.service, baselineOf, mayQuote, affected: recent?.files };
   const chosen = await chooseFindings(checked, choice);
   const reported = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isReported(finding));
+  const hasError = reported.some(({ finding }) => finding.severity === 'error');
+  const silent = hasError ? undefined : chosen.roots.find(({ verdict }) => verdict === 'reject');
   return {
     roots: chosen.roots,
     findings: reported.map(({ shown }) => shown),
@@ -147,11 +149,15 @@ async function checkInputs(
     failures: [...new Set([...failures, ...chosen.failures])],
     notes: [
       ...[...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
+      ...(silent ? [`flatc rejects ${silent.file}: ${unchanging}`] : []),
       ...(earlier && recent ? uncomparedNotes(earlier, recent.outside, display) : []),
     ],
     ...sourcesOf(judged.service, findings, quotable, display),
   };
 }
+
+/** The reason for a status of 1 without an error in the report. */
+const unchanging = 'the level of a rule, or a comment that ignores it, does not change that';
 
 /** The roots with the includes of their files. A root that could not be judged has no includes. */
 function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number, Outcome>): readonly RootIncludes[] {

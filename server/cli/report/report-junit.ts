@@ -48,7 +48,8 @@ function testCase(file: string, findings: readonly CheckFinding[], isRejected: b
 
 function failure(errors: readonly CheckFinding[]): string {
   const [first] = errors;
-  if (!first) return '      <failure message="the cause is in another file"/>';
+  if (!first)
+    return '      <failure message="flatc rejects it, and the error is in another file, or its rule has another level"/>';
   return `      <failure message="${escaped(plainText(plainMessage(first)[0] ?? ''))}" type="${escaped(first.code)}">${linesOf(errors)}</failure>`;
 }
 
