@@ -115,6 +115,10 @@ describe('completion', () => {
       /^error: unknown shell: basch; did you mean bash\?/,
     );
     assert.match(
+      (await runIn(undefined, 'completion', 'tcsh')).stderr,
+      /^error: unknown shell: tcsh; there are bash, zsh, fish, powershell\n/,
+    );
+    assert.match(
       (await runIn(undefined, 'completion', 'bash', 'zsh')).stderr,
       /^error: completion takes one shell, not 2/,
     );

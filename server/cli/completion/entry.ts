@@ -32,7 +32,7 @@ export function completionCommand(all: () => readonly [commands: readonly Comman
       const shell = shells.find((each) => each === name);
       if (shell === undefined) {
         const meant = name === undefined ? undefined : nearest(name.toLowerCase(), shells);
-        const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+        const hint = meant === undefined ? `; there are ${shells.join(', ')}` : `; did you mean ${meant}?`;
         throw new UsageError(
           name === undefined ? `missing shell: ${shells.join(', ')}` : `unknown shell: ${name}${hint}`,
         );
