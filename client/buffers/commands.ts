@@ -28,21 +28,21 @@ async function wantedBuffer(
   return ifWanted(readRanges, await bufferOf(args));
 }
 
-/** Returns the given file. Undefined if none is given, or if the user declines to read a text file as a buffer. */
+/**
+ * Returns the given file, or the file that the user chooses instead of a text file. Undefined if none is given, or if
+ * the user declines to read a text file as a buffer.
+ */
 async function ifWanted(
   readRanges: ReadRanges | undefined,
   uri: vscode.Uri | undefined,
 ): Promise<vscode.Uri | undefined> {
-  return uri && (await isWanted(uri, readRanges)) ? uri : undefined;
-}
-
-/** Whether a file should be read as a buffer. For a text file the user is asked. */
-async function isWanted(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<boolean> {
-  if (!looksLikeText(await startOf(uri, readRanges))) return true;
-  const open = vscode.l10n.t('Read as a Buffer');
+  if (!uri || !looksLikeText(await startOf(uri, readRanges))) return uri;
+  const [open, other] = [vscode.l10n.t('Read as a Buffer'), vscode.l10n.t('Choose Another File...')];
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const message = vscode.l10n.t('{0} is text, and not a buffer.', name);
-  return (await vscode.window.showWarningMessage(message, { modal: true }, open)) === open;
+  const choice = await vscode.window.showWarningMessage(message, { modal: true }, open, other);
+  if (choice === other) return ifWanted(readRanges, await askForFile(vscode.l10n.t('Open')));
+  return choice === open ? uri : undefined;
 }
 
 /** The first 100 lines of a file's open document in UTF-8. Without an open document, the result of `firstBytes`. */

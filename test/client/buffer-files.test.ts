@@ -135,10 +135,17 @@ describe('a binary file that is opened otherwise', () => {
     assert.deepEqual(desk.said, [opened('a.mon')]);
     await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question]);
-    assert.deepEqual(desk.offered, ['Read as a Buffer']);
+    assert.deepEqual(desk.offered, ['Read as a Buffer', 'Choose Another File...']);
     desk.answers = ['Read as a Buffer'];
     await openBuffer(undefined, [uriOf('text.mon')]);
     assert.deepEqual(desk.said, [opened('a.mon'), question, question, opened('text.mon')]);
+  });
+
+  it('is chosen instead of a text that happened to be open', async () => {
+    desk.answers = ['Choose Another File...', [uriOf('a.mon')]];
+    await openBuffer(undefined, [uriOf('text.mon')]);
+    const opened = `command: vscode.openWith ${uriOf('a.mon')} flatbuffers.buffer`;
+    assert.deepEqual(desk.said, ['text.mon is text, and not a buffer.', '', opened]);
   });
 
   it('is read as JSON, byte by byte, beside another one or into a file only after the same question', async () => {
