@@ -19,6 +19,8 @@ export interface RememberedGeneration {
   readonly files: readonly string[];
   /** Whether it was a generation for a target; undefined if an older version of the extension remembered it. */
   readonly isOfTarget?: boolean;
+  /** The series in which it was carried out; undefined if an older version of the extension remembered it. */
+  readonly series?: number;
 }
 
 /** The largest number of generations that are kept. */
@@ -44,6 +46,14 @@ export class GenerationMemory {
    */
   get generations(): readonly RememberedGeneration[] {
     return (this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? []).map(withTarget);
+  }
+
+  /** The generations of the latest series, the first carried out first; empty before the first series. */
+  get latest(): readonly RememberedGeneration[] {
+    const [last, ...others] = this.generations;
+    if (!last) return [];
+    const beside = others.filter(({ series }) => series !== undefined && series === last.series);
+    return [last, ...beside].reverse();
   }
 
   /**

@@ -48,12 +48,12 @@ function modifiedAt(file: vscode.Uri): Thenable<number> {
   );
 }
 
-/** Lists the files of a generation that still exist; the user may open one of them. */
-export async function showGeneratedFiles(remembered: RememberedGeneration | undefined): Promise<void> {
-  const files = remembered?.files.map((file) => vscode.Uri.parse(file)) ?? [];
+/** Lists the files of generations that still exist; the user may open one of them. */
+export async function showGeneratedFiles(generations: readonly RememberedGeneration[]): Promise<void> {
+  const files = new Set(generations.flatMap((generation) => generation.files));
   const there: vscode.Uri[] = [];
-  for (const file of files) if (await exists(file)) there.push(file);
-  if (!remembered || there.length === 0) {
+  for (const file of files) if (await exists(vscode.Uri.parse(file))) there.push(vscode.Uri.parse(file));
+  if (there.length === 0) {
     const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or the files have been deleted.');
     void vscode.window.showInformationMessage(message);
     return;

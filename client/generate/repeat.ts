@@ -1,20 +1,23 @@
 // Repeats generations: on demand, and on saving a schema if the settings ask for it.
 import * as vscode from 'vscode';
-import { carryOut, carryOutAll } from './carry-out.ts';
+import { carryOutAll } from './carry-out.ts';
 import { filesOf } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
 import { generationsOnSave } from './on-save.ts';
 
-/** Generate Again: repeats the last generation. It asks only questions that must be asked each time. */
+/** Generate Again: repeats the last series of generations. It asks only questions that must be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {
-  const [last] = context.memory.generations;
-  if (last) {
-    const folder = vscode.Uri.parse(last.folder);
+  const latest = context.memory.latest.map(({ generation, folder }) => ({
+    generation,
+    folder: vscode.Uri.parse(folder),
+  }));
+  const [first] = latest;
+  if (first) {
     // The schema is opened afterwards.
-    if (last.generation.languages?.includes('proto')) {
-      await convertProto(context, filesOf(last.generation, folder, context.processes));
-    } else await carryOut(context, last.generation, folder);
+    if (first.generation.languages?.includes('proto')) {
+      await convertProto(context, filesOf(first.generation, first.folder, context.processes));
+    } else await carryOutAll(context, latest);
     return;
   }
   const message = vscode.l10n.t('Nothing has been generated in this workspace yet.');

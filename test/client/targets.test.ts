@@ -10,6 +10,8 @@ import { around, context, fileOf, flatc, root, useDesk } from './desk.ts';
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { generateCode, generateTargets } = await import('../../client/generate/flatc-commands.ts');
+const { showGeneratedFiles } = await import('../../client/generate/output-files.ts');
+const { generateAgain } = await import('../../client/generate/repeat.ts');
 const { usualLanguages } = await import('../../client/generate/tasks.ts');
 const { desk } = standIn;
 
@@ -32,6 +34,22 @@ describe('targets', () => {
       '--go --gen-onefile -I inc -o gen/go a.fbs',
       '--ts --gen-onefile -I inc -o web a.fbs',
     ]);
+  });
+
+  it('are all generated again, and all their files are shown', async () => {
+    flatc(({ args, write }) => write(args.includes('--go') ? 'A.go' : 'a.ts'));
+    around.targets = [target('go', 'gen/go'), target('ts', 'web')];
+    const here = context();
+    await generateTargets(here);
+    const [first, second] = around.started;
+    await generateAgain(here);
+    assert.deepEqual(around.started, [first, second, first, second]);
+    await showGeneratedFiles(here.memory.latest);
+    assert.deepEqual(desk.offered, ['$(folder-opened) Reveal in Explorer', 'A.go gen/go', 'a.ts web']);
+    around.targets = [target('ts', 'web')];
+    await generateTargets(here);
+    await generateAgain(here);
+    assert.deepEqual(around.started.slice(4), [second, second]);
   });
 
   it('end with the first that fails', async () => {
