@@ -5,7 +5,7 @@ import { type ProjectAnswer, type ProjectParams, projectRequest } from '../serve
 import { pageWithLinks } from './project-page.ts';
 import { projectStatus } from './project-status.ts';
 import type { ListeningServer, Server } from './running-server.ts';
-import { savedSchemaSelector } from './schema-selector.ts';
+import { reportNoSchema, savedSchemaSelector } from './schema-selector.ts';
 
 const pageScheme = 'flatbuffers-project';
 
@@ -97,8 +97,4 @@ function activeSchema(): vscode.Uri | undefined {
   const document = vscode.window.activeTextEditor?.document;
   if (document?.uri.scheme === pageScheme) return vscode.Uri.parse(document.uri.query);
   return document && vscode.languages.match(savedSchemaSelector(), document) > 0 ? document.uri : undefined;
-}
-
-function reportNoSchema(): void {
-  void vscode.window.showInformationMessage(vscode.l10n.t('Open a schema first.'));
 }

@@ -1,6 +1,7 @@
 // Keeps a panel beside a schema: live while the schema is typed, and following the cursor.
 import * as vscode from 'vscode';
 import { type Clock, realClock } from '../server/clock.ts';
+import { reportNoSchema } from './schema-selector.ts';
 import { type PageFiles, pageOf, pageOptions } from './webview-page.ts';
 
 /** The content of a panel beside a schema. */
@@ -137,7 +138,7 @@ export function schemaToShow(args: readonly unknown[]): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document;
   const schema =
     args[0] instanceof vscode.Uri ? args[0] : active?.languageId === 'flatbuffers' ? active.uri : undefined;
-  if (!schema) void vscode.window.showInformationMessage(vscode.l10n.t('Open a schema first.'));
+  if (!schema) reportNoSchema();
   return schema;
 }
 

@@ -19,3 +19,11 @@ export function savedSchemaSelector(): { readonly scheme: string; readonly langu
   const schemes = new Set(['file', ...folders.map(({ uri }) => uri.scheme)]);
   return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 }
+
+/** Says that a command needs a schema, or that the active schema must be saved first. */
+export function reportNoSchema(): void {
+  const { languageId, isUntitled } = vscode.window.activeTextEditor?.document ?? {};
+  const isUnsaved = languageId === 'flatbuffers' && isUntitled;
+  const message = isUnsaved ? vscode.l10n.t('Save the schema first.') : vscode.l10n.t('Open a schema first.');
+  void vscode.window.showInformationMessage(message);
+}

@@ -11,6 +11,7 @@ import {
   compareRequest,
 } from '../../server/protocol-baselines.ts';
 import type { Server } from '../running-server.ts';
+import { reportNoSchema } from '../schema-selector.ts';
 import type { BaselineDocuments } from './documents.ts';
 
 /** The objects that the commands use. */
@@ -81,7 +82,7 @@ async function schemaOf(given: unknown): Promise<vscode.Uri | undefined> {
   if (typeof given === 'string') return vscode.Uri.parse(given, true);
   const document = vscode.window.activeTextEditor?.document;
   if (document?.languageId === 'flatbuffers' && document.uri.scheme === 'file') return document.uri;
-  void vscode.window.showInformationMessage(vscode.l10n.t('Open a schema first.'));
+  reportNoSchema();
   return undefined;
 }
 

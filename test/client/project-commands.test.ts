@@ -34,6 +34,14 @@ describe('the commands of a project', () => {
     assert.deepEqual(desk.edits, []);
   });
 
+  it('ask to save a schema that is no file yet', async () => {
+    const document = { uri: Uri.parse('untitled:Untitled-1'), languageId: 'flatbuffers', isUntitled: true };
+    window.activeTextEditor = { document } as unknown as typeof window.activeTextEditor;
+    await showProject([]);
+    await write();
+    assert.deepEqual(desk.said, Array(2).fill('Save the schema first.'));
+  });
+
   it('show the page of the schema', async () => {
     activate('a.fbs', 'flatbuffers');
     await showProject([]);
