@@ -42,6 +42,10 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
     item,
     onDidReceiveData((message) => void follow(message)),
     vscode.window.onDidChangeActiveTextEditor(show),
+    vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
+      // A change of the language is reported like a close, but the document stays.
+      if (isClosed) switched.delete(uri.toString());
+    }),
   );
 }
 
