@@ -158,14 +158,20 @@ describe('a type that the place is about', () => {
 });
 
 describe('a list that comes unasked', () => {
+  const labels = (source: string, typed?: string) => {
+    const offset = source.indexOf('$0');
+    const service = new LanguageService();
+    service.setFile(service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, source.replace('$0', '')));
+    const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
+    return items.map(({ label }) => label);
+  };
+
+  it('is none after a comment, so that Enter begins a line', () => {
+    assert.deepEqual(labels('/* Shapes. */$0', '/'), []);
+    assert.ok(labels('/* Shapes. */$0').includes('namespace'));
+  });
+
   it('is none where a number is about to be written', () => {
-    const labels = (source: string, typed?: string) => {
-      const offset = source.indexOf('$0');
-      const service = new LanguageService();
-      service.setFile(service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, source.replace('$0', '')));
-      const { items } = service.completion(uriOf('/main.fbs'), { line: 0, character: offset }, { typed });
-      return items.map(({ label }) => label);
-    };
     for (const typed of ['=', ' ']) {
       assert.deepEqual(labels('table T { x: int = $0; }', typed), []);
       assert.deepEqual(labels('table T { x: bool = $0; }', typed), ['true', 'false', 'null']);

@@ -121,7 +121,9 @@ function slotAt(
   if (program.dataSchemas.of(file.uri) !== undefined) {
     return summary.declarations.length === 0 ? emptyDataSlot(program, elaboration, file, offset) : undefined;
   }
-  return typed !== ' ' || opensOnBlank(text, offset) ? findSlot(file, offset) : undefined;
+  if (typed === ' ' && !opensOnBlank(text, offset)) return undefined;
+  // Most people go on to a new line after a comment, and Enter must not accept an item then.
+  return typed === '/' && text.startsWith('*/', offset - 2) ? undefined : findSlot(file, offset);
 }
 
 function isInObjectSlot({ kind }: Slot): boolean {
