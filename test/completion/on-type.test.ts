@@ -53,6 +53,11 @@ describe('Enter in a documentation comment', () => {
     checkEnterAlone('x: int; /// not at the start of a line\n$0');
   });
 
+  it('adds nothing after a line of slashes, unless words would leave the comment', () => {
+    checkEnterAlone('//////////\n$0\ntable T {}');
+    checkEnter('//// one\n$0two\ntable T {}', '//// one\n/// two\ntable T {}');
+  });
+
   it('works with Windows line ends', () =>
     checkEnter(
       'table T {\r\n  /// one\r\n  $0\r\n  x: int;\r\n}\r\n',

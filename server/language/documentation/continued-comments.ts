@@ -15,7 +15,7 @@ interface ContinuedComment extends Span {
 /**
  * The edit that continues a comment on a new line, or ends a `///` comment whose last line is empty. Undefined if the
  * line above is not in a comment, if the new line continues the comment already, or if it needs no mark. An empty line
- * after a `//` comment needs none, and neither do lines of a block comment without asterisks.
+ * after a `//` comment or a line of slashes needs none, and neither do lines of a block comment without asterisks.
  */
 export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
   const above = lineAt(file, line - 1);
@@ -78,6 +78,8 @@ function endsHere(file: SourceFile, line: number, above: Line, own: Line): boole
 function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): string | undefined {
   switch (comment.kind) {
     case 'documentation':
+      // A line of slashes frames a heading. flatc takes it for documentation, but no documentation follows it.
+      if (own.words === '' && above.words.startsWith('////')) return undefined;
       return own.words.startsWith('///') ? undefined : '///';
     case 'line':
       // A line without words needs no mark. After Enter in the middle of a line, the words would leave the comment.
