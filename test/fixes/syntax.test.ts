@@ -151,6 +151,8 @@ table Monster {
     checkFix('$0tabel Monster { hp: int }\n', "Change to 'table'", 'table Monster { hp: int }\n');
     checkFix('$0message M { int32 hp = 1; }\n', "Change to 'table'", 'table M { int32 hp = 1; }\n');
     checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');
+    checkFixes('table T {\n  id: int;\n}\n  $0type: int;\n  label: string;\n}\n', []);
+    checkFixes('table T {\n  id: int;\n}\n  $0label: string;\n}\n', []);
     checkFix('table T { $0int hp; }', "Change to 'hp: int'", 'table T { hp: int; }');
     checkFix('struct S { a: int$0[4]; }', "Change to '[int:4]'", 'struct S { a: [int:4]; }');
     checkFix(

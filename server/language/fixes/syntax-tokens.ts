@@ -137,8 +137,8 @@ const foreignWords: Readonly<Record<string, string>> = {
 function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
   const rest = context.text.slice(finding.end, finding.end + longestHead);
-  // A name for another type has no counterpart.
-  if (found === 'type' && /^\s+\w+\s*=\s*[^\s{]/.test(rest)) return;
+  // A field whose table ended too early has a name, not a keyword. A name for another type has no counterpart.
+  if (/^\s*:/.test(rest) || (found === 'type' && /^\s+\w+\s*=\s*[^\s{]/.test(rest))) return;
   const hasFields = /^\s+\w+[^{;]*\{\s*(?:readonly\s+)?\w+\s*\??\s*:/.test(rest);
   const names = declarationKeywords.map(({ name }) => name);
   const foreign = found === 'interface' && hasFields ? 'table' : foreignWords[found.toLowerCase()];
