@@ -1,10 +1,13 @@
 // Changes schemas so that generated code compiles: names, namespaces, attributes, defaults and comments.
 import type { CodeRemedy } from '../diagnostics/rule-codes.ts';
+import { floatText } from '../generated-code/float-default.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { indexOfExport, isNamedDeclaration } from '../summary/summary.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { floatOf } from '../values/float-value.ts';
 import { findUse } from '../values/metadata.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { attributeRemoval, defaultRemoval, fieldOf } from './members.ts';
 import { namespaceMissing } from './namespace-edits.ts';
@@ -157,20 +160,37 @@ export function* withoutAttribute(context: FixContext, finding: CodeFinding): It
   yield { title, edits: [attributeRemoval(context, { ...found, use, metadata: found.field.metadata })] };
 }
 
-/** Writes a default that is a hexadecimal float in decimal digits, or removes a default that is a string. */
+/** Writes the default of a float plainly, or removes a default that is a string. */
 export function* plainDefault(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   if (finding.data.remedy.kind !== 'default') return;
   const found = fieldOf(context, finding);
   const { defaultValue } = found?.field ?? {};
   if (!found || !defaultValue) return;
-  const decimal = decimalOf(defaultValue.text);
+  const { type } = found.field;
+  const digits = type?.kind === 'scalar' ? floatText(defaultValue.text) : undefined;
+  const decimal =
+    digits === undefined || type?.kind !== 'scalar' ? undefined : plainFloat(digits, findScalar(type.text)?.size ?? 8);
   if (decimal !== undefined) {
     yield { title: `Change to ${decimal}`, edits: [edit(context, inFile(found, defaultValue), decimal)] };
-  } else if (defaultValue.kind === 'string') {
+  } else if (digits === undefined && defaultValue.kind === 'string') {
     const removal = defaultRemoval(context, found);
     const title = 'Remove the default (a field that is left out then has no text)';
     if (removal) yield { title, edits: [removal] };
   }
+}
+
+/**
+ * A float of `size` bytes as every language reads it: `inf` if it is too large, and 0 if it is too small. Undefined for
+ * hexadecimal floats that have no short form.
+ */
+function plainFloat(text: string, size: number): string | undefined {
+  const value = floatOf(text, size);
+  const sign = text.startsWith('-') ? '-' : '';
+  if (!Number.isFinite(value)) return `${sign}inf`;
+  if (value === 0) return `${sign}0.0`;
+  if (/x/i.test(text)) return decimalOf(text)?.replace('+', '');
+  const [, whole = '', fraction = '', exponent = ''] = /^[-+]?0*(\d*)\.?(\d*)(e.*)?$/i.exec(text) ?? [];
+  return `${sign}${whole || '0'}.${fraction || '0'}${exponent}`;
 }
 
 /** A hexadecimal float in decimal digits; undefined for other texts, more than 13 digits or an infinite number. */

@@ -60,14 +60,6 @@ export function specialFloat({ defaultValue }: FieldSummary): 'nan' | 'infinite'
   return word === undefined ? undefined : word === 'nan' ? 'nan' : 'infinite';
 }
 
-/**
- * True for a float whose default has hexadecimal digits and a point or exponent, such as `0x1.8p3`, which few languages
- * know.
- */
-export function isHexadecimalFloat({ defaultValue }: FieldSummary, scalar: string | undefined): boolean {
-  return (scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(defaultValue?.text ?? '');
-}
-
 /** True if the table that a field or its elements have as their type has a key. */
 export function hasKey({ definition }: CodeField): boolean {
   const target = definition?.declaration;

@@ -9,12 +9,13 @@ import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
 import type { CodeField } from './code-fields.ts';
 import { declarationAnswers } from './declaration-answers.ts';
+import { floatFaults } from './float-default.ts';
 import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, GeneratedName } from './generated-name.ts';
 import { type MemberName, memberClashes } from './member-clashes.ts';
 import { namespacesOf } from './namespaces.ts';
 import { neededNames } from './needed-names.ts';
 import { oneFileFaults } from './others/csharp-one-file.ts';
-import { fieldsOf, hexadecimalFloats, nameFault } from './others/other-faults.ts';
+import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
 
 export const csharp: CodeLanguage = {
@@ -68,7 +69,7 @@ function* faults(
     if (options.objectApi) yield* hiddenTypes(fields);
   }
   yield* keys(fields);
-  yield* hexadecimalFloats(fields);
+  yield* floatFaults(fields, 'csharp');
 }
 
 const ofEachType: ReadonlySet<string> = new Set(['__p', '__init', '__assign']);

@@ -3,10 +3,11 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
 import type { CodeField } from './code-fields.ts';
+import { floatFaults } from './float-default.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import type { MemberName } from './member-clashes.ts';
 import { oncePerMember } from './once-per-member.ts';
-import { fieldsOf, hexadecimalFloats, keyedClashes, nameFault } from './others/other-faults.ts';
+import { fieldsOf, keyedClashes, nameFault } from './others/other-faults.ts';
 import { phpClassWords } from './others/reserved-words.ts';
 
 export const php: CodeLanguage = {
@@ -41,7 +42,7 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
   // PHP ignores the case of methods.
   yield* oncePerMember(keyedClashes([...methods(declaration, fields)], (name) => name.toLowerCase()));
   yield* parameters(declaration, fields);
-  yield* hexadecimalFloats(fields);
+  yield* floatFaults(fields, 'php');
 }
 
 const imported: ReadonlySet<string> = new Set(['struct', 'table', 'bytebuffer', 'flatbufferbuilder']);

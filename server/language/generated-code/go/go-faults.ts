@@ -10,6 +10,7 @@ import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
+import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { goFunctions } from './go-functions.ts';
 import { goNames } from './go-package-names.ts';
@@ -65,14 +66,16 @@ function membersOfType(declaration: Exclude<TypeDefinitionSummary, { kind: 'enum
   return declaration.kind === 'union' ? declaration.members : declaration.fields;
 }
 
-/** The faults of keys that the code cannot compare, and of a field `_`, whose parameter no code can use. */
+/** The faults of keys that the code cannot compare, of large defaults, and of a field `_`, a parameter that no code can use. */
 function* constructFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,
   { version }: CodeContext,
 ): Iterable<CodeFault> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
-  for (const { name, member, isKey, element, scalar, definition } of codeFields(declaration, elaborated)) {
+  const fields = codeFields(declaration, elaborated);
+  yield* floatFaults(fields, 'go');
+  for (const { name, member, isKey, element, scalar, definition } of fields) {
     if (name === '_') {
       const why = 'the field _ becomes a parameter _, which no code can use';
       yield { kind: 'runtime', member, place: 'name', why };

@@ -12,6 +12,7 @@ import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
+import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { javaEnumFaults } from './java-enum-faults.ts';
 import { type JavaMethod, type JavaRecord, javaMethods } from './java-methods.ts';
@@ -37,6 +38,7 @@ export function javaDeclarationFaults(
     ...classFaults(declaration, version),
     ...olderFaults(record, version),
     ...fieldFaults(record),
+    ...floatFaults(record.fields, 'java'),
     ...methodFaults(declaration, methods),
     ...methods.flatMap((method) => [...parameterFaults(declaration, method)]),
     ...(options.objectApi ? javaObjectFaults(record, version) : []),

@@ -5,16 +5,16 @@ import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import type { CodeField } from '../code-fields.ts';
 import { enumScalar } from '../enum-scalar.ts';
+import { floatFaults } from '../float-default.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { integerDefault } from '../integer-default.ts';
-import { hexadecimalFloats } from '../others/other-faults.ts';
 
 /**
  * The faults of fields with a default that Kotlin cannot write as a number. Builders take unsigned numbers as signed
  * ones, which makes large values too large.
  */
 export function* defaultFaults(fields: readonly CodeField[], elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
-  yield* hexadecimalFloats(fields);
+  yield* floatFaults(fields, 'kotlin');
   for (const { name, field, member, scalar, isKey } of fields) {
     const value = scalar !== undefined && mayNotFit.has(scalar) ? integerDefault(field, member, elaborated) : undefined;
     if (value === undefined) continue;

@@ -1,7 +1,7 @@
 // Makes the faults that several languages have in common.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition } from '../../summary/summary.ts';
-import { type CodeField, codeFields, isHexadecimalFloat } from '../code-fields.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
 import type { CodeFault, GeneratedName } from '../generated-name.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 
@@ -60,12 +60,4 @@ export function* keyedClashes(names: readonly MemberName[], keyOf: (name: string
 /** The fields of a table or struct; empty for other declarations. */
 export function fieldsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly CodeField[] {
   return declaration.kind === 'table' || declaration.kind === 'struct' ? codeFields(declaration, elaborated) : [];
-}
-
-/** The faults of float defaults with hexadecimal digits and a point or exponent, such as `0x1.8p3`. */
-export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeFault> {
-  for (const { field, member, scalar } of fields) {
-    if (!isHexadecimalFloat(field, scalar)) continue;
-    yield { kind: 'construct', member, place: 'default', why: `${field.defaultValue?.text} is not a number` };
-  }
 }

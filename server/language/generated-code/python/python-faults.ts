@@ -11,8 +11,8 @@ import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { type CodeField, codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
+import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
-import { hexadecimalFloats } from '../others/other-faults.ts';
 import { olderKeywords, olderSlots } from './older-versions.ts';
 import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
 
@@ -35,7 +35,7 @@ export function pythonDeclarationFaults(
     ...keywordTypes(declaration, fields, options.objectApi),
     ...nestedBuffers(declaration),
     ...olderSlots(fields, version),
-    ...hexadecimalFloats(fields),
+    ...floatFaults(fields, 'python'),
     ...(declaration.kind === 'struct'
       ? parameterFaults(declaration, ['builder'], fields.flatMap(structParameters))
       : []),

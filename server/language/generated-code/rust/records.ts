@@ -6,7 +6,8 @@ import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
-import { isHexadecimalFloat, specialFloat } from '../code-fields.ts';
+import { specialFloat } from '../code-fields.ts';
+import { floatFault } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -87,8 +88,8 @@ function* fieldFaults(
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
     yield at('construct', 'default', 'the default is written without escapes, so it is not a string there');
-  if (isHexadecimalFloat(field.field, type.scalar?.canonical))
-    yield at('construct', 'default', `${text?.text} is not a number`);
+  const float = floatFault(field.field, member, type.scalar?.canonical, 'rust');
+  if (float) yield float;
 }
 
 /** The faults of a field that only older versions of flatc make. */

@@ -2,7 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
-import { isHexadecimalFloat } from '../code-fields.ts';
+import { floatFault } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
@@ -63,9 +63,8 @@ function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, vers
 /** The faults of defaults and types for which flatc writes other code than the language has. */
 function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFault> {
   for (const { field, member, scalar, shape, definition } of fields) {
-    if (isHexadecimalFloat(field, scalar)) {
-      yield { ...fault('construct', member, `${field.defaultValue?.text} is not a number`), place: 'default' };
-    }
+    const float = floatFault(field, member, scalar, 'ts');
+    if (float) yield float;
     if (isStruct && options.objectApi && shape === 'array' && scalar === 'bool' && !definition) {
       yield {
         ...fault('construct', member, 'the object API has an array of booleans where numbers are needed'),
