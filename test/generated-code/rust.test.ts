@@ -252,6 +252,27 @@ ${mark}
     );
   });
 
+  it('opens a module again where another schema is between its parts, with --gen-all', () => {
+    const schema = (mark: string): string => `
+//- /main.fbs
+include "a.fbs";
+include "b.fbs";
+namespace n;
+${mark}
+table Third { a: n.x.First; b: m.Second; }
+//- /a.fbs
+namespace n.x;
+table First { x: int; }
+//- /b.fbs
+namespace m;
+table Second { x: int; }
+`;
+    check(
+      schema('//        ^ warning generated-code-package: the module n of namespace n is written twice'),
+      '--gen-all',
+    );
+  });
+
   it('has one module for all schemas with --gen-all', () =>
     check(
       `

@@ -37,7 +37,9 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   const runs = namespaceRuns(root.file);
   const own = namespaceFaults(runs);
   if (options.rustModuleRoot) return own;
-  return [...own, ...reopened(runs), ...(options.generateAll ? [] : unreached(root, context))];
+  if (!options.generateAll) return [...own, ...reopened(runs), ...unreached(root, context)];
+  const all = root.files.map(namespaceRuns);
+  return [...own, ...lastReopened(root.file.owner, all, () => reopenedIn(all, runs))];
 }
 
 /** A use of a type of another file that no path in the code can reach. */
@@ -97,24 +99,33 @@ function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<Fi
   }
 }
 
-/** A namespace: its parts, and the index of the first statement that sets it. */
+/** A namespace: its parts, and the index of the first statement that sets it; undefined if that is in another file. */
 interface Opened {
   readonly path: readonly string[];
-  readonly index: number;
+  readonly index: number | undefined;
 }
 
 /**
  * The faults of modules that are opened twice, at the namespaces that open them again. flatc writes namespaces in the
  * order in which the schema has them, and closes a module when the next one is not inside of it.
  */
-const reopened = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] => {
+const reopened = byIdentity((runs: readonly NamespaceRun[]) => reopenedIn([runs], runs));
+
+const lastReopened = lastAnswers<object, readonly FileFault[]>();
+
+/** The faults of one of the files whose code is generated together. */
+function reopenedIn(files: readonly (readonly NamespaceRun[])[], own: readonly NamespaceRun[]): readonly FileFault[] {
   const faults: FileFault[] = [];
   const opened = new Map<string, Opened>();
   const filled = new Set<string>();
-  for (const { namespace, statement: index, firstType } of runs) {
-    if (index !== undefined && !opened.has(namespace))
-      opened.set(namespace, { path: namespace === '' ? [] : namespace.split('.'), index });
-    if (firstType !== undefined) filled.add(namespace);
+  for (const runs of files) {
+    for (const { namespace, statement, firstType } of runs) {
+      if (statement !== undefined && !opened.has(namespace)) {
+        const index = runs === own ? statement : undefined;
+        opened.set(namespace, { path: namespace === '' ? [] : namespace.split('.'), index });
+      }
+      if (firstType !== undefined) filled.add(namespace);
+    }
   }
   const closed = new Map<string, string>();
   let last: readonly string[] = [];
@@ -127,21 +138,22 @@ const reopened = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[
     for (let depth = kept + 1; depth <= path.length; depth++) {
       const before = closed.get(moduleKey(path.slice(0, depth)));
       if (before === undefined) continue;
-      const own = path.slice(0, depth).join('.');
-      const module = modulePath(own).at(-1);
+      if (index === undefined) break;
+      const now = path.slice(0, depth).join('.');
+      const module = modulePath(now).at(-1);
       const why =
-        before === own
-          ? `the module ${module} of namespace ${own} is written twice, because another namespace is between its parts`
-          : `the namespaces ${before} and ${own} are both the module ${module}`;
+        before === now
+          ? `the module ${module} of namespace ${now} is written twice, because another namespace is between its parts`
+          : `the namespaces ${before} and ${now} are both the module ${module}`;
       const at = depth - 1;
-      const remedy = { kind: before === own ? 'none' : 'rename' } as const;
+      const remedy = { kind: before === now ? 'none' : 'rename' } as const;
       faults.push({ kind: 'package', index, member: undefined, place: 'statement', at, why, remedy });
       break;
     }
     last = path;
   }
   return faults;
-});
+}
 
 function moduleKey(path: readonly string[]): string {
   return modulePath(path.join('.')).join('::');
