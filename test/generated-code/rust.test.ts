@@ -286,4 +286,15 @@ table A1 { x: int; }
 `,
       '--gen-all',
     ));
+
+  it('has no default for a long array in the object API', () => {
+    check('struct Long { a: [ubyte:33]; }');
+    check(
+      `
+struct Long { a: [ubyte:33]; b: [ubyte:32]; }
+//               ^^^^^^^^^^ warning generated-code-construct: arrays of more than 32
+`,
+      '--gen-object-api',
+    );
+  });
 });

@@ -88,6 +88,11 @@ function* fieldFaults(
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
     yield at('construct', 'default', 'the default is written without escapes, so it is not a string there');
+  const written = field.field.type;
+  if (options.objectApi && written?.kind === 'array' && Number(written.length?.text) > mostWithDefault) {
+    const why = `the object API needs the trait Default, which arrays of more than ${mostWithDefault} elements lack`;
+    yield { ...at('construct', 'type', why), remedy: { kind: 'none' } };
+  }
   const float = floatFault(field.field, member, type.scalar?.canonical, 'rust');
   if (float) yield float;
 }
@@ -130,6 +135,9 @@ function* unescapedMembers({ member, type: { shape, definition } }: RecordField,
     return;
   }
 }
+
+/** The length of the longest array for which the standard library has the trait Default. */
+const mostWithDefault = 32;
 
 const preludePatterns: ReadonlySet<string> = new Set(['Err', 'None', 'Ok', 'Some']);
 
