@@ -202,6 +202,24 @@ struct Outer { inner: Inner; }
 struct Right { inner: Inner; e: E; }
 `));
 
+  it('imports no struct of which a struct inside has an array', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+struct E { w: int; }
+struct Inner { all: [E:3]; }
+struct Outer { inner: Inner; }
+//                    ^^^^^ warning generated-code-construct: the code of Outer uses n.E without an import, because a struct in Outer has an array of it
+struct Outermost { outer: Outer; }
+//                        ^^^^^ warning generated-code-construct: the code of Outermost uses n.E without an import
+struct Right { inner: Inner; e: E; }
+struct Plain { e: E; }
+struct Deep { plain: Plain; }
+struct Array { all: [Inner:2]; }
+struct Around { array: Array; }
+//                     ^^^^^ warning generated-code-construct: the code of Around uses n.Inner without an import
+`));
+
   it('copies documentation that ends its comment', () =>
     checkDiagnostics(`
 //- flatc: --ts

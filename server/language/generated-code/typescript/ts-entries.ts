@@ -15,7 +15,7 @@ import { childFaults, type ExportedTypes } from './ts-children.ts';
 import { entriesOf, nameOfSchema } from './ts-entry.ts';
 import { moduleFaults } from './ts-faults.ts';
 import { tsModuleNames } from './ts-module.ts';
-import { enumsInStructs } from './ts-nested.ts';
+import { typesInStructs } from './ts-nested.ts';
 import { serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
@@ -25,7 +25,7 @@ import { tsExports, tsFile, tsFolder } from './ts-words.ts';
  */
 export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   yield* sameNames(root, context);
-  yield* enumsInStructs(root, context);
+  yield* typesInStructs(root, context);
   yield* serviceFaults(root, context);
   if (!context.options.tsEntry || !makesMistake(context.version, 'ts-entries')) return;
   yield* lostTypes(root, context);

@@ -1,4 +1,5 @@
-// Finds structs in TypeScript whose code imports an enum from a wrong path, because a struct inside them has the enum.
+// Finds structs in TypeScript whose code imports a type from a wrong path or not at all, because only a struct inside
+// them has it.
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { codeFields } from '../code-fields.ts';
@@ -7,23 +8,20 @@ import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isLong } from './ts-record.ts';
 
-/** A field of a struct with an enum, or with a struct that may have enums inside. */
+/** A field of a struct with an enum, with a struct that may have other types inside, or with an array of structs. */
 interface NestedPart {
   readonly member: number;
   readonly fullName: string;
-  readonly isEnum: boolean;
+  readonly kind: 'enum' | 'struct' | 'array';
 }
 
-/** A struct with its full name, the types that it names, and its fields with an enum or struct. */
+/** A struct with its full name, the types that it names, and its fields with enums or structs. */
 interface StructParts {
   readonly fullName: string;
   readonly named: readonly string[];
   readonly parts: readonly NestedPart[];
-  /**
-   * True if flatc may write a wrong path: the struct has a struct inside, and its namespace does not have exactly one
-   * part.
-   */
-  readonly isAtRisk: boolean;
+  /** True if flatc writes a wrong path for enums of structs inside: the namespace does not have exactly one part. */
+  readonly hasWrongPaths: boolean;
 }
 
 const structParts = declarationAnswers((declaration, elaborated): StructParts | undefined => {
@@ -32,14 +30,16 @@ const structParts = declarationAnswers((declaration, elaborated): StructParts | 
   const fields = codeFields(declaration, elaborated);
   const parts = fields.flatMap((field): readonly NestedPart[] => {
     const { member, element, shape, definition: type } = field;
-    const isEnum = element === 'scalar' && !isLong(field);
-    if (!type || shape !== 'plain' || !(isEnum || element === 'struct')) return [];
-    return [{ member, fullName: type.fullName, isEnum }];
+    if (!type) return [];
+    const { fullName } = type;
+    if (element === 'struct' && shape !== 'vector')
+      return [{ member, fullName, kind: shape === 'array' ? 'array' : 'struct' }];
+    return element === 'scalar' && shape === 'plain' && !isLong(field) ? [{ member, fullName, kind: 'enum' }] : [];
   });
   if (parts.length === 0) return undefined;
-  const isAtRisk = parts.some(({ isEnum }) => !isEnum) && (namespace === '' || namespace.includes('.'));
+  const hasWrongPaths = namespace === '' || namespace.includes('.');
   const named = fields.flatMap((field) => field.definition?.fullName ?? []);
-  return { fullName: definition.fullName, named, parts, isAtRisk };
+  return { fullName: definition.fullName, named, parts, hasWrongPaths };
 }, isSameStruct);
 
 function isSameStruct(left: StructParts, right: StructParts): boolean {
@@ -49,30 +49,37 @@ function isSameStruct(left: StructParts, right: StructParts): boolean {
 const statesOfStructs = fileAnswersIn((file, context) => structParts(file, context).state);
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
-/** The largest number of enums inside of a struct that are looked at. */
-const mostEnums = 64;
+/** The largest number of types inside of a struct that are looked at. */
+const mostTypes = 64;
 
 /**
- * The faults of structs that import an enum which only a struct inside them has, at most one for each. The path of the
- * import begins with `../`, which is right only in a namespace of one part.
+ * The faults of structs whose code uses a type that only a struct inside them has, at most one for each. The path to an
+ * enum begins with `../`, which is right only in a namespace of one part. The struct of an array is not imported.
  */
-export function enumsInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+export function typesInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   return lastFaults(context)(root.file.owner, [statesOfStructs(root, context)], () => [
     ...faultsOfStructs(root, context),
   ]);
 }
 
 function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const atRisk = [...structParts(file, context)].filter(([, { isAtRisk }]) => isAtRisk);
+  const atRisk = [...structParts(file, context)].filter(([, { parts }]) => parts.some(({ kind }) => kind === 'struct'));
   if (atRisk.length === 0) return;
-  const enums = enumsOf(files, context);
-  for (const [index, { fullName: outer, named: names, parts }] of atRisk) {
+  const enums = insideOf(files, context, 'enum');
+  const arrays = insideOf(files, context, 'array');
+  for (const [index, { fullName: outer, named: names, parts, hasWrongPaths }] of atRisk) {
     const named = new Set(names);
-    for (const { member, fullName, isEnum } of parts) {
-      const missing = isEnum ? undefined : enums.get(fullName)?.find((each) => !named.has(each));
-      if (!missing) continue;
-      const text = simpleNameOf(outer);
-      const why = `flatc writes a wrong path for the import of ${missing}, which a struct in ${text} needs`;
+    const text = simpleNameOf(outer);
+    for (const { member, fullName, kind } of parts) {
+      if (kind !== 'struct') continue;
+      const isMissing = (each: string) => !named.has(each);
+      const element = arrays.get(fullName)?.find(isMissing);
+      const missing = hasWrongPaths ? enums.get(fullName)?.find(isMissing) : undefined;
+      if (element === undefined && missing === undefined) continue;
+      const why =
+        element === undefined
+          ? `flatc writes a wrong path for the import of ${missing}, which a struct in ${text} needs`
+          : `the code of ${text} uses ${element} without an import, because a struct in ${text} has an array of it`;
       yield { kind: 'construct', index, member, place: 'type', why, remedy: { kind: 'none' } };
       break;
     }
@@ -80,20 +87,24 @@ function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iter
 }
 
 /**
- * The enums inside of each struct of a root, at any depth, by the full name of the struct. A struct must be declared
- * before another one can contain it, so one pass finds all.
+ * The enums, or the structs of arrays, inside of each struct of a root, at any depth, by the full name of the struct. A
+ * struct must be declared before another one can contain it, so one pass finds all.
  */
-function enumsOf(files: CodeRoot['files'], context: CodeContext): ReadonlyMap<string, readonly string[]> {
-  const enums = new Map<string, readonly string[]>();
+function insideOf(
+  files: CodeRoot['files'],
+  context: CodeContext,
+  wanted: 'enum' | 'array',
+): ReadonlyMap<string, readonly string[]> {
+  const types = new Map<string, readonly string[]>();
   for (const file of files) {
     for (const [, struct] of structParts(file, context)) {
       const inside = new Set<string>();
-      for (const { fullName, isEnum } of struct.parts) {
-        for (const each of isEnum ? [fullName] : (enums.get(fullName) ?? []))
-          if (inside.size < mostEnums) inside.add(each);
+      for (const { fullName, kind } of struct.parts) {
+        const found = kind === wanted ? [fullName] : kind === 'struct' ? (types.get(fullName) ?? []) : [];
+        for (const each of found) if (inside.size < mostTypes) inside.add(each);
       }
-      enums.set(struct.fullName, [...inside]);
+      types.set(struct.fullName, [...inside]);
     }
   }
-  return enums;
+  return types;
 }
