@@ -163,7 +163,7 @@ function readSetting(key: string, value: string, before: Partial<LanguageSetting
     case 'format':
       return { format: { ...formatDefaults, ...Object.fromEntries(items.map((item) => item.split('='))) } };
     case 'flatc':
-      return { flatc: readCheckOptions([...value.split(' '), 'main.fbs']).flatc };
+      return { flatc: readCheckOptions([...value.split(' ').filter(Boolean), 'main.fbs']).flatc };
     case 'target':
       return {
         targets: [...(before.targets ?? []), targetOf(value)],
