@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
   generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs, 'computer'),
   generating('generateAgain', generateAgain),
-  generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.latest)),
+  generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.seriesFiles)),
   generating('writeBinarySchema', writeBinarySchema),
   generating('writeJsonSchema', writeJsonSchema),
   generating('convertProto', convertProto),

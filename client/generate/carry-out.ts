@@ -11,7 +11,7 @@ import { taskFor } from './tasks.ts';
 
 /** Generations that are carried out one after the other. */
 interface Series {
-  readonly startedAt: number;
+  readonly all: readonly TargetGeneration[];
   /** The subjects whose old problems were removed. */
   readonly cleared: Set<string>;
   /** The reasons why some generations failed, each once. */
@@ -40,7 +40,7 @@ export async function carryOutAll(
   all: readonly TargetGeneration[],
   interaction: Interaction = 'ask',
 ): Promise<boolean> {
-  const series: Series = { startedAt: Date.now(), cleared: new Set(), failures: new Set() };
+  const series: Series = { all, cleared: new Set(), failures: new Set() };
   let isComplete = true;
   for (const each of all) {
     // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
@@ -93,9 +93,9 @@ async function carryOutNow(
     sources: ready.sources,
     files: files.map(String),
     isOfTarget: generation.target !== undefined,
-    series: series.startedAt,
   };
-  await context.memory.remember(remembered);
+  const together = series.all.map((each) => ({ ...each, folder: each.folder.toString() }));
+  await context.memory.remember(remembered, together);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {
     reportQuietly(series.failures.size === 0 ? summary : [...series.failures].join(' '));
@@ -106,7 +106,7 @@ async function carryOutNow(
   const canAdd = ready.leftOut > 0 && generation.included !== 'generate';
   const choices = canAdd ? [show, generateIncluded] : [show];
   void vscode.window.showInformationMessage(summary, ...choices).then(async (choice) => {
-    if (choice === show) await showGeneratedFiles([remembered]);
+    if (choice === show) await showGeneratedFiles(remembered.files);
     if (choice !== generateIncluded) return;
     await context.memory.rememberIncluded('generate');
     await carryOut(context, { ...generation, included: 'generate' }, folder);

@@ -8,24 +8,26 @@ interface Memento {
   update(key: string, value: unknown): Thenable<void>;
 }
 
-/** A generation that was carried out. Places are URIs as text. */
-export interface RememberedGeneration {
+/** A generation, and as a URI the folder to which its paths are relative. */
+interface PlacedGeneration {
   readonly generation: Generation;
-  /** The folder to which the paths of the generation are relative. */
   readonly folder: string;
+}
+
+/** A generation that was carried out. Places are URIs as text. */
+export interface RememberedGeneration extends PlacedGeneration {
   /** The schemas and all their includes. */
   readonly sources: readonly string[];
   /** The files that the generation wrote. */
   readonly files: readonly string[];
   /** Whether it was a generation for a target; undefined if an older version of the extension remembered it. */
   readonly isOfTarget?: boolean;
-  /** The series in which it was carried out; undefined if an older version of the extension remembered it. */
-  readonly series?: number;
 }
 
-/** The largest number of generations that are kept. */
+/** The largest number of generations that are kept, unless a series has more. */
 const mostRemembered = 20;
 const generationsKey = 'generations';
+const seriesKey = 'series';
 const languagesKey = 'languages';
 const includedKey = 'included';
 const insideKey = 'inside';
@@ -48,12 +50,19 @@ export class GenerationMemory {
     return (this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? []).map(withTarget);
   }
 
-  /** The generations of the latest series, the first carried out first; empty before the first series. */
-  get latest(): readonly RememberedGeneration[] {
-    const [last, ...others] = this.generations;
-    if (!last) return [];
-    const beside = others.filter(({ series }) => series !== undefined && series === last.series);
-    return [last, ...beside].reverse();
+  /**
+   * The generations that were last asked for together, in their order, of which at least one was carried out. Empty
+   * before the first.
+   */
+  get series(): readonly PlacedGeneration[] {
+    // Older versions of the extension remembered no series.
+    return this.#memento.get<readonly PlacedGeneration[]>(seriesKey) ?? this.generations.slice(0, 1);
+  }
+
+  /** The files that the generations of the series wrote when they were last carried out. */
+  get seriesFiles(): readonly string[] {
+    const files = new Map(this.generations.map((each) => [identity(each), each.files]));
+    return this.series.flatMap((each) => files.get(identity(each)) ?? []);
   }
 
   /**
@@ -80,9 +89,12 @@ export class GenerationMemory {
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  async remember(generation: RememberedGeneration): Promise<void> {
+  /** Remembers a generation that was carried out, and all generations of its series. */
+  async remember(generation: RememberedGeneration, series: readonly PlacedGeneration[] = [generation]): Promise<void> {
     const others = this.generations.filter((other) => identity(other) !== identity(generation));
-    await this.#memento.update(generationsKey, [generation, ...others].slice(0, mostRemembered));
+    const most = Math.max(mostRemembered, series.length);
+    await this.#memento.update(generationsKey, [generation, ...others].slice(0, most));
+    await this.#memento.update(seriesKey, series);
     for (const listener of this.#listeners) listener();
   }
 
@@ -139,9 +151,12 @@ function withTarget(remembered: RememberedGeneration): RememberedGeneration {
 
 /**
  * A key of a generation. A later generation replaces an earlier one with an equal key. Binary and JSON schemas do not
- * replace code, and code does not replace code in another output folder, such as the folder of a target.
+ * replace code, and code does not replace code in another output folder. Targets may have one output folder for several
+ * languages.
  */
-function identity({ folder, generation: { tool, files, languages, output, options } }: RememberedGeneration): string {
+function identity({ folder, generation }: PlacedGeneration): string {
+  const { tool, files, languages, output, options, target } = generation;
   const isCode = tool === 'flatc' && !languages?.some((language) => language === 'binary' || language === 'jsonschema');
-  return JSON.stringify([folder, tool, files, isCode ? 'code' : languages, options?.schema === true, output]);
+  const kind = isCode && target === undefined ? 'code' : languages;
+  return JSON.stringify([folder, tool, files, kind, options?.schema === true, output]);
 }

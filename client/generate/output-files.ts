@@ -1,7 +1,6 @@
 // Finds the files that a generation has written, by their times, and shows them.
 import * as vscode from 'vscode';
 import { exists } from './existence.ts';
-import type { RememberedGeneration } from './memory.ts';
 
 /** The largest number of files and folders that are looked at, in all output folders of a generation together. */
 const mostLookedAt = 5000;
@@ -48,11 +47,10 @@ function modifiedAt(file: vscode.Uri): Thenable<number> {
   );
 }
 
-/** Lists the files of generations that still exist; the user may open one of them. */
-export async function showGeneratedFiles(generations: readonly RememberedGeneration[]): Promise<void> {
-  const files = new Set(generations.flatMap((generation) => generation.files));
+/** Lists generated files that still exist; the user may open one of them. */
+export async function showGeneratedFiles(files: readonly string[]): Promise<void> {
   const there: vscode.Uri[] = [];
-  for (const file of files) if (await exists(vscode.Uri.parse(file))) there.push(vscode.Uri.parse(file));
+  for (const file of new Set(files)) if (await exists(vscode.Uri.parse(file))) there.push(vscode.Uri.parse(file));
   if (there.length === 0) {
     const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or the files have been deleted.');
     void vscode.window.showInformationMessage(message);

@@ -8,7 +8,7 @@ import { generationsOnSave } from './on-save.ts';
 
 /** Generate Again: repeats the last series of generations. It asks only questions that must be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {
-  const latest = context.memory.latest.map(({ generation, folder }) => ({
+  const latest = context.memory.series.map(({ generation, folder }) => ({
     generation,
     folder: vscode.Uri.parse(folder),
   }));

@@ -44,12 +44,38 @@ describe('targets', () => {
     const [first, second] = around.started;
     await generateAgain(here);
     assert.deepEqual(around.started, [first, second, first, second]);
-    await showGeneratedFiles(here.memory.latest);
+    await showGeneratedFiles(here.memory.seriesFiles);
     assert.deepEqual(desk.offered, ['$(folder-opened) Reveal in Explorer', 'A.go gen/go', 'a.ts web']);
     around.targets = [target('ts', 'web')];
     await generateTargets(here);
     await generateAgain(here);
     assert.deepEqual(around.started.slice(4), [second, second]);
+  });
+
+  it('are all generated again after one of them failed', async () => {
+    let isBroken = true;
+    flatc(({ args, write }) =>
+      args.includes('--ts') && isBroken ? 1 : write(args.includes('--go') ? 'A.go' : 'a.ts'),
+    );
+    around.targets = [target('go', 'gen'), target('ts', 'gen')];
+    const here = context();
+    await generateTargets(here);
+    const [first, second] = around.started;
+    isBroken = false;
+    await generateAgain(here);
+    assert.deepEqual(around.started, [first, second, first, second]);
+    await showGeneratedFiles(here.memory.seriesFiles);
+    assert.deepEqual(desk.offered, ['$(folder-opened) Reveal in Explorer', 'A.go gen', 'a.ts gen']);
+  });
+
+  it('are all generated again, however many there are', async () => {
+    flatc(({ write }) => write('A.go'));
+    around.targets = Array.from({ length: 25 }, (_, index) => target('go', `gen/${index}`));
+    const here = context();
+    await generateTargets(here);
+    assert.equal(here.memory.seriesFiles.length, 25);
+    await generateAgain(here);
+    assert.equal(around.started.length, 50);
   });
 
   it('end with the first that fails', async () => {
