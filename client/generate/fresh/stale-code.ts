@@ -128,22 +128,21 @@ class StaleCodeWatch implements vscode.Disposable {
 
   async #run(): Promise<void> {
     this.#running = new AbortController();
-    try {
-      for (;;) {
-        const [file] = this.#waiting;
-        if (file === undefined || this.#isDisposed) return;
-        this.#waiting.delete(file);
-        await this.#context.activity.idle();
-        this.#running = new AbortController();
+    for (;;) {
+      const [file] = this.#waiting;
+      if (file === undefined || this.#isDisposed) break;
+      this.#waiting.delete(file);
+      await this.#context.activity.idle();
+      this.#running = new AbortController();
+      try {
         await this.#compareAll(file, this.#running.signal);
-        this.#sendStates();
-        this.#show();
+      } catch (error) {
+        this.#context.log.error('comparing generated code', error);
       }
-    } catch (error) {
-      this.#context.log.error('comparing generated code', error);
-    } finally {
-      this.#running = undefined;
+      this.#sendStates();
+      this.#show();
     }
+    this.#running = undefined;
   }
 
   /** Compares the code generated from a file. */
