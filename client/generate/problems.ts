@@ -1,5 +1,5 @@
-// Shows the problems that flatc and trpc report at the files they name, until the file is edited or the tool runs
-// again.
+// Shows the problems that flatc and trpc report at the files they name, until the file is edited or deleted, or the
+// tool runs again.
 import * as vscode from 'vscode';
 import { type Run, type ToolProblem, trpcPlaces } from '../../server/language/generate/service.ts';
 import { exists } from './existence.ts';
@@ -21,18 +21,20 @@ export class ToolProblems implements vscode.Disposable {
   /** The known problems, by the subject of a generation (`about`): a key of its folder and files. */
   readonly #known = { flatc: new Map<string, ByFile>(), trpc: new Map<string, ByFile>() };
   readonly #platform: Processes['platform'];
-  readonly #edits: vscode.Disposable;
+  readonly #parts: readonly vscode.Disposable[];
 
   constructor({ platform }: Pick<Processes, 'platform'>) {
     this.#platform = platform;
-    // The tool has read the text before this edit; our own diagnostics describe the new text.
-    this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length === 0) return;
-      for (const tool of tools) {
-        for (const byFile of this.#known[tool].values()) byFile.delete(document.uri.toString());
-        this.#collections[tool].delete(document.uri);
-      }
-    });
+    // A deleted folder is one event, without its files.
+    const watcher = vscode.workspace.createFileSystemWatcher('**', true, true);
+    this.#parts = [
+      // The tool has read the text before this edit; our own diagnostics describe the new text.
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) this.#forget((file) => file === document.uri.toString());
+      }),
+      watcher,
+      watcher.onDidDelete((deleted) => this.#forget((file) => `${file}/`.startsWith(`${deleted}/`))),
+    ];
   }
 
   /** Removes the problems that a tool has reported about the subject of a generation. */
@@ -63,8 +65,20 @@ export class ToolProblems implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#edits.dispose();
-    for (const collection of Object.values(this.#collections)) collection.dispose();
+    for (const part of [...this.#parts, ...Object.values(this.#collections)]) part.dispose();
+  }
+
+  /** Removes all problems of some files, by their URIs. */
+  #forget(isMeant: (file: string) => boolean): void {
+    for (const tool of tools) {
+      for (const byFile of this.#known[tool].values()) {
+        for (const [file, { uri }] of byFile) {
+          if (!isMeant(file)) continue;
+          byFile.delete(file);
+          this.#collections[tool].delete(uri);
+        }
+      }
+    }
   }
 
   #refresh(tool: Tool, uri: vscode.Uri): void {

@@ -6,7 +6,7 @@ import { around, context, edited, fileOf, flatc, go, root, useDesk } from './des
 
 const { carryOut, carryOutAll } = await import('../../client/generate/carry-out.ts');
 
-const { desk, problems } = standIn;
+const { desk, fileChanged, problems } = standIn;
 
 describe('carrying out', () => {
   useDesk();
@@ -129,6 +129,23 @@ describe('carrying out', () => {
     say('of the new text');
     await carryOut(here, { ...go, files: ['b.fbs'] }, root());
     assert.deepEqual(problems(), ['a.fbs: of the new text']);
+    here.problems.dispose();
+  });
+
+  it('shows nothing at a file that was deleted or renamed since, also with its folder', async () => {
+    around.folder.write('lib/b.fbs', 'table B {}');
+    const here = context({ files: [] });
+    flatc(({ say }) => {
+      for (const name of ['a.fbs', 'lib/b.fbs']) say(`  ${join(around.folder.path, name)}:1: 5: error: of ${name}`);
+      return 1;
+    });
+    await carryOut(here, go, root());
+    fileChanged.fire(fileOf('li') as never);
+    assert.deepEqual(problems(), ['a.fbs: of a.fbs', 'b.fbs: of lib/b.fbs']);
+    fileChanged.fire(fileOf('lib') as never);
+    assert.deepEqual(problems(), ['a.fbs: of a.fbs']);
+    fileChanged.fire(fileOf('a.fbs') as never);
+    assert.deepEqual(problems(), []);
     here.problems.dispose();
   });
 
