@@ -12,6 +12,11 @@ export class Comparisons implements vscode.Disposable {
   /** Fires with each of two buffers before they are shown as text. */
   readonly onWillShowText = this.#shown.event;
 
+  /** Forgets the pair of a buffer whose view is closed before it is ready, or could not be opened. */
+  readonly #closing = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+    for (const { input } of closed) if (input instanceof vscode.TabInputCustom) this.take(input.uri);
+  });
+
   /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
   want(one: vscode.Uri, other: vscode.Uri): void {
     this.#wanted.set(one.toString(), other);
@@ -34,6 +39,7 @@ export class Comparisons implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#closing.dispose();
     this.#changed.dispose();
     this.#shown.dispose();
   }

@@ -7,7 +7,7 @@ import { sentAtOnce } from '../../client/buffers/file-parts.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, included, schemaUri } from './buffer-editor-room.ts';
 
-const { desk, documentSaved, fileChanged, Uri } = standIn;
+const { desk, documentSaved, editorEvents, fileChanged, TabInputCustom, Uri } = standIn;
 
 describe('the editor for buffers', () => {
   const { comparisons, large, memory, opened, small, sound, room } = bufferEditorRoom();
@@ -181,6 +181,16 @@ describe('the editor for buffers', () => {
     comparisons.want(uri, uri);
     assert.equal((await until(4))[3]?.kind, 'compare');
     assert.equal(comparisons.take(uri), undefined);
+  });
+
+  it('compares nothing after its tab was closed before it was shown', async () => {
+    const { uri } = await opened('small.bin');
+    comparisons.want(uri, uri);
+    editorEvents.tabs.fire({ opened: [], changed: [], closed: [{ input: new TabInputCustom(uri as never) }] as never });
+    const { say, kinds, until } = await opened('small.bin');
+    await say({ kind: 'ready' });
+    await until(2);
+    assert.deepEqual(kinds(), ['bytes', 'schema']);
   });
 
   it('compares in the active one of two views of a file', async () => {
