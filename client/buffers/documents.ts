@@ -83,8 +83,7 @@ export class BufferDocuments implements vscode.Disposable {
 
   /** Reads the text of a document again if it is open, because VS Code has an older text. */
   #renew(uri: vscode.Uri): void {
-    const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
-    if (isOpen) this.#changed.fire(uri);
+    if (isOpen(uri)) this.#changed.fire(uri);
   }
 
   async #open(uri: vscode.Uri): Promise<void> {
@@ -97,8 +96,10 @@ export class BufferDocuments implements vscode.Disposable {
     const file = vscode.Uri.parse(document.query);
     // Nobody waits for the text of a file that has changed on disk, so nothing is asked or said.
     const isSilent = this.#outdated.delete(key);
+    const wasOpen = isOpen(document);
     const text = await this.#textOf(file, extensionOf(document), isSilent);
-    if (this.#watchers.has(key)) return text;
+    const isClosed = wasOpen && !isOpen(document);
+    if (isClosed || this.#watchers.has(key)) return text;
     const watcher = watcherOf(file);
     const changed = (): void => {
       this.#outdated.add(key);
@@ -155,6 +156,10 @@ export async function compareAsText(comparisons: Comparisons, one: vscode.Uri, o
 /** The name of a file without its folder. */
 export function fileName({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function isOpen(document: vscode.Uri): boolean {
+  return vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === document.toString());
 }
 
 /** A watcher of one file. */

@@ -14,6 +14,13 @@ import { TestFolder } from '../test-folder.ts';
 const { clearDesk, desk, documentClosed, fileChanged, textProviders, Uri } = standIn;
 const { BufferDocuments, compareAsText } = await import('../../client/buffers/documents.ts');
 
+const listed = [{ uri: 'file:///model.fbs', name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
+const answer = { schema: schemaToJson(versionOf(modelSchema)), hasErrors: false, files: [] };
+/** A server with one schema, that of the models. */
+const modelServer: Server = {
+  ask: async <Answer>(method: string) => (method === bufferSchemasRequest ? listed : answer) as Answer,
+};
+
 describe('the text of a buffer', () => {
   it('is read again when it is opened while it is still shown', async () => {
     const folder = new TestFolder({ 'a.mon': 'a buffer' });
@@ -47,12 +54,7 @@ describe('the text of a buffer', () => {
     const file = path.join(folder.path, 'a.mon');
     writeFileSync(file, modelWith(1, 16));
     clearDesk(folder.path);
-    const listed = [{ uri: 'file:///model.fbs', name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
-    const answer = { schema: schemaToJson(versionOf(modelSchema)), hasErrors: false, files: [] };
-    const server: Server = {
-      ask: async <Answer>(method: string) => (method === bufferSchemasRequest ? listed : answer) as Answer,
-    };
-    const documents = new BufferDocuments(server, { get: () => undefined } as unknown as Memento);
+    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
     const renewed = new Set<string>();
     const provider = textProviders.get('flatbuffers-data');
     provider?.onDidChange?.((uri) => renewed.add(uri.path.replace(/^.*\//, '')));
@@ -71,6 +73,29 @@ describe('the text of a buffer', () => {
     documentClosed.fire({ uri } as never);
     fileChanged.fire(Uri.file(file));
     assert.equal(renewed.size, 0);
+    documents.dispose();
+    folder.remove();
+  });
+
+  it('is not watched any more where it is closed while it is read again', async () => {
+    const folder = new TestFolder({});
+    const file = path.join(folder.path, 'a.mon');
+    writeFileSync(file, modelWith(1, 16));
+    clearDesk(folder.path);
+    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
+    const provider = textProviders.get('flatbuffers-data');
+    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
+    const read = async () => String(await provider?.provideTextDocumentContent(uri));
+    await read();
+    desk.documents.push({ uri } as never);
+    const reading = read();
+    desk.documents.length = 0;
+    documentClosed.fire({ uri } as never);
+    await reading;
+    let renewed = 0;
+    provider?.onDidChange?.(() => renewed++);
+    fileChanged.fire(Uri.file(file));
+    assert.equal(renewed, 0);
     documents.dispose();
     folder.remove();
   });
