@@ -21,8 +21,10 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
     item.text = schemas.get(uri) ?? vscode.l10n.t('No schema');
   };
   show();
-  const follow = async ({ uri: dataUri, schema }: DataMessage): Promise<void> => {
-    const uri = vscode.Uri.parse(dataUri).toString();
+  const uriOf = ({ uri }: DataMessage) => vscode.Uri.parse(uri).toString();
+  const follow = async (message: DataMessage): Promise<void> => {
+    const { schema } = message;
+    const uri = uriOf(message);
     if (schema === undefined) schemas.delete(uri);
     else schemas.set(uri, schema);
     show();
@@ -40,7 +42,8 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
   };
   return vscode.Disposable.from(
     item,
-    onDidReceiveData((message) => void follow(message)),
+    // VS Code fails to switch a document that is closed meanwhile. The next one is switched again.
+    onDidReceiveData((message) => void follow(message).catch(() => switched.delete(uriOf(message)))),
     vscode.window.onDidChangeActiveTextEditor(show),
     vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
       // A change of the language is reported like a close, but the document stays.

@@ -28,6 +28,12 @@ export const languages = {
     desk.status = status;
     return status;
   },
+  /** Sets the language of an open document; fails for a closed one, as VS Code does. */
+  setTextDocumentLanguage: async ({ uri }: { readonly uri: URI }, language: string) => {
+    const open = desk.documents.find((each) => each.uri.toString() === uri.toString());
+    if (!open) throw new Error(`document '${uri}' NOT found`);
+    Object.assign(open, { languageId: language });
+  },
   getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
   createDiagnosticCollection: () => {
     const byUri = new Map<string, readonly Diagnostic[]>();
