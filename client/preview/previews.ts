@@ -130,7 +130,10 @@ export class Previews implements vscode.Disposable {
     for (const { input } of closed) {
       const previewed = input instanceof vscode.TabInputText ? previewedIn(input.uri) : undefined;
       const session = previewed && this.#sessions.get(keyOf(previewed));
-      if (session) this.#clock.after(patience.replacement, () => this.#endUnlessShown(session));
+      // A command may wait for the first state.
+      const end = () => this.#clock.after(patience.replacement, () => session && this.#endUnlessShown(session));
+      if (session && !session.hasState) void session.first.then(end);
+      else if (session) end();
     }
     for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
   }

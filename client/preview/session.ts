@@ -57,6 +57,11 @@ export class PreviewSession implements vscode.Disposable {
     return keyOf(this.previewed);
   }
 
+  /** Whether there is code, or a reason why there is none. */
+  get hasState(): boolean {
+    return this.state.files !== undefined || this.state.refusal !== undefined;
+  }
+
   get state(): LiveState {
     return this.#live.state;
   }

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { nodeWorkers } from '../../server/flatc/worker-node.ts';
 import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
-import { fastClock } from '../clock.ts';
+import { fastClock, TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 import { needsFlatcModule } from './module.ts';
 import { documentWith, schema, symbols } from './previewed.ts';
 
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
+const { Previews } = await import('../../client/preview/previews.ts');
 const { desk, documentChanged, documentClosed, textProviders, trustGranted, visibleEditors } = standIn;
 
 describe('the preview of generated code', () => {
@@ -18,19 +19,32 @@ describe('the preview of generated code', () => {
 
   const subscriptions: { dispose(): unknown }[] = [];
 
+  let here: NonNullable<ReturnType<typeof startPreviews>>;
+
   beforeEach(async () => {
     around.folder.write('a.fbs', schema);
     desk.symbols = symbols;
     const workers = nodeWorkers(fileURLToPath(new URL('../../dist', import.meta.url))) ?? assert.fail();
     const inside = new InsideFlatc(workers, 'posix');
     subscriptions.push(inside);
-    const here = startPreviews({ subscriptions } as never, context({}, inside), fastClock) ?? assert.fail();
+    here = startPreviews({ subscriptions } as never, context({}, inside), fastClock) ?? assert.fail();
     desk.answers.push('C++');
     await previewGeneratedCode(here, [fileOf('a.fbs')]);
   });
 
   afterEach(() => {
     for (const subscription of subscriptions.splice(0)) subscription.dispose();
+  });
+
+  it('goes on where its tab is closed before its first text, and it is opened again', async () => {
+    const clock = new TestClock();
+    const previews = new Previews(here.generation, here.generation.inside ?? assert.fail(), clock);
+    subscriptions.push(previews);
+    const session = previews.sessionOf({ schema: fileOf('a.fbs'), choice: { language: 'cpp' } });
+    standIn.closeTabs();
+    clock.pass(5000);
+    const files = await session.first.then(() => session.files);
+    assert.ok(files.has('a_generated.h'));
   });
 
   it('is that of the file again when its document is closed without being saved', async () => {
