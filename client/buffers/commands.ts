@@ -25,23 +25,24 @@ async function wantedBuffer(
   readRanges: ReadRanges | undefined,
   args: readonly unknown[],
 ): Promise<vscode.Uri | undefined> {
-  return ifWanted(readRanges, await bufferOf(args));
+  return ifWanted(readRanges, await bufferOf(args), vscode.l10n.t('Open'));
 }
 
 /**
- * Returns the given file, or the file that the user chooses instead of a text file. Undefined if none is given, or if
- * the user declines to read a text file as a buffer.
+ * Returns the given file, or the file that the user chooses instead of a text file, in a dialog with the button
+ * `button`. Undefined if no file is given or chosen, or if the user declines to read a text file as a buffer.
  */
 async function ifWanted(
   readRanges: ReadRanges | undefined,
   uri: vscode.Uri | undefined,
+  button: string,
 ): Promise<vscode.Uri | undefined> {
   if (!uri || !looksLikeText(await startOf(uri, readRanges))) return uri;
   const [open, other] = [vscode.l10n.t('Read as a Buffer'), vscode.l10n.t('Choose Another File...')];
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const message = vscode.l10n.t('{0} is text, and not a buffer.', name);
   const choice = await vscode.window.showWarningMessage(message, { modal: true }, open, other);
-  if (choice === other) return ifWanted(readRanges, await askForFile(vscode.l10n.t('Open')));
+  if (choice === other) return ifWanted(readRanges, await askForFile(button), button);
   return choice === open ? uri : undefined;
 }
 
@@ -83,9 +84,10 @@ export async function compareBuffers(
 ): Promise<void> {
   const [, selection] = args;
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
-  const one = await ifWanted(readRanges, selected[0] ?? (await bufferOf(args)));
+  const one = await ifWanted(readRanges, selected[0] ?? (await bufferOf(args)), vscode.l10n.t('Open'));
   if (!one) return;
-  const other = await ifWanted(readRanges, selected[1] ?? (await askForFile(vscode.l10n.t('Compare'))));
+  const compare = vscode.l10n.t('Compare');
+  const other = await ifWanted(readRanges, selected[1] ?? (await askForFile(compare)), compare);
   if (!other) return;
   await vscode.commands.executeCommand('vscode.openWith', one, bufferEditorId);
   comparisons.want(one, other);

@@ -46,9 +46,9 @@ export class BufferDocuments implements vscode.Disposable {
       provideTextDocumentContent: (uri) => this.#provide(uri),
     });
     this.comparisons.onWillShowText((buffer) => this.#renew(textUri(buffer, 'json')));
-    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      this.#watchers.get(uri.toString())?.dispose();
-      this.#watchers.delete(uri.toString());
+    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
+      // A change of the language is reported like a close, but the document stays.
+      if (isClosed) this.#unwatch(uri.toString());
     });
   }
 
@@ -97,18 +97,32 @@ export class BufferDocuments implements vscode.Disposable {
     // Nobody waits for the text of a file that has changed on disk, so nothing is asked or said.
     const isSilent = this.#outdated.delete(key);
     const wasOpen = isOpen(document);
-    const text = await this.#textOf(file, extensionOf(document), isSilent);
-    const isClosed = wasOpen && !isOpen(document);
-    if (isClosed || this.#watchers.has(key)) return text;
+    if (!this.#watchers.has(key)) this.#watchers.set(key, this.#watch(document, file));
+    try {
+      return await this.#textOf(file, extensionOf(document), isSilent);
+    } catch (error) {
+      // Without a text there is no document that would be closed.
+      if (!wasOpen) this.#unwatch(key);
+      throw error;
+    }
+  }
+
+  #watch(document: vscode.Uri, file: vscode.Uri): vscode.Disposable {
     const watcher = watcherOf(file);
     const changed = (): void => {
-      this.#outdated.add(key);
+      if (!isOpen(document)) return;
+      this.#outdated.add(document.toString());
       this.#changed.fire(document);
     };
     watcher.onDidChange(changed);
     watcher.onDidCreate(changed);
-    this.#watchers.set(key, watcher);
-    return text;
+    return watcher;
+  }
+
+  #unwatch(key: string): void {
+    this.#watchers.get(key)?.dispose();
+    this.#watchers.delete(key);
+    this.#outdated.delete(key);
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension, isSilent: boolean): Promise<string> {

@@ -13,7 +13,8 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
   const schemas = new Map<string, string>();
   /**
    * The former language of each document that was switched, by URI. The document gets its former language back when it
-   * loses its schema. Until then, a document is not switched again, so that a user can switch it back.
+   * loses its schema. Until then, or until it is closed, a document is not switched again, so that a user can switch it
+   * back.
    */
   const switched = new Map<string, string>();
   const show = () => {
@@ -47,7 +48,9 @@ export function showData(onDidReceiveData: vscode.Event<DataMessage>): vscode.Di
     vscode.window.onDidChangeActiveTextEditor(show),
     vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
       // A change of the language is reported like a close, but the document stays.
-      if (isClosed) switched.delete(uri.toString());
+      if (!isClosed) return;
+      switched.delete(uri.toString());
+      schemas.delete(uri.toString());
     }),
   );
 }

@@ -9,13 +9,13 @@ export interface UnreadFile {
 }
 
 /**
- * The files that may include one of some files, or one of those includers, and so on. Each include is looked at once
- * for each file with its base name, so a chain of includes takes no longer than as many separate ones. `isFile` is true
- * for the URI of a known file.
+ * The files that may include one of some files, or one of those includers, and so on. Each include is looked at
+ * once for each found file with its base name, so a chain of files with different names takes no longer than as many
+ * separate ones. `isFile` is true for the URI of a known file.
  */
 export function includersAmong(
   files: readonly UnreadFile[],
-  included: ReadonlySet<string>,
+  included: Iterable<string>,
   isFile: (uri: string) => boolean,
 ): readonly string[] {
   const found = new Set<string>();

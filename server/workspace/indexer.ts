@@ -138,8 +138,8 @@ export class Indexer {
   }
 
   /**
-   * Reads the unread schemas that may matter to a question, and returns their URIs. With `climbs`, all files above the
-   * files whose includers were asked for are among them, over any number of includes.
+   * Reads the unread schemas that may matter to a question, and returns their URIs. With `climbs`, the includers of the
+   * found ones are among them, over any number of includes that lead through unread files.
    */
   async readAhead(asked: Omit<Asked, 'isEverything'>, climbs: boolean): Promise<readonly string[]> {
     await this.#listed;
@@ -158,7 +158,7 @@ export class Indexer {
       }
       await this.#turns.messagesHandled();
     }
-    if (climbs) for (const uri of includersAmong(others, asked.included, isFile)) found.push(uri);
+    if (climbs) for (const uri of includersAmong(others, [...asked.included, ...found], isFile)) found.push(uri);
     await this.#turns.each(found, (uri) => this.#load(uri));
     return found;
   }

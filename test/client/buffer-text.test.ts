@@ -61,16 +61,31 @@ describe('the text of a buffer', () => {
     const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
     const read = async () => String(await provider?.provideTextDocumentContent(uri));
     const before = await read();
+    desk.documents.push({ uri } as never);
+    let readAgain: Promise<string | undefined> | undefined;
+    const { provideTextDocumentContent: provide } = provider ?? assert.fail();
+    Object.assign(provider ?? {}, {
+      provideTextDocumentContent: (of: typeof uri) => {
+        readAgain = provide(of);
+        return readAgain;
+      },
+    });
     writeFileSync(file, modelWith(2, 16));
     fileChanged.fire(Uri.file(file));
     assert.deepEqual([...renewed], ['a.mon.json']);
-    assert.ok((await read()).length > before.length);
+    assert.ok(String(await readAgain).length > before.length);
     writeFileSync(file, 'not a buffer');
     fileChanged.fire(Uri.file(file));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await assert.rejects(readAgain ?? assert.fail());
     assert.deepEqual(desk.said, []);
     renewed.clear();
-    documentClosed.fire({ uri } as never);
+    // VS Code reports a change of the language in this way.
+    documentClosed.fire({ uri, isClosed: false } as never);
+    fileChanged.fire(Uri.file(file));
+    assert.equal(renewed.size, 1);
+    renewed.clear();
+    desk.documents.length = 0;
+    documentClosed.fire({ uri, isClosed: true } as never);
     fileChanged.fire(Uri.file(file));
     assert.equal(renewed.size, 0);
     documents.dispose();
@@ -90,8 +105,9 @@ describe('the text of a buffer', () => {
     desk.documents.push({ uri } as never);
     const reading = read();
     desk.documents.length = 0;
-    documentClosed.fire({ uri } as never);
+    documentClosed.fire({ uri, isClosed: true } as never);
     await reading;
+    desk.documents.push({ uri } as never);
     let renewed = 0;
     provider?.onDidChange?.(() => renewed++);
     fileChanged.fire(Uri.file(file));

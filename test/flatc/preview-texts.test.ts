@@ -62,7 +62,7 @@ describe('the preview of generated code', () => {
     await until(() => text().includes('VT_B'));
   });
 
-  it('is made for a tab that was open before the folder was trusted', async () => {
+  it('is asked for again for a tab that was open before the folder was trusted', async () => {
     const { uri } = shown()?.document ?? assert.fail();
     desk.documents.push({ uri } as never);
     const provider = textProviders.get(uri.scheme) ?? assert.fail();

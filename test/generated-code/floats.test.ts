@@ -75,6 +75,15 @@ table T {
 }
 `));
 
+  it('is judged only if flatc accepts it', () =>
+    codeCheck('java')(`
+namespace n;
+table T {
+  a: float = 0x1e;
+  //         ^^^^ error default-not-a-number: 0x1e
+}
+`));
+
   it('is not too small for its type in Java', () =>
     codeCheck('java')(`
 namespace n;

@@ -5,7 +5,7 @@ import { floatOf } from '../values/float-value.ts';
 import type { CodeField } from './code-fields.ts';
 import type { CodeFault } from './generated-name.ts';
 
-/** The numbers of flatc that are none in a language. */
+/** The forms of numbers that flatc accepts and a language does not. */
 const refused: Partial<Record<Generator, RegExp>> = {
   rust: /x|^\+|^-?\.|\.e/i,
   ts: /x|^[-+]?0\d/i,
@@ -27,7 +27,8 @@ export function floatFault(
 ): CodeFault | undefined {
   if (!defaultValue || (scalar !== 'float' && scalar !== 'double')) return undefined;
   const text = floatText(defaultValue.text);
-  if (text === undefined) return undefined;
+  // flatc refuses hexadecimal digits without an exponent.
+  if (text === undefined || /^[-+]?0x[^p]*$/i.test(text)) return undefined;
   const value = floatOf(text, scalar === 'float' ? 4 : 8);
   const isInfinite = !Number.isFinite(value);
   const fault = (why: string): CodeFault => ({ kind: 'construct', member, place: 'default', why: `${text} ${why}` });

@@ -66,7 +66,7 @@ function membersOfType(declaration: Exclude<TypeDefinitionSummary, { kind: 'enum
   return declaration.kind === 'union' ? declaration.members : declaration.fields;
 }
 
-/** The faults of keys that the code cannot compare, of large defaults, and of a field `_`, a parameter that no code can use. */
+/** The faults of keys that the code cannot compare, of defaults that are too large, and of fields that are called `_`. */
 function* constructFaults(
   declaration: TypeDefinitionSummary,
   elaborated: ElaboratedDeclaration,

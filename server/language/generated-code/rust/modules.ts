@@ -116,13 +116,14 @@ const lastReopened = lastAnswers<object, readonly FileFault[]>();
 /** The faults of one of the files whose code is generated together. */
 function reopenedIn(files: readonly (readonly NamespaceRun[])[], own: readonly NamespaceRun[]): readonly FileFault[] {
   const faults: FileFault[] = [];
-  const opened = new Map<string, Opened>();
+  // flatc writes the types without a namespace first.
+  const opened = new Map<string, Opened>([['', { path: [], index: undefined }]]);
   const filled = new Set<string>();
   for (const runs of files) {
     for (const { namespace, statement, firstType } of runs) {
       if (statement !== undefined && !opened.has(namespace)) {
         const index = runs === own ? statement : undefined;
-        opened.set(namespace, { path: namespace === '' ? [] : namespace.split('.'), index });
+        opened.set(namespace, { path: namespace.split('.'), index });
       }
       if (firstType !== undefined) filled.add(namespace);
     }
