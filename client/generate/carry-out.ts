@@ -51,7 +51,10 @@ export async function carryOutAll(
     } catch (error) {
       if (interaction !== 'quiet') throw error;
       context.log.error('generating code', error);
-      noteFailure(series, error instanceof Error ? error.message : String(error));
+      noteFailure(
+        series,
+        vscode.l10n.t('Generating code failed: {0}', error instanceof Error ? error.message : String(error)),
+      );
     }
     if (interaction !== 'quiet') return false;
     isComplete = false;

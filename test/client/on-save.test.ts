@@ -94,7 +94,8 @@ describe('on save', () => {
     await until(() => desk.said.length === 3);
     assert.equal(count(), 2);
     assert.match(desk.said[0] ?? '', /^generating .*The disk is full/);
-    assert.deepEqual(desk.said.slice(1), ['The disk is full.', 'The disk is full.']);
+    const told = 'Generating code failed: The disk is full.';
+    assert.deepEqual(desk.said.slice(1), [told, told]);
     await here.activity.idle();
     registered.dispose();
   });
