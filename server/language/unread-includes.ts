@@ -1,5 +1,5 @@
 // Finds the includes in the texts of files that are not yet read.
-import { baseNameOf, mayLeadTo, type WrittenInclude, writtenInclude } from './includes/includes.ts';
+import { baseNameOf, type WrittenInclude, writtenInclude } from './includes/includes.ts';
 import { byIdentity } from './memo.ts';
 
 /** A file that is not yet in the service. It is the same object while its text is the same. */
@@ -9,9 +9,8 @@ export interface UnreadFile {
 }
 
 /**
- * The files that may include one of some files, or one of those includers, and so on. Each include is looked at
- * once for each found file with its base name, so a chain of files with different names takes no longer than as many
- * separate ones. `isFile` is true for the URI of a known file.
+ * The URIs of the files that may include one of some files, or one of those includers, and so on. The includes of each
+ * file are looked at once. `isFile` is true for the URI of a known file.
  */
 export function includersAmong(
   files: readonly UnreadFile[],
@@ -19,19 +18,25 @@ export function includersAmong(
   isFile: (uri: string) => boolean,
 ): readonly string[] {
   const found = new Set<string>();
-  const byBaseName = new Map<string, { readonly uri: string; readonly written: WrittenInclude }[]>();
+  // An include that leads to a file beside its own is filed under that file, and any other one under its base name.
+  const includers = new Map<string, string[]>();
   for (const file of files) {
     for (const written of includesIn(file)) {
-      if (written) addToList(byBaseName, written.baseName, { uri: file.uri, written });
-      else found.add(file.uri);
+      if (!written) found.add(file.uri);
+      else if (written.beside !== undefined && isFile(written.beside)) addToList(includers, written.beside, file.uri);
+      else addToList(includers, written.baseName, file.uri);
     }
   }
   const targets = [...included, ...found];
   for (let target = targets.pop(); target !== undefined; target = targets.pop()) {
-    for (const { uri, written } of byBaseName.get(baseNameOf(target)) ?? []) {
-      if (found.has(uri) || !mayLeadTo(written, target, isFile)) continue;
-      found.add(uri);
-      targets.push(uri);
+    for (const key of [target, baseNameOf(target)]) {
+      for (const uri of includers.get(key) ?? []) {
+        if (found.has(uri)) continue;
+        found.add(uri);
+        targets.push(uri);
+      }
+      // These includers are found now.
+      includers.delete(key);
     }
   }
   return [...found];
