@@ -148,6 +148,8 @@ table T { s: string = $0"a\"b"; }`,
     for (const language of ['cpp', 'java', 'go']) {
       checkFixes(`//- flatc: --${language}\nnamespace n;\ntable T { f: float = $00x1.8p1; }`, []);
     }
+    // A point would make flatc refuse an integer.
+    checkFixes('//- flatc: --kotlin\nnamespace n;\ntable T { n: uint = $02147483648; }', []);
   });
 
   it('keep comments harmless', () => {

@@ -81,6 +81,8 @@ namespace n;
 table T {
   a: float = 0x1e;
   //         ^^^^ error default-not-a-number: 0x1e
+  b: float = "1.2.3";
+  //         ^^^^^^^ error default-not-a-number: 1.2.3
 }
 `));
 

@@ -167,12 +167,12 @@ export function* plainDefault(context: FixContext, finding: CodeFinding): Iterab
   const { defaultValue } = found?.field ?? {};
   if (!found || !defaultValue) return;
   const { type } = found.field;
-  const digits = type?.kind === 'scalar' ? floatText(defaultValue.text) : undefined;
-  const decimal =
-    digits === undefined || type?.kind !== 'scalar' ? undefined : plainFloat(digits, findScalar(type.text)?.size ?? 8);
+  const scalar = type?.kind === 'scalar' ? findScalar(type.text) : undefined;
+  const digits = scalar?.kind === 'float' ? floatText(defaultValue.text) : undefined;
+  const decimal = scalar && digits !== undefined ? plainFloat(digits, scalar.size) : undefined;
   if (decimal !== undefined) {
     yield { title: `Change to ${decimal}`, edits: [edit(context, inFile(found, defaultValue), decimal)] };
-  } else if (digits === undefined && defaultValue.kind === 'string') {
+  } else if (!scalar && defaultValue.kind === 'string') {
     const removal = defaultRemoval(context, found);
     const title = 'Remove the default (a field that is left out then has no text)';
     if (removal) yield { title, edits: [removal] };

@@ -30,6 +30,7 @@ export function floatFault(
   // flatc refuses hexadecimal digits without an exponent.
   if (text === undefined || /^[-+]?0x[^p]*$/i.test(text)) return undefined;
   const value = floatOf(text, scalar === 'float' ? 4 : 8);
+  if (Number.isNaN(value)) return undefined;
   const isInfinite = !Number.isFinite(value);
   const fault = (why: string): CodeFault => ({ kind: 'construct', member, place: 'default', why: `${text} ${why}` });
   if (generator === 'go' && isInfinite) return fault(`is too large for a ${scalar}`);
