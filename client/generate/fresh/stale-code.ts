@@ -128,22 +128,29 @@ class StaleCodeWatch implements vscode.Disposable {
 
   async #run(): Promise<void> {
     this.#running = new AbortController();
-    for (;;) {
-      const [file] = this.#waiting;
-      if (file === undefined || this.#isDisposed) break;
-      this.#waiting.delete(file);
-      await this.#context.activity.idle();
-      this.#running = new AbortController();
-      try {
-        await this.#compareAll(file, this.#running.signal);
-      } catch (error) {
-        this.#context.log.error('comparing generated code', error);
+    try {
+      for (;;) {
+        const [file] = this.#waiting;
+        if (file === undefined || this.#isDisposed) break;
+        this.#waiting.delete(file);
+        await this.#context.activity.idle();
+        this.#running = new AbortController();
+        await this.#compareAll(file, this.#running.signal).catch(this.#logFailure);
+        this.#sendStates();
+        this.#show();
       }
-      this.#sendStates();
-      this.#show();
+    } catch (error) {
+      this.#logFailure(error);
+    } finally {
+      this.#running = undefined;
     }
-    this.#running = undefined;
   }
+
+  /** Logs a comparison that failed. The others go on. */
+  readonly #logFailure = (error: unknown): undefined => {
+    this.#context.log.error('comparing generated code', error);
+    return undefined;
+  };
 
   /** Compares the code generated from a file. */
   async #compareAll(file: string, signal: AbortSignal): Promise<void> {
@@ -159,7 +166,7 @@ class StaleCodeWatch implements vscode.Disposable {
     const kept = new Set([...this.#roots.values()].flat());
     for (const gone of before.filter((root) => !kept.has(root))) this.#states.delete(gone);
     for (const root of compared) {
-      const found = await this.#compare(root, targets, signal);
+      const found = await this.#compare(root, targets, signal).catch(this.#logFailure);
       if (signal.aborted) return;
       if (found) this.#states.set(root, found);
       else this.#states.delete(root);
