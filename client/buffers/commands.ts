@@ -8,7 +8,7 @@ import type { WriteFile } from '../written-file.ts';
 import type { Comparisons } from './comparisons.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
-import { bufferEditorId } from './editor.ts';
+import { bufferEditorId } from './editor-id.ts';
 import type { ReadRanges } from './file-parts.ts';
 import { firstBytes } from './read-file.ts';
 

@@ -1,6 +1,7 @@
 // Keeps the pairs of buffers that the user wants to compare. The view of the first buffer takes the second one when it
 // is ready.
 import * as vscode from 'vscode';
+import { bufferEditorId } from './editor-id.ts';
 
 export class Comparisons implements vscode.Disposable {
   readonly #wanted = new Map<string, vscode.Uri>();
@@ -14,7 +15,8 @@ export class Comparisons implements vscode.Disposable {
 
   /** Forgets the pair of a buffer whose view is closed before it is ready, or could not be opened. */
   readonly #closing = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-    for (const { input } of closed) if (input instanceof vscode.TabInputCustom) this.take(input.uri);
+    for (const { input } of closed)
+      if (input instanceof vscode.TabInputCustom && !hasView(input.uri)) this.take(input.uri);
   });
 
   /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
@@ -43,4 +45,15 @@ export class Comparisons implements vscode.Disposable {
     this.#changed.dispose();
     this.#shown.dispose();
   }
+}
+
+/** Whether a tab has the view of a buffer. A tab that is moved to another group is closed and opened. */
+function hasView(buffer: vscode.Uri): boolean {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.some(
+    ({ input }) =>
+      input instanceof vscode.TabInputCustom &&
+      input.viewType === bufferEditorId &&
+      input.uri.toString() === buffer.toString(),
+  );
 }

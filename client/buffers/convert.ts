@@ -11,7 +11,7 @@ import { exists } from '../generate/existence.ts';
 import type { Server } from '../running-server.ts';
 import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-file.ts';
 import type { BufferDocuments } from './documents.ts';
-import { bufferEditorId } from './editor.ts';
+import { bufferEditorId } from './editor-id.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
 

@@ -37,6 +37,8 @@ export class BufferDocuments implements vscode.Disposable {
   readonly #watchers = new Map<string, vscode.Disposable>();
   /** The URIs of texts that are read again because their file has changed on disk. */
   readonly #outdated = new Set<string>();
+  /** The URIs of texts whose file has changed while they were made, before there was a document. */
+  readonly #early = new Set<string>();
 
   constructor(server: Server, memory: vscode.Memento) {
     this.#server = server;
@@ -99,7 +101,8 @@ export class BufferDocuments implements vscode.Disposable {
     const wasOpen = isOpen(document);
     if (!this.#watchers.has(key)) this.#watchers.set(key, this.#watch(document, file));
     try {
-      return await this.#textOf(file, extensionOf(document), isSilent);
+      const text = await this.#textOf(file, extensionOf(document), isSilent);
+      return this.#early.delete(key) ? await this.#textOf(file, extensionOf(document), true) : text;
     } catch (error) {
       // Without a text there is no document that would be closed.
       if (!wasOpen) this.#unwatch(key);
@@ -110,8 +113,7 @@ export class BufferDocuments implements vscode.Disposable {
   #watch(document: vscode.Uri, file: vscode.Uri): vscode.Disposable {
     const watcher = watcherOf(file);
     const changed = (): void => {
-      if (!isOpen(document)) return;
-      this.#outdated.add(document.toString());
+      (isOpen(document) ? this.#outdated : this.#early).add(document.toString());
       this.#changed.fire(document);
     };
     watcher.onDidChange(changed);
@@ -123,6 +125,7 @@ export class BufferDocuments implements vscode.Disposable {
     this.#watchers.get(key)?.dispose();
     this.#watchers.delete(key);
     this.#outdated.delete(key);
+    this.#early.delete(key);
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension, isSilent: boolean): Promise<string> {

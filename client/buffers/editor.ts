@@ -4,12 +4,11 @@ import type { Server } from '../running-server.ts';
 import { pageOf, pageOptions } from '../webview-page.ts';
 import type { Comparisons } from './comparisons.ts';
 import { watcherOf } from './documents.ts';
+import { bufferEditorId } from './editor-id.ts';
 import type { ReadRanges } from './file-parts.ts';
 import type { FromView } from './messages.ts';
 import { type BufferDocument, BufferView, type OpenFile } from './open-view.ts';
 import { openFile } from './read-file.ts';
-
-export const bufferEditorId = 'flatbuffers.buffer';
 
 /**
  * Registers the editor. It writes nothing, so it works in every workspace. Without `readRanges`, whole files are read.

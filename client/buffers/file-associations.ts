@@ -1,7 +1,7 @@
 // Makes the buffer editor the default for files that the setting names, through VS Code's own setting for default
 // editors. That works before the extension runs, in untrusted folders and in browsers.
 import * as vscode from 'vscode';
-import { bufferEditorId } from './editor.ts';
+import { bufferEditorId } from './editor-id.ts';
 
 const setting = 'flatbuffers.bufferFiles';
 const associations = 'workbench.editorAssociations';

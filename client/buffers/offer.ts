@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
-import { bufferEditorId } from './editor.ts';
+import { bufferEditorId } from './editor-id.ts';
 import type { ReadRanges } from './file-parts.ts';
 import { firstBytes } from './read-file.ts';
 import { findSchema } from './schema-choice.ts';

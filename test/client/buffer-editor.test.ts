@@ -7,7 +7,7 @@ import { sentAtOnce } from '../../client/buffers/file-parts.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, included, schemaUri } from './buffer-editor-room.ts';
 
-const { desk, documentSaved, editorEvents, fileChanged, TabInputCustom, Uri } = standIn;
+const { closeTabs, desk, documentSaved, editorEvents, fileChanged, groups, TabInputCustom, Uri } = standIn;
 
 describe('the editor for buffers', () => {
   const { comparisons, large, memory, opened, small, sound, room } = bufferEditorRoom();
@@ -191,6 +191,17 @@ describe('the editor for buffers', () => {
     await say({ kind: 'ready' });
     await until(2);
     assert.deepEqual(kinds(), ['bytes', 'schema']);
+  });
+
+  it('compares after its tab was moved to another group before it was shown', async () => {
+    const { uri, say, until } = await opened('small.bin');
+    comparisons.want(uri, uri);
+    const input = Object.assign(new TabInputCustom(uri as never), { viewType: 'flatbuffers.buffer' });
+    groups[1]?.tabs.push({ input, isActive: false } as never);
+    editorEvents.tabs.fire({ opened: [], changed: [], closed: [{ input }] as never });
+    say({ kind: 'ready' });
+    assert.equal((await until(3))[2]?.kind, 'compare');
+    closeTabs();
   });
 
   it('compares in the active one of two views of a file', async () => {

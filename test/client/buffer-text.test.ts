@@ -92,6 +92,37 @@ describe('the text of a buffer', () => {
     folder.remove();
   });
 
+  it('has the values of a change that comes while it is made', async () => {
+    const folder = new TestFolder({});
+    const file = path.join(folder.path, 'a.mon');
+    writeFileSync(file, modelWith(1, 16));
+    clearDesk(folder.path);
+    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
+    const provider = textProviders.get('flatbuffers-data');
+    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
+    const read = async () => String(await provider?.provideTextDocumentContent(uri));
+    const before = await read();
+    documentClosed.fire({ uri, isClosed: true } as never);
+    let asked = 0;
+    const { ask } = modelServer;
+    const changing = {
+      ...modelServer,
+      ask: (...args: never[]) => {
+        if (asked++ === 0) {
+          writeFileSync(file, modelWith(2, 16));
+          fileChanged.fire(Uri.file(file));
+        }
+        return (ask as (...all: never[]) => unknown)(...args);
+      },
+    };
+    documents.dispose();
+    const others = new BufferDocuments(changing as never, { get: () => undefined } as unknown as Memento);
+    const text = await textProviders.get('flatbuffers-data')?.provideTextDocumentContent(uri);
+    assert.ok(String(text).length > before.length);
+    others.dispose();
+    folder.remove();
+  });
+
   it('is not watched any more where it is closed while it is read again', async () => {
     const folder = new TestFolder({});
     const file = path.join(folder.path, 'a.mon');

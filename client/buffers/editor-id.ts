@@ -1,0 +1,3 @@
+// Names the editor of binary buffers as package.json does.
+
+export const bufferEditorId = 'flatbuffers.buffer';
