@@ -12,6 +12,8 @@ import { taskFor } from './tasks.ts';
 /** Generations that are carried out one after the other. */
 interface Series {
   readonly all: readonly TargetGeneration[];
+  /** The generations that have succeeded. */
+  readonly done: TargetGeneration[];
   /** The subjects whose old problems were removed. */
   readonly cleared: Set<string>;
   /** The reasons why some generations failed, each once. */
@@ -40,7 +42,7 @@ export async function carryOutAll(
   all: readonly TargetGeneration[],
   interaction: Interaction = 'ask',
 ): Promise<boolean> {
-  const series: Series = { all, cleared: new Set(), failures: new Set() };
+  const series: Series = { all, done: [], cleared: new Set(), failures: new Set() };
   let isComplete = true;
   for (const each of all) {
     // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
@@ -97,7 +99,12 @@ async function carryOutNow(
     files: files.map(String),
     isOfTarget: generation.target !== undefined,
   };
-  const together = series.all.map((each) => ({ ...each, folder: each.folder.toString() }));
+  series.done.push({ generation, folder });
+  // A failure ends a repetition, but not a series on save.
+  const together = (interaction === 'quiet' ? series.done : series.all).map((each) => ({
+    ...each,
+    folder: each.folder.toString(),
+  }));
   await context.memory.remember(remembered, together);
   const summary = successText(ready, files.length);
   if (interaction === 'quiet') {

@@ -51,8 +51,8 @@ export class GenerationMemory {
   }
 
   /**
-   * The generations that were last asked for together, in their order, of which at least one was carried out. Empty
-   * before the first.
+   * The generations of the last series of which one was carried out, in their order: also failed ones, unless they were
+   * carried out on save. Empty before the first series.
    */
   get series(): readonly PlacedGeneration[] {
     // Older versions of the extension remembered no series.
