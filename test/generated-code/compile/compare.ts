@@ -165,8 +165,19 @@ function disagreement(
   const findings = reported.get(variant) ?? [];
   const words = failed.get(unit)?.[0];
   if (words !== undefined) return findings.length > 0 ? [] : [{ language, variant, kind: 'silent', words }];
+  const [root = ''] = variant.schema.files;
+  // The modules of an include that is generated as a root are in other code.
+  const isAboutOtherCode = (finding: ReportedFinding) =>
+    finding.code === 'generated-code-package' &&
+    generatesAll(language, variant.schema) &&
+    path.resolve(finding.root) !== root;
   // A compiler cannot notice that a part of the code is missing.
-  const alarms = findings.filter(({ code }) => code.startsWith('generated-code-') && code !== 'generated-code-lost');
+  const alarms = findings.filter(
+    (finding) =>
+      finding.code.startsWith('generated-code-') &&
+      finding.code !== 'generated-code-lost' &&
+      !isAboutOtherCode(finding),
+  );
   if (alarms.length === 0) return [];
   const messages = alarms.map(({ code, message }) => `${code}: ${message}`);
   return [{ language, variant, kind: 'false alarm', words: messages.join('; ') }];
