@@ -113,8 +113,12 @@ export class BufferDocuments implements vscode.Disposable {
   #watch(document: vscode.Uri, file: vscode.Uri): vscode.Disposable {
     const watcher = watcherOf(file);
     const changed = (): void => {
-      (isOpen(document) ? this.#outdated : this.#early).add(document.toString());
-      this.#changed.fire(document);
+      const key = document.toString();
+      if (!isOpen(document)) this.#early.add(key);
+      else {
+        this.#outdated.add(key);
+        this.#changed.fire(document);
+      }
     };
     watcher.onDidChange(changed);
     watcher.onDidCreate(changed);

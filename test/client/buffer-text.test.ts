@@ -21,6 +21,27 @@ const modelServer: Server = {
   ask: async <Answer>(method: string) => (method === bufferSchemasRequest ? listed : answer) as Answer,
 };
 
+/** The provider of the JSON of a buffer. `asked` is called with its file before each question to the server. */
+function withText(asked: (file: string) => void = () => undefined) {
+  const folder = new TestFolder({});
+  const file = path.join(folder.path, 'a.mon');
+  writeFileSync(file, modelWith(1, 16));
+  clearDesk(folder.path);
+  const ask: Server['ask'] = (method, params) => {
+    asked(file);
+    return modelServer.ask(method, params);
+  };
+  const documents = new BufferDocuments({ ask }, { get: () => undefined } as unknown as Memento);
+  const provider = textProviders.get('flatbuffers-data') ?? assert.fail();
+  const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
+  const read = async () => String(await provider.provideTextDocumentContent(uri));
+  const end = () => {
+    documents.dispose();
+    folder.remove();
+  };
+  return { file, uri, provider, read, end };
+}
+
 describe('the text of a buffer', () => {
   it('is read again when it is opened while it is still shown', async () => {
     const folder = new TestFolder({ 'a.mon': 'a buffer' });
@@ -50,21 +71,14 @@ describe('the text of a buffer', () => {
   });
 
   it('is read again when the file changes on disk while it is open, without a question', async () => {
-    const folder = new TestFolder({});
-    const file = path.join(folder.path, 'a.mon');
-    writeFileSync(file, modelWith(1, 16));
-    clearDesk(folder.path);
-    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
+    const { file, uri, provider, read, end } = withText();
     const renewed = new Set<string>();
-    const provider = textProviders.get('flatbuffers-data');
-    provider?.onDidChange?.((uri) => renewed.add(uri.path.replace(/^.*\//, '')));
-    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
-    const read = async () => String(await provider?.provideTextDocumentContent(uri));
+    provider.onDidChange?.((changed) => renewed.add(changed.path.replace(/^.*\//, '')));
     const before = await read();
     desk.documents.push({ uri } as never);
     let readAgain: Promise<string | undefined> | undefined;
-    const { provideTextDocumentContent: provide } = provider ?? assert.fail();
-    Object.assign(provider ?? {}, {
+    const { provideTextDocumentContent: provide } = provider;
+    Object.assign(provider, {
       provideTextDocumentContent: (of: typeof uri) => {
         readAgain = provide(of);
         return readAgain;
@@ -88,50 +102,23 @@ describe('the text of a buffer', () => {
     documentClosed.fire({ uri, isClosed: true } as never);
     fileChanged.fire(Uri.file(file));
     assert.equal(renewed.size, 0);
-    documents.dispose();
-    folder.remove();
+    end();
   });
 
   it('has the values of a change that comes while it is made', async () => {
-    const folder = new TestFolder({});
-    const file = path.join(folder.path, 'a.mon');
-    writeFileSync(file, modelWith(1, 16));
-    clearDesk(folder.path);
-    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
-    const provider = textProviders.get('flatbuffers-data');
-    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
-    const read = async () => String(await provider?.provideTextDocumentContent(uri));
-    const before = await read();
-    documentClosed.fire({ uri, isClosed: true } as never);
-    let asked = 0;
-    const { ask } = modelServer;
-    const changing = {
-      ...modelServer,
-      ask: (...args: never[]) => {
-        if (asked++ === 0) {
-          writeFileSync(file, modelWith(2, 16));
-          fileChanged.fire(Uri.file(file));
-        }
-        return (ask as (...all: never[]) => unknown)(...args);
-      },
-    };
-    documents.dispose();
-    const others = new BufferDocuments(changing as never, { get: () => undefined } as unknown as Memento);
-    const text = await textProviders.get('flatbuffers-data')?.provideTextDocumentContent(uri);
-    assert.ok(String(text).length > before.length);
-    others.dispose();
-    folder.remove();
+    let changes = 0;
+    const { read, end } = withText((file) => {
+      if (changes++ > 0) return;
+      writeFileSync(file, modelWith(2, 16));
+      fileChanged.fire(Uri.file(file));
+    });
+    const first = await read();
+    assert.equal(first, await read());
+    end();
   });
 
   it('is not watched any more where it is closed while it is read again', async () => {
-    const folder = new TestFolder({});
-    const file = path.join(folder.path, 'a.mon');
-    writeFileSync(file, modelWith(1, 16));
-    clearDesk(folder.path);
-    const documents = new BufferDocuments(modelServer, { get: () => undefined } as unknown as Memento);
-    const provider = textProviders.get('flatbuffers-data');
-    const uri = Uri.from({ scheme: 'flatbuffers-data', path: `${file}.json`, query: Uri.file(file).toString() });
-    const read = async () => String(await provider?.provideTextDocumentContent(uri));
+    const { file, uri, provider, read, end } = withText();
     await read();
     desk.documents.push({ uri } as never);
     const reading = read();
@@ -140,10 +127,9 @@ describe('the text of a buffer', () => {
     await reading;
     desk.documents.push({ uri } as never);
     let renewed = 0;
-    provider?.onDidChange?.(() => renewed++);
+    provider.onDidChange?.(() => renewed++);
     fileChanged.fire(Uri.file(file));
     assert.equal(renewed, 0);
-    documents.dispose();
-    folder.remove();
+    end();
   });
 });
