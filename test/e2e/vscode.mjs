@@ -1,7 +1,9 @@
 // The extension in a real VS Code, as its users meet it: installs the VSIX, opens a window for each set of scenarios and
 // walks through them, keeping a picture of each.
 //
-//   node test/e2e/vscode.mjs [--vsix FILE] [--output DIR] [--only WINDOW]
+//   node test/e2e/vscode.mjs [--vsix FILE] [--output DIR] [--only WINDOW] [--part I/N]
+//
+// `--part 1/2` opens every second window, beginning with the first: two runs beside each other use both cores.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -111,6 +113,7 @@ const { values: options } = parseArgs({
     vsix: { type: 'string' },
     output: { type: 'string', default: join(tmpdir(), 'fbs-language-tools-pictures') },
     only: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
   },
 });
 const vsix = resolve(options.vsix ?? packagedExtension());
@@ -123,8 +126,7 @@ let passed = 0;
 let failed = 0;
 const endOfPatience = setTimeout(() => finish(new Error(`not done within ${wholeRunTimeout} ms`)), wholeRunTimeout);
 try {
-  for (const [name, window] of Object.entries(windows)) {
-    if (options.only && options.only !== name) continue;
+  for (const [name, window] of windowsOf(options)) {
     const before = { passed, failed };
     await walkThrough(name, window);
     await close();
@@ -138,6 +140,14 @@ try {
   await finish();
 } catch (error) {
   await finish(error);
+}
+
+/** The windows that the options ask for. */
+function windowsOf({ only, part }) {
+  const [number, count] = part.split('/').map(Number);
+  if (!(number >= 1 && number <= count)) throw new Error(`--part must be I/N, such as 1/2, not ${part}`);
+  const all = Object.entries(windows);
+  return only ? all.filter(([name]) => name === only) : all.filter((_, index) => index % count === number - 1);
 }
 
 /** Runs scenarios. The picture of each is taken after `run` and before `after`, which may close what it shows. */
