@@ -169,7 +169,7 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
 /** The tasks for targets, and for schemas that are compiled by themselves. */
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
-  const chosen = await chosenLanguages(context);
+  const chosen = await chosenLanguages(context, roots[0] && vscode.Uri.parse(roots[0].uri));
   const ofWorkspace = chosen ?? (await workspaceLanguages());
   const targets = (await targetGenerations(context)).slice(0, mostOffered);
   const ofTargets = targets.map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
@@ -199,7 +199,7 @@ export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
   schemas: readonly vscode.Uri[] = [],
 ): Promise<readonly Generator[]> {
-  const chosen = await chosenLanguages(context);
+  const chosen = await chosenLanguages(context, schemas[0]);
   if (chosen) return chosen;
   const built = new Set((await projectsOf(context, schemas)).flatMap(({ languages }) => languages));
   if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
@@ -208,13 +208,14 @@ export async function usualLanguages(
 
 /**
  * The languages of the last choice. Without a choice, the languages of the targets in flatbuffers.json and in the
- * settings; undefined if these name no language.
+ * settings of the schema; undefined if these name no language.
  */
 async function chosenLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
+  schema?: vscode.Uri,
 ): Promise<readonly Generator[] | undefined> {
   if (context.memory.languages) return context.memory.languages;
-  const set = vscode.workspace.getConfiguration('flatbuffers').get<readonly unknown[]>('targets') ?? [];
+  const set = vscode.workspace.getConfiguration('flatbuffers', schema).get<readonly unknown[]>('targets') ?? [];
   const ofSettings = flatcLanguages.map(({ generator }) => generator).filter((each) => set.includes(each));
   const ofFiles = (await targetGenerations(context)).flatMap(({ generation }) => generation.languages ?? []);
   return ofFiles.length + ofSettings.length > 0 ? [...new Set([...ofFiles, ...ofSettings])] : undefined;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { lensCommands } from '../../client/announced-commands.ts';
 import * as client from '../../client/status.ts';
 import * as service from '../../server/language/service.ts';
-import { settingKeys } from '../../server/settings/read-settings.ts';
+import { rowsIn, settingKeys } from '../../server/settings/read-settings.ts';
 import '../stand-in/register.ts';
 
 const { commands } = await import('../../client/commands.ts');
@@ -71,6 +71,13 @@ describe('package.json', () => {
       const [section, name] = key.split('.');
       assert.match(clientSources, new RegExp(`'${section}\\.${name}'`), key);
     }
+  });
+
+  it('lets each workspace folder set what a flatbuffers.json can set', () => {
+    const isInFile = new Set(rowsIn('file').map(({ key }) => `flatbuffers.${key}`));
+    const shared = Object.entries(settings).filter(([key]) => isInFile.has(key));
+    assert.ok(shared.length > 10);
+    for (const [key, { scope }] of shared) assert.equal(scope, 'resource', key);
   });
 
   it('lets no setting of a folder that is not trusted start a program, say where it writes, or lead out of the folder', () => {
