@@ -198,6 +198,10 @@ table
         '11:3 comment-missing',
       ],
     );
+    const sarif = await runIn(folder, 'doc', '--check', '--require-comments', '--format', 'sarif', '.');
+    const [{ tool }] = JSON.parse(sarif.stdout).runs;
+    for (const { id, defaultConfiguration } of tool.driver.rules)
+      assert.deepEqual(defaultConfiguration, { level: 'error' }, id);
     const quiet = await runIn(folder, 'doc', '--check', '--format', 'json', '.');
     assert.deepEqual(
       JSON.parse(quiet.stdout).diagnostics.map(({ code }: { code: string }) => code),

@@ -16,7 +16,7 @@ export const commentFindings: readonly RuleDescription[] = [
   {
     code: 'comment-missing',
     family: 'lint',
-    level: 'off',
+    level: 'error',
     summary: 'A type or service has no comment.',
     explanation:
       'Only `doc --check --require-comments` reports it. Documentation is made of `///` lines before a declaration; lines that begin with `//` are lost, for flatc as well.',
