@@ -1,5 +1,6 @@
-// The parts of flatbuffers.schema.json that are not made of the table of settings.
+// The parts of flatbuffers.schema.json, and of the page about the file, that are not made of the table of settings.
 import { numberForms, sizeForms } from '../../server/language/service.ts';
+import type { SettingShape } from '../../server/settings/table.ts';
 
 const innerPath = { type: 'string', pattern: '(\\.b?fbs|^flexbuffer)$' };
 
@@ -65,3 +66,28 @@ export const layoutSchema = {
   },
   additionalProperties: false,
 };
+
+/** The options of the command line with the meaning of a key. */
+export const optionsOfKeys: Readonly<Record<string, string>> = {
+  includePaths: '-I',
+  exclude: '--exclude',
+  flatcVersion: '--flatc-version',
+  inference: '--no-inference',
+  trpc: '--trpc',
+  targets: '--cpp',
+  rules: '--rule',
+  style: '--style',
+  nested: '--nested',
+  baseline: '--baseline',
+  package: '--package',
+  'compatibility.against': '--against',
+  'compatibility.profile': '--profile',
+  'compatibility.direction': '--direction',
+  'compatibility.strictRenames': '--strict-renames',
+};
+
+/** The sentence that lists the values of a key with few values; empty for other keys. */
+export function choicesOf(shape: SettingShape): string {
+  if (shape.kind !== 'choice') return '';
+  return ` One of ${shape.choices.map((choice) => `\`${JSON.stringify(choice)}\``).join(', ')}.`;
+}

@@ -5,7 +5,7 @@ import { allRules, changeDescriptions, generators, stylePresets } from '../../se
 import { rowsIn } from '../../server/settings/read-settings.ts';
 import { ruleLevels, type SettingRow, type SettingShape } from '../../server/settings/table.ts';
 import { inCell, table } from './markdown.ts';
-import { layoutSchema, nestedSchema } from './project-file-parts.ts';
+import { choicesOf, layoutSchema, nestedSchema, optionsOfKeys } from './project-file-parts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -149,7 +149,10 @@ function schemaOfShape(shape: SettingShape): Json {
                   description: 'What problems call it, where that is not the language.',
                 },
                 language: { type: 'string', enum: generators, description: 'The language, as flatc names it.' },
-                output: { type: 'string', description: 'The folder for the code, from this file.' },
+                output: {
+                  type: 'string',
+                  description: 'The folder for the code, from this file; `generated/LANGUAGE` without it.',
+                },
                 options: { $ref: '#/definitions/options' },
                 entryFiles: {
                   type: 'array',
@@ -217,10 +220,10 @@ export function projectFilePage(): string {
   const rows = rowsIn('file').map((row) => [
     `\`${row.key}\``,
     `\`${JSON.stringify(row.default)}\``,
-    inCell(describe(row.key)),
-    row.option === undefined ? '' : `\`${row.option}\``,
+    inCell(`${describe(row.key)}${choicesOf(row.shape)}`),
+    row.key in optionsOfKeys ? `\`${optionsOfKeys[row.key]}\`` : '',
   ]);
-  return `${introduction}${table(['Key', 'Default', 'Meaning', 'check'], rows)}${rest}`;
+  return `${introduction}${table(['Key', 'Default', 'Meaning', 'Option'], rows)}${rest}`;
 }
 
 const introduction = `# flatbuffers.json
@@ -234,7 +237,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
   "includePaths": ["schemas", "third_party"],
   "entryFiles": ["schemas/**/main.fbs"],
   "exclude": ["third_party/**"],
-  "rules": { "struct-padding": "hint" },
+  "rules": { "struct-padding": "off" },
   "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }],
   "compatibility": { "against": "merge-base:main" },
   "targets": [
@@ -249,6 +252,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
 ## Keys
 
 A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and globs are relative to the file that contains them.
+The last column names an option of the [command line](command-line.md) with the same meaning.
 
 `;
 
@@ -261,6 +265,15 @@ const rest = `
 Each target is one command line of flatc, and is judged alone: with its language, options, version, and its
 \`includePaths\` before those of the project. If a problem concerns only some targets of a schema, its message ends with their names.
 A target is called by its \`name\`, else by its language, and by the folder of its code if two have that language.
+
+| Key of a target | Meaning |
+|---|---|
+| \`language\` | The language, as flatc names it; the only key that must be there. \`"cpp"\` alone is short for \`{ "language": "cpp" }\`. |
+| \`output\` | The folder for the code, from this file; \`generated/LANGUAGE\` without it. |
+| \`options\` | [Options of flatc](tool-options.md), which win over \`flatc.options\`. |
+| \`entryFiles\` | Globs of the schemas of this target; without it, all schemas that are compiled by themselves. |
+| \`includePaths\`, \`flatcVersion\` | As above, for this target alone. |
+| \`name\` | The name that problems call it by. |
 
 ## Who wins
 

@@ -63,8 +63,6 @@ export interface SettingRow {
   readonly shape: SettingShape;
   readonly default: unknown;
   readonly homes: readonly SettingHome[];
-  /** The command line option with the same meaning. */
-  readonly option?: string;
 }
 
 /** The settings for older versions: the versions to compare with, and the things that must stay compatible. */
@@ -116,22 +114,16 @@ const rowsOf = (
   }));
 
 export const settingTable: readonly SettingRow[] = [
-  { key: 'includePaths', shape: { kind: 'paths' }, default: [], homes: everywhere, option: '-I' },
+  { key: 'includePaths', shape: { kind: 'paths' }, default: [], homes: everywhere },
   { key: 'entryFiles', shape: { kind: 'globs' }, default: [], homes: everywhere },
   { key: 'exclude', shape: { kind: 'globs' }, default: [], homes: ['file'] },
-  { key: 'flatcVersion', shape: { kind: 'version' }, default: '', homes: everywhere, option: '--flatc-version' },
+  { key: 'flatcVersion', shape: { kind: 'version' }, default: '', homes: everywhere },
   { key: 'inference', shape: { kind: 'switch' }, default: true, homes: everywhere },
-  {
-    key: 'trpc',
-    shape: { kind: 'choice', choices: trpcModes },
-    default: 'auto',
-    homes: everywhere,
-    option: '--trpc',
-  },
+  { key: 'trpc', shape: { kind: 'choice', choices: trpcModes }, default: 'auto', homes: everywhere },
   { key: 'targets', shape: { kind: 'targets' }, default: [], homes: everywhere },
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
-  { key: 'style', shape: { kind: 'presets' }, default: [], homes: ['file'], option: '--style' },
+  { key: 'style', shape: { kind: 'presets' }, default: [], homes: ['file'] },
   { key: 'forbid', shape: { kind: 'choices', choices: forbiddableKinds }, default: [], homes: ['file'] },
   {
     key: 'requireAttributes',
@@ -148,7 +140,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'reserved', shape: { kind: 'reserved' }, default: {}, homes: ['file'] },
   { key: 'containers', shape: { kind: 'containers' }, default: {}, homes: ['file'] },
   { key: 'nested', shape: { kind: 'nested' }, default: {}, homes: ['file'] },
-  { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
+  { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'] },
   { key: 'package', shape: { kind: 'package' }, default: '', homes: ['file'] },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {
     delay,

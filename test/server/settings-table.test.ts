@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { projectSchema } from '../../build/docs/project-file.ts';
+import { optionsOfKeys } from '../../build/docs/project-file-parts.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { readProjectFile } from '../../server/settings/project-file.ts';
 import { readSettings, rowsIn } from '../../server/settings/read-settings.ts';
@@ -128,21 +129,27 @@ describe('the table of settings', () => {
     }
   });
 
-  it('names options that `check` has', () => {
-    const values: Readonly<Record<string, string>> = {
-      '-I': 'inc',
-      '--trpc': 'off',
-      '--flatc-version': '24.3.25',
-      '--baseline': 'known.jsonl',
-      '--style': 'basic',
+  it('has options of the command line with the meaning of keys', () => {
+    const keys = rowsIn('file').map(({ key }) => key);
+    const help = readFileSync(new URL('../cli/help.snap.txt', import.meta.url), 'utf8');
+    const values: Readonly<Record<string, readonly string[]>> = {
+      '-I': ['inc'],
+      '--exclude': ['lib'],
+      '--trpc': ['off'],
+      '--flatc-version': ['24.3.25'],
+      '--baseline': ['known.jsonl'],
+      '--style': ['basic'],
+      '--rule': ['unused-include=off'],
+      '--no-inference': [],
+      '--cpp': [],
     };
-    const options = settingTable.flatMap(({ option }) => option ?? []);
-    assert.ok(options.length > 1);
-    for (const option of options) {
+    const others = ['--nested', '--package', '--against', '--profile', '--direction', '--strict-renames'];
+    assert.deepEqual(Object.values(optionsOfKeys).toSorted(), [...Object.keys(values), ...others].toSorted());
+    for (const [key, option] of Object.entries(optionsOfKeys)) {
+      assert.ok(keys.includes(key), key);
       const value = values[option];
-      assert.ok(value, option);
-      assert.deepEqual(readCheckOptions([option, value, 'a.fbs']).paths, ['a.fbs'], option);
-      assert.notDeepEqual(readCheckOptions([option, value, 'a.fbs']), readCheckOptions(['a.fbs']), option);
+      if (value === undefined) assert.ok(help.includes(`\n  ${option} `), option);
+      else assert.notDeepEqual(readCheckOptions([option, ...value, 'a.fbs']), readCheckOptions(['a.fbs']), option);
     }
   });
 });

@@ -55,7 +55,7 @@ ${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVer
   // "exclude": ["third_party/**"],
 
   // The levels of rules, by the codes at the ends of messages.
-  // "rules": { "struct-padding": "hint" },
+  // "rules": { "struct-padding": "off" },
 
 ${reservedText(deleted)}
 
