@@ -227,12 +227,13 @@ describe('recipes for CI', () => {
     );
   });
 
-  it('for GitLab check and format', () => {
+  it('for GitLab check, format and compare', () => {
+    execFileSync('git', ['-C', project, 'update-ref', 'refs/remotes/origin/main', 'HEAD']);
     const [, block = ''] = read('docs/ci.md').split('## GitLab');
     const lines = [...block.matchAll(/^ {4}- (npx .*)$/gm)].map(([, line = '']) => line);
     assert.deepEqual(
       lines.map((line) => line.split(' ')[3]),
-      ['check', 'format'],
+      ['check', 'format', 'compat'],
     );
     for (const line of lines) {
       const command = line.replace(
@@ -242,7 +243,7 @@ describe('recipes for CI', () => {
       assert.notEqual(command, line);
       execFileSync('bash', ['-c', command], {
         cwd: project,
-        env: { ...process.env, PACKAGE: unpacked },
+        env: { ...process.env, PACKAGE: unpacked, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' },
         stdio: 'pipe',
       });
     }
