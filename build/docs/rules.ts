@@ -20,7 +20,7 @@ function rulesOf(family: RuleFamily): string {
 
 function ofReports(): string {
   const rows = reportDescriptions.map(({ code, summary }) => [`[${code}](${code}.md)`, inCell(summary)]);
-  return `\n## Findings of format --check\n\n${table(['Code', 'What is wrong'], rows)}`;
+  return `\n## Findings of format --check and doc --check\n\n${table(['Code', 'What is wrong'], rows)}`;
 }
 
 function changes(): string {
@@ -41,5 +41,6 @@ const families: readonly (readonly [family: RuleFamily, title: string])[] = [
 const introduction = `# Rules
 
 Every message ends in the code of its rule. An error in the first group means that flatc refuses the schema.
-[Diagnostics and settings](../diagnostics.md) tells how to ignore a finding and how to change the level of a rule.
+[Diagnostics](../diagnostics.md#ignoring-a-finding-and-other-levels) tells how to ignore a finding and how to change the level of a rule.
+The codes of \`generate --check\` are on the [command line's page](../command-line.md#generate).
 `;
