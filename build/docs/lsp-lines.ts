@@ -102,6 +102,7 @@ const notes = `
 
 - Settings come from \`workspace/configuration\`, from \`workspace/didChangeConfiguration\` or from the initialization options.
 - Settings and watched files are registered if a client supports that.
+- A client that carries out commands of lenses, fixes and completion lists them as \`commands\` in its initialization options; \`client/announced-commands.ts\` has all of them, \`server/language/features/code-lens.ts\` their arguments.
 - Progress is shown while the workspace is read, and for every search, rename and check that has a token.
 - The server reads files on disk itself, and all others through a client with \`"readsFiles": true\` in its initialization options. It then sends \`flatbuffers/readFile\`, \`flatbuffers/listDirectory\` and \`flatbuffers/findFiles\`, as \`server/protocol-files.ts\` describes them.
 - In a browser it reads every file so. A worker runs \`dist/core.cjs\` and \`dist/web/server.js\` as one script. Its first message is \`{ runtime, grammar }\`, the bytes of the two WebAssembly modules; LSP's messages follow.
