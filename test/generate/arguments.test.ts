@@ -125,7 +125,7 @@ describe('the arguments of generate', () => {
       ['--tool flatc --bogus', 'unknown commandline argument: --bogus'],
       ['--tool flatc --gen-objct-api', 'unknown commandline argument: --gen-objct-api; did you mean --gen-object-api?'],
       ['--tool flatc --pyton', 'unknown commandline argument: --pyton; did you mean --python?'],
-      ['--tool flatc --exclude old a.fbs', '--exclude is for the folders of targets, and --tool flatc takes files'],
+      ['--go --exclude old a.fbs', '--exclude is for the folders of targets, and a language such as --go is for files'],
       ['--tool flatc --dryrun', 'unknown commandline argument: --dryrun; did you mean --dry-run?'],
       ['--tool flatc --gen-all=true', 'unknown commandline argument: --gen-all=true; did you mean --gen-all?'],
       ['--tool flatc --go --go-import', 'missing golang import--go-import'],
