@@ -33,6 +33,13 @@ function optionsOf(name: string): {
 }
 
 describe('the form of a schema', () => {
+  it('is that of the examples in docs/formatting.md', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../docs/formatting.md'), 'utf8');
+    const examples = [...page.matchAll(/^```fbs\n(.*?)^```$/gms)].map(([, text = '']) => text);
+    assert.equal(examples.length, 2);
+    for (const text of examples) assert.equal(formatText(text, formatDefaults), text);
+  });
+
   for (const name of readdirSync(cases)) {
     it(name, () => {
       const input = read(name, 'input.fbs');
