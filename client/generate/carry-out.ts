@@ -11,7 +11,8 @@ import { taskFor } from './tasks.ts';
 
 /** Generations that are carried out one after the other. */
 interface Series {
-  readonly all: readonly TargetGeneration[];
+  /** The generations that are repeated together. */
+  readonly all: TargetGeneration[];
   /** The generations that have succeeded. */
   readonly done: TargetGeneration[];
   /** The subjects whose old problems were removed. */
@@ -30,20 +31,20 @@ export async function carryOut(
   folder: vscode.Uri,
   interaction: Interaction = 'ask',
 ): Promise<boolean> {
-  return carryOutAll(context, [{ generation, folder }], interaction);
+  return (await carryOutAll(context, [{ generation, folder }], interaction)).length > 0;
 }
 
 /**
  * Carries out generations one after the other, up to the first failure. If `interaction` is `quiet`, later ones are
- * carried out as well. Returns true if everything was generated.
+ * carried out as well. Generate Again repeats the generations of `together`. Returns those that succeeded.
  */
 export async function carryOutAll(
   context: GenerationContext,
   all: readonly TargetGeneration[],
   interaction: Interaction = 'ask',
-): Promise<boolean> {
-  const series: Series = { all, done: [], cleared: new Set(), failures: new Set() };
-  let isComplete = true;
+  together = all,
+): Promise<readonly TargetGeneration[]> {
+  const series: Series = { all: [...together], done: [], cleared: new Set(), failures: new Set() };
   for (const each of all) {
     // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
     const key = JSON.stringify([each.folder.toString(), { ...each.generation, target: undefined }]);
@@ -58,18 +59,18 @@ export async function carryOutAll(
         vscode.l10n.t('Generating code failed: {0}', error instanceof Error ? error.message : String(error)),
       );
     }
-    if (interaction !== 'quiet') return false;
-    isComplete = false;
+    if (interaction !== 'quiet') break;
   }
-  return isComplete;
+  return series.done;
 }
 
 async function carryOutNow(
   context: GenerationContext,
-  { generation, folder }: TargetGeneration,
+  own: TargetGeneration,
   series: Series,
   interaction: Interaction,
 ): Promise<boolean> {
+  const { generation, folder } = own;
   const fail = (text: string) => noteFailure(series, text);
   const ready = await makeReady(context, generation, folder, interaction);
   if ('refusal' in ready) return interaction === 'quiet' && fail(vscode.l10n.t('Not generated: {0}', ready.refusal));
@@ -99,7 +100,7 @@ async function carryOutNow(
     files: files.map(String),
     isOfTarget: generation.target !== undefined,
   };
-  series.done.push({ generation, folder });
+  series.done.push(own);
   // A failure ends a repetition, but not a series on save.
   const together = (interaction === 'quiet' ? series.done : series.all).map((each) => ({
     ...each,
@@ -119,7 +120,9 @@ async function carryOutNow(
     if (choice === show) await showGeneratedFiles(remembered.files);
     if (choice !== generateIncluded) return;
     await context.memory.rememberIncluded('generate');
-    await carryOut(context, { ...generation, included: 'generate' }, folder);
+    const whole: TargetGeneration = { folder, generation: { ...generation, included: 'generate' } };
+    series.all.splice(series.all.indexOf(own), 1, whole);
+    await carryOutAll(context, [whole], 'ask', series.all);
   });
   return true;
 }

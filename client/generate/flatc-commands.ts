@@ -2,15 +2,15 @@
 // .proto files.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
-import { carryOut, carryOutAll } from './carry-out.ts';
-import { folderOf, pathIn } from './configuration.ts';
+import { carryOutAll } from './carry-out.ts';
+import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseLanguages } from './language-choice.ts';
 import { pathOf } from './places.ts';
 import { chooseSchemas, filesCalledOn, onDisk } from './schema-choice.ts';
-import { targetGenerations } from './targets.ts';
-import type { Generation, Generator } from './task-definition.ts';
+import { type TargetGeneration, targetGenerations } from './targets.ts';
+import type { Generator } from './task-definition.ts';
 import { usualLanguages } from './tasks.ts';
 
 /**
@@ -54,24 +54,23 @@ export async function writeJsonSchema(context: GenerationContext, args: readonly
   await generate(context, schemas, ['jsonschema']);
 }
 
-/** Convert .proto to .fbs...: writes a schema beside each .proto file and opens it, up to the first failure. */
+/** Convert .proto to .fbs...: writes a schema beside each .proto file up to the first failure, and opens the schemas. */
 export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const files = await chooseProtos(args);
   if (files.length === 0) return;
   const options = await chooseProtoOptions();
   if (!options) return;
-  for (const file of files) {
+  const all = files.map((file): TargetGeneration => {
     const folder = folderOf(file);
-    const target = file.with({ path: file.path.replace(/\.proto$/, '.fbs') });
-    const generation: Generation = {
-      tool: 'flatc',
-      files: [pathIn(folder, file)],
-      languages: ['proto'],
-      output: pathOf(vscode.Uri.joinPath(file, '..')),
-      options,
-    };
-    if (!(await carryOut(context, generation, folder))) return;
-    await vscode.window.showTextDocument(target, { preview: false });
+    const output = pathOf(vscode.Uri.joinPath(file, '..'));
+    const generation = { tool: 'flatc', files: [pathIn(folder, file)], languages: ['proto'], output, options } as const;
+    return { folder, generation };
+  });
+  for (const { folder, generation } of await carryOutAll(context, all)) {
+    for (const file of filesOf(generation, folder, context.processes)) {
+      const target = file.with({ path: file.path.replace(/\.proto$/, '.fbs') });
+      await vscode.window.showTextDocument(target, { preview: false });
+    }
   }
 }
 
@@ -82,20 +81,25 @@ async function generate(
   options?: OptionValues,
 ): Promise<void> {
   const folders = new Map(schemas.map((schema) => [folderOf(schema).toString(), folderOf(schema)]));
+  const all: TargetGeneration[] = [];
   // Each workspace folder has its own settings.
   for (const [key, folder] of folders) {
     const own = schemas.filter((schema) => folderOf(schema).toString() === key);
     const files = own.map((schema) => pathIn(folder, schema));
     const included = await chooseIncluded(context, own, folder, languages);
     if (!included) return;
-    const generation: Generation = {
-      tool: 'flatc',
-      files,
-      languages,
-      ...(options ? { options } : {}),
-    };
-    await carryOut(context, included === 'none' ? generation : { ...generation, included }, folder);
+    all.push({
+      folder,
+      generation: {
+        tool: 'flatc',
+        files,
+        languages,
+        ...(options ? { options } : {}),
+        ...(included === 'none' ? {} : { included }),
+      },
+    });
   }
+  await carryOutAll(context, all);
 }
 
 async function chooseProtos(args: readonly unknown[]): Promise<readonly vscode.Uri[]> {

@@ -16,7 +16,8 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
   if (first) {
     // The schema is opened afterwards.
     if (first.generation.languages?.includes('proto')) {
-      await convertProto(context, filesOf(first.generation, first.folder, context.processes));
+      const files = latest.flatMap(({ generation, folder }) => filesOf(generation, folder, context.processes));
+      await convertProto(context, [undefined, files]);
     } else await carryOutAll(context, latest);
     return;
   }
