@@ -24,7 +24,7 @@ export interface RememberedGeneration extends PlacedGeneration {
   readonly isOfTarget?: boolean;
 }
 
-/** The largest number of generations that are kept, unless a series has more. */
+/** The largest number of generations that are kept, for targets and without a target, unless a series has more. */
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const seriesKey = 'series';
@@ -93,7 +93,14 @@ export class GenerationMemory {
   async remember(generation: RememberedGeneration, series: readonly PlacedGeneration[] = [generation]): Promise<void> {
     const others = this.generations.filter((other) => identity(other) !== identity(generation));
     const most = Math.max(mostRemembered, series.length);
-    await this.#memento.update(generationsKey, [generation, ...others].slice(0, most));
+    const all = [generation, ...others];
+    const ofTargets = all.filter(({ isOfTarget }) => isOfTarget).slice(0, most);
+    const free = all.filter(({ isOfTarget }) => !isOfTarget).slice(0, most);
+    const kept = new Set([...ofTargets, ...free]);
+    await this.#memento.update(
+      generationsKey,
+      all.filter((each) => kept.has(each)),
+    );
     await this.#memento.update(seriesKey, series);
     for (const listener of this.#listeners) listener();
   }

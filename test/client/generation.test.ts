@@ -155,6 +155,20 @@ describe('what was generated', () => {
     );
   });
 
+  it('is remembered beside targets, however many there are', async () => {
+    const memory = memoryOf();
+    const stubs = remembered({ tool: 'trpc', files: ['a.fbs'] });
+    await memory.remember(stubs);
+    const targets = Array.from({ length: 25 }, (_, index): RememberedGeneration => {
+      const generation = { tool: 'flatc', files: ['a.fbs'], languages: ['go'], output: `gen/${index}` } as const;
+      return { ...remembered(generation), isOfTarget: true };
+    });
+    for (const target of targets) await memory.remember(target, targets);
+    const code = remembered({ tool: 'flatc', files: ['a.fbs'], languages: ['go'] });
+    await memory.remember(code);
+    assert.deepEqual([memory.generations[0], memory.generations.at(-1)], [code, stubs]);
+  });
+
   it('is told from what was written by hand', async () => {
     const memory = memoryOf();
     await memory.remember(remembered({ tool: 'trpc', files: ['a.fbs'] }, ['file:///work/stub/a.fbs']));
