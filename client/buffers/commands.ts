@@ -89,8 +89,9 @@ export async function compareBuffers(
   const compare = vscode.l10n.t('Compare');
   const other = await ifWanted(readRanges, selected[1] ?? (await askForFile(compare)), compare);
   if (!other) return;
-  await vscode.commands.executeCommand('vscode.openWith', one, bufferEditorId);
+  // The tab may be closed while a large file opens, which ends the wish.
   comparisons.want(one, other);
+  await vscode.commands.executeCommand('vscode.openWith', one, bufferEditorId);
 }
 
 /**

@@ -15,8 +15,7 @@ export class Comparisons implements vscode.Disposable {
 
   /** Forgets the pair of a buffer whose view is closed before it is ready, or could not be opened. */
   readonly #closing = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-    for (const { input } of closed)
-      if (input instanceof vscode.TabInputCustom && !hasView(input.uri)) this.take(input.uri);
+    for (const { input } of closed) if (isView(input) && !hasView(input.uri)) this.take(input.uri);
   });
 
   /** Notes that the user wants to compare a buffer with another one, in the view of the first. */
@@ -50,10 +49,9 @@ export class Comparisons implements vscode.Disposable {
 /** Whether a tab has the view of a buffer. A tab that is moved to another group is closed and opened. */
 function hasView(buffer: vscode.Uri): boolean {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.some(
-    ({ input }) =>
-      input instanceof vscode.TabInputCustom &&
-      input.viewType === bufferEditorId &&
-      input.uri.toString() === buffer.toString(),
-  );
+  return tabs.some(({ input }) => isView(input) && input.uri.toString() === buffer.toString());
+}
+
+function isView(input: unknown): input is vscode.TabInputCustom {
+  return input instanceof vscode.TabInputCustom && input.viewType === bufferEditorId;
 }

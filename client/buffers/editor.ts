@@ -56,15 +56,18 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
       (message) => webview.postMessage(message),
     );
     const watcher = watcherOf(document.uri);
+    // Of several views of a file, the active one compares.
+    const compare = (): void => {
+      if (panel.active) void view.compare();
+    };
     const parts = [
       watcher,
       watcher.onDidChange(() => view.fileChanged()),
       watcher.onDidCreate(() => view.fileChanged()),
       webview.onDidReceiveMessage((message: FromView) => view.hear(message)),
       vscode.workspace.onDidSaveTextDocument(({ uri }) => view.saved(uri)),
-      this.#comparisons.onDidWant((uri) => {
-        if (panel.active && uri.toString() === document.uri.toString()) void view.compare();
-      }),
+      this.#comparisons.onDidWant(compare),
+      panel.onDidChangeViewState(compare),
     ];
     panel.onDidDispose(() => {
       for (const part of parts) part.dispose();

@@ -87,6 +87,7 @@ export function bufferEditorRoom() {
     const posted: ToView[] = [];
     const messages = new EventEmitter<FromView>();
     const closed = new EventEmitter<void>();
+    const viewed = new EventEmitter<void>();
     const webview = {
       options: {},
       html: '',
@@ -95,7 +96,7 @@ export function bufferEditorRoom() {
       postMessage: async (message: ToView) => posted.push(message) > 0,
       onDidReceiveMessage: messages.event,
     };
-    const panel = { active: true, webview, onDidDispose: closed.event };
+    const panel = { active: true, webview, onDidDispose: closed.event, onDidChangeViewState: viewed.event };
     await provider.resolveCustomEditor(document, panel as unknown as WebviewPanel, {} as never);
     const say = (message: FromView) => messages.carriedOut(message);
     const kinds = () => posted.map(({ kind }) => kind);
@@ -103,7 +104,11 @@ export function bufferEditorRoom() {
       while (posted.length < count) await new Promise((resolve) => setImmediate(resolve));
       return posted;
     };
-    return { uri, document, panel, webview, posted, say, kinds, until, close: () => closed.fire() };
+    const activate = (isActive: boolean) => {
+      panel.active = isActive;
+      viewed.fire();
+    };
+    return { uri, document, activate, webview, posted, say, kinds, until, close: () => closed.fire() };
   }
 
   beforeEach(() => {

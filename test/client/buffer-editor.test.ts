@@ -7,7 +7,8 @@ import { sentAtOnce } from '../../client/buffers/file-parts.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, included, schemaUri } from './buffer-editor-room.ts';
 
-const { closeTabs, desk, documentSaved, editorEvents, fileChanged, groups, TabInputCustom, Uri } = standIn;
+const { compareBuffers } = await import('../../client/buffers/commands.ts');
+const { closeTabs, commands, desk, documentSaved, editorEvents, fileChanged, groups, TabInputCustom, Uri } = standIn;
 
 describe('the editor for buffers', () => {
   const { comparisons, large, memory, opened, small, sound, room } = bufferEditorRoom();
@@ -193,10 +194,36 @@ describe('the editor for buffers', () => {
     assert.deepEqual(kinds(), ['bytes', 'schema']);
   });
 
+  it('compares nothing after its tab was closed while a large file was opened', async () => {
+    const [uri] = ['small.bin', 'large.bin'].map((name) => Uri.file(path.join(room.folder.path, name)) as never);
+    const { executeCommand } = commands;
+    commands.executeCommand = async () => {
+      editorEvents.tabs.fire({
+        opened: [],
+        changed: [],
+        closed: [{ input: new TabInputCustom(uri as never) }] as never,
+      });
+    };
+    await compareBuffers(comparisons, undefined, [uri, [uri, uri]]);
+    commands.executeCommand = executeCommand;
+    assert.equal(comparisons.take(uri as never), undefined);
+  });
+
+  it('compares when its tab is active again, which was left meanwhile', async () => {
+    const { uri, say, until, kinds, activate } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    activate(false);
+    comparisons.want(uri, uri);
+    assert.equal(kinds().length, 2);
+    activate(true);
+    assert.equal((await until(3))[2]?.kind, 'compare');
+  });
+
   it('compares after its tab was moved to another group before it was shown', async () => {
     const { uri, say, until } = await opened('small.bin');
     comparisons.want(uri, uri);
-    const input = Object.assign(new TabInputCustom(uri as never), { viewType: 'flatbuffers.buffer' });
+    const input = new TabInputCustom(uri as never);
     groups[1]?.tabs.push({ input, isActive: false } as never);
     editorEvents.tabs.fire({ opened: [], changed: [], closed: [{ input }] as never });
     say({ kind: 'ready' });
@@ -206,7 +233,7 @@ describe('the editor for buffers', () => {
 
   it('compares in the active one of two views of a file', async () => {
     const [other, active] = [await opened('small.bin'), await opened('small.bin')];
-    other.panel.active = false;
+    other.activate(false);
     for (const { say, until } of [other, active]) {
       say({ kind: 'ready' });
       await until(2);

@@ -133,4 +133,11 @@ export const Position = valueClass<Place>('line', 'character');
 export const Location = valueClass<Location>('uri', 'range');
 export const TreeItem = valueClass<TreeRow>('label');
 
-export class TabInputCustom extends TabInputText {}
+export class TabInputCustom extends TabInputText {
+  readonly viewType: string;
+
+  constructor(uri: URI, viewType = 'flatbuffers.buffer') {
+    super(uri);
+    this.viewType = viewType;
+  }
+}
