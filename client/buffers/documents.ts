@@ -11,6 +11,7 @@ import {
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
 import { literalGlob } from '../../server/language/generate/service.ts';
+import { outdatedMark } from '../outdated.ts';
 import type { Server } from '../running-server.ts';
 import { Comparisons } from './comparisons.ts';
 import { readBuffer } from './read-file.ts';
@@ -39,6 +40,16 @@ export class BufferDocuments implements vscode.Disposable {
   readonly #outdated = new Set<string>();
   /** The URIs of texts whose file has changed while they were made, before there was a document. */
   readonly #early = new Set<string>();
+  /** The reasons why open texts could not be read again, by the URI of the text. */
+  readonly #failures = new Map<string, string>();
+  readonly #changedMark = new vscode.EventEmitter<vscode.Uri>();
+  readonly #marks = vscode.window.registerFileDecorationProvider({
+    onDidChangeFileDecorations: this.#changedMark.event,
+    provideFileDecoration: (uri) => {
+      const reason = this.#failures.get(uri.toString());
+      return reason === undefined ? undefined : outdatedMark(reason);
+    },
+  });
 
   constructor(server: Server, memory: vscode.Memento) {
     this.#server = server;
@@ -79,8 +90,8 @@ export class BufferDocuments implements vscode.Disposable {
   }
 
   dispose(): void {
-    const parts = [this.#registration, this.#changed, this.#closing, this.comparisons, ...this.#watchers.values()];
-    for (const part of parts) part.dispose();
+    const parts = [this.#registration, this.#changed, this.#closing, this.#marks, this.#changedMark, this.comparisons];
+    for (const part of [...parts, ...this.#watchers.values()]) part.dispose();
   }
 
   /** Reads the text of a document again if it is open, because VS Code has an older text. */
@@ -102,8 +113,14 @@ export class BufferDocuments implements vscode.Disposable {
     if (!this.#watchers.has(key)) this.#watchers.set(key, this.#watch(document, file));
     try {
       const text = await this.#textOf(file, extensionOf(document), isSilent);
-      return this.#early.delete(key) ? await this.#textOf(file, extensionOf(document), true) : text;
+      const latest = this.#early.delete(key) ? await this.#textOf(file, extensionOf(document), true) : text;
+      if (this.#failures.delete(key)) this.#changedMark.fire(document);
+      return latest;
     } catch (error) {
+      if (isOpen(document)) {
+        this.#failures.set(key, error instanceof Error ? error.message : String(error));
+        this.#changedMark.fire(document);
+      }
       // Without a text there is no document that would be closed.
       if (!wasOpen) this.#unwatch(key);
       throw error;
@@ -122,6 +139,8 @@ export class BufferDocuments implements vscode.Disposable {
     };
     watcher.onDidChange(changed);
     watcher.onDidCreate(changed);
+    // A text that is made without its file fails, and one that is shown gets a mark.
+    watcher.onDidDelete(() => isOpen(document) && changed());
     return watcher;
   }
 
@@ -130,6 +149,7 @@ export class BufferDocuments implements vscode.Disposable {
     this.#watchers.delete(key);
     this.#outdated.delete(key);
     this.#early.delete(key);
+    this.#failures.delete(key);
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension, isSilent: boolean): Promise<string> {

@@ -5,6 +5,7 @@ import { type CodeRefusal, refusalText } from '../../server/flatc/generated-code
 import { flatcLanguages, insideVersion } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from '../generate/context.ts';
 import type { InsideFlatc } from '../generate/inside.ts';
+import { outdatedMark, outdatedText } from '../outdated.ts';
 import { addressOf, fileIn, keyOf, type Previewed, previewedIn, previewScheme } from './address.ts';
 import { previewRun } from './run.ts';
 import { PreviewSession } from './session.ts';
@@ -103,9 +104,7 @@ export class Previews implements vscode.Disposable {
   #lookOf(uri: vscode.Uri): vscode.FileDecoration | undefined {
     const previewed = previewedIn(uri);
     const { refusal } = (previewed && this.#sessions.get(keyOf(previewed))?.state) ?? {};
-    if (!refusal) return undefined;
-    const color = new vscode.ThemeColor('list.warningForeground');
-    return new vscode.FileDecoration('!', staleText(refusal), color);
+    return refusal && outdatedMark(refusalText(refusal));
   }
 
   #stateChanged(session: PreviewSession): void {
@@ -166,7 +165,7 @@ export class Previews implements vscode.Disposable {
 
 /** The message about code that flatc can no longer generate from the schema. */
 export function staleText(refusal: CodeRefusal): string {
-  return vscode.l10n.t('Not up to date: {0}', refusalText(refusal));
+  return outdatedText(refusalText(refusal));
 }
 
 /** A tab with a file of a preview. */

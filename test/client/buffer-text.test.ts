@@ -1,6 +1,6 @@
 // The text of a buffer, as a document of VS Code.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Uri as EditorUri, Memento } from 'vscode';
 import type { Server } from '../../client/running-server.ts';
@@ -11,7 +11,7 @@ import { versionOf } from '../compatibility/check.ts';
 import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
 
-const { clearDesk, desk, documentClosed, fileChanged, textProviders, Uri } = standIn;
+const { clearDesk, desk, documentClosed, fileChanged, lookOf, textProviders, Uri } = standIn;
 const { BufferDocuments, compareAsText } = await import('../../client/buffers/documents.ts');
 
 const listed = [{ uri: 'file:///model.fbs', name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
@@ -102,6 +102,27 @@ describe('the text of a buffer', () => {
     documentClosed.fire({ uri, isClosed: true } as never);
     fileChanged.fire(Uri.file(file));
     assert.equal(renewed.size, 0);
+    end();
+  });
+
+  it('is marked in its tab while its file cannot be read any more', async () => {
+    const { file, uri, read, end } = withText();
+    await read();
+    desk.documents.push({ uri } as never);
+    const changedTo = async (isMarked: boolean) => {
+      fileChanged.fire(Uri.file(file));
+      while ((lookOf(uri) !== undefined) !== isMarked) await new Promise(setImmediate);
+      return lookOf(uri);
+    };
+    rmSync(file);
+    assert.match((await changedTo(true)) ?? '', /^Not up to date: .*ENOENT/);
+    writeFileSync(file, modelWith(1, 16));
+    await changedTo(false);
+    writeFileSync(file, 'not a buffer');
+    await changedTo(true);
+    desk.documents.length = 0;
+    documentClosed.fire({ uri, isClosed: true } as never);
+    assert.equal(lookOf(uri), undefined);
     end();
   });
 
