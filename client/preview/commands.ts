@@ -64,8 +64,7 @@ export async function choosePreviewLanguage(context: PreviewContext, args: reado
 /** Show Another File of the Preview. */
 export async function choosePreviewFile(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const session = await shownPreview(context, args);
-  await session?.first;
-  if (session) await chooseFile(session);
+  if (session) await chooseFile(await context.previews.readyOf(session.previewed));
 }
 
 async function open(
@@ -73,8 +72,7 @@ async function open(
   previewed: Previewed,
   column?: vscode.ViewColumn,
 ): Promise<PreviewSession> {
-  const session = previews.sessionOf(previewed);
-  await session.first;
+  const session = await previews.readyOf(previewed);
   const [first = ''] = session.files.keys();
   const file = (await follower.placeIn(session))?.file ?? first;
   await showFile(session, file, column);

@@ -83,6 +83,13 @@ export class Previews implements vscode.Disposable {
     return session;
   }
 
+  /** The session of a preview after its first state. If an earlier session ends before it, with its tab, a new one. */
+  async readyOf(previewed: Previewed): Promise<PreviewSession> {
+    const session = this.sessionOf(previewed);
+    await session.first;
+    return session.hasState ? session : this.readyOf(previewed);
+  }
+
   /** The previews of a schema. */
   of(schema: vscode.Uri): readonly PreviewSession[] {
     return [...this.#sessions.values()].filter(({ previewed }) => previewed.schema.toString() === schema.toString());
@@ -90,6 +97,7 @@ export class Previews implements vscode.Disposable {
 
   dispose(): void {
     for (const session of this.#sessions.values()) session.dispose();
+    this.#sessions.clear();
     for (const part of this.#parts) part.dispose();
   }
 
@@ -129,10 +137,7 @@ export class Previews implements vscode.Disposable {
     for (const { input } of closed) {
       const previewed = input instanceof vscode.TabInputText ? previewedIn(input.uri) : undefined;
       const session = previewed && this.#sessions.get(keyOf(previewed));
-      // A command may wait for the first state.
-      const end = () => this.#clock.after(patience.replacement, () => session && this.#endUnlessShown(session));
-      if (session && !session.hasState) void session.first.then(end);
-      else if (session) end();
+      if (session) this.#clock.after(patience.replacement, () => this.#endUnlessShown(session));
     }
     for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
   }

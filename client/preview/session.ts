@@ -17,8 +17,9 @@ export class PreviewSession implements vscode.Disposable {
   #run: Promise<PreviewRun> | undefined;
   /** Whether a file has changed while the preview was hidden. */
   #isOutdated = false;
-  /** Resolves with the first state. */
-  readonly first: Promise<LiveState>;
+  /** Resolves with the first state, or when the session ends before it. */
+  readonly first: Promise<void>;
+  #endWait = (): void => undefined;
 
   /**
    * `prepare` reads the settings and makes the run, which calls `reads` with each file that flatc asks for. `changed`
@@ -32,9 +33,8 @@ export class PreviewSession implements vscode.Disposable {
   ) {
     this.previewed = previewed;
     this.#prepare = prepare;
-    let resolveFirst: (state: LiveState) => void = () => undefined;
     this.first = new Promise((resolve) => {
-      resolveFirst = resolve;
+      this.#endWait = resolve;
     });
     this.#live = new LiveCode(
       async (signal) => {
@@ -44,8 +44,8 @@ export class PreviewSession implements vscode.Disposable {
         this.#run = undefined;
         return this.#generate(signal);
       },
-      (state) => {
-        resolveFirst(state);
+      () => {
+        this.#endWait();
         changed(this);
       },
       clock,
@@ -101,6 +101,7 @@ export class PreviewSession implements vscode.Disposable {
 
   dispose(): void {
     this.#live.dispose();
+    this.#endWait();
   }
 
   async #generate(signal: AbortSignal): ReturnType<PreviewRun> {

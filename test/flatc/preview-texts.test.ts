@@ -36,15 +36,24 @@ describe('the preview of generated code', () => {
     for (const subscription of subscriptions.splice(0)) subscription.dispose();
   });
 
-  it('goes on where its tab is closed before its first text, and it is opened again', async () => {
+  it('ends its run where its tab is closed before its first code, and begins again for a command that waits', async () => {
     const clock = new TestClock();
-    const previews = new Previews(here.generation, here.generation.inside ?? assert.fail(), clock);
+    const inside = here.generation.inside ?? assert.fail();
+    const signals: AbortSignal[] = [];
+    // The first run takes very long.
+    const run: typeof inside.run = (...args) =>
+      signals.push(args[2]) > 1 ? inside.run(...args) : new Promise(() => undefined);
+    const previews = new Previews(here.generation, { run } as typeof inside, clock);
     subscriptions.push(previews);
-    const session = previews.sessionOf({ schema: fileOf('a.fbs'), choice: { language: 'cpp' } });
+    const { uri } = shown()?.document ?? assert.fail();
+    const first = textProviders.get(uri.scheme)?.provideTextDocumentContent(uri as never);
+    const waiting = previews.readyOf({ schema: fileOf('a.fbs'), choice: { language: 'cpp' } });
+    await until(() => signals.length === 1);
     standIn.closeTabs();
+    assert.equal(signals[0]?.aborted, false);
     clock.pass(5000);
-    const files = await session.first.then(() => session.files);
-    assert.ok(files.has('a_generated.h'));
+    assert.deepEqual([signals[0]?.aborted, await first], [true, '']);
+    assert.ok((await waiting).files.has('a_generated.h'));
   });
 
   it('is that of the file again when its document is closed without being saved', async () => {
