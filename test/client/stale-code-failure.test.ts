@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaleMessage } from '../../server/protocol-targets.ts';
+import { verdictRequest } from '../../server/protocol.ts';
+import { readingTargetsRequest, type StaleMessage } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, targetOf, until, useDesk } from './desk.ts';
 
@@ -12,7 +13,9 @@ const { desk, documentSaved, EventEmitter } = standIn;
 describe('a comparison of generated code that fails', () => {
   useDesk();
 
-  it('does not keep the schemas that wait from being compared', async () => {
+  const failure = ['comparing generated code Error: not now'];
+
+  beforeEach(() => {
     flatc(({ args, write }) => {
       const name = String(args.at(-1));
       write(name.replace('.fbs', '.go'), readFileSync(join(around.folder.path, name), 'utf8'));
@@ -20,18 +23,35 @@ describe('a comparison of generated code that fails', () => {
     around.folder.write('b.fbs', 'table B {}');
     for (const name of ['a', 'b']) around.folder.write(`${name}/${name}.go`, 'older');
     around.targets = [targetOf('a', 'a.fbs'), targetOf('b', 'b.fbs')];
+  });
+
+  /** Watches with a server that does not answer some questions about a.fbs. */
+  function watch(fails: (method: string) => boolean) {
     const sent: (readonly string[])[] = [];
     const here = context();
     const notify = async (_: string, { stale }: StaleMessage) => sent.push(stale.map(({ uri }) => uri));
     const ask = async <Answer>(method: string, params?: { readonly uri?: string }) => {
-      if (params?.uri === around.folder.uri('a.fbs')) throw new Error('not now');
+      if (fails(method) && params?.uri === around.folder.uri('a.fbs')) throw new Error('not now');
       return here.server.ask<Answer>(method, params);
     };
     const server = { ask, notify, onDidStart: new EventEmitter<void>().event };
-    const watching = watchGeneratedCode({ ...here, server }, server as never);
+    return { sent, watching: watchGeneratedCode({ ...here, server }, server as never) };
+  }
+
+  it('does not keep the schemas that wait from being compared', async () => {
+    const { sent, watching } = watch((method) => method === readingTargetsRequest);
     for (const name of ['a.fbs', 'b.fbs']) documentSaved.fire({ uri: fileOf(name) as never });
     await until(() => sent.length > 0 || desk.said.length > 1);
-    assert.deepEqual([sent, desk.said], [[[around.folder.uri('b.fbs')]], ['comparing generated code Error: not now']]);
+    assert.deepEqual([sent, desk.said], [[[around.folder.uri('b.fbs')]], failure]);
+    watching.dispose();
+  });
+
+  it('does not keep the other schemas that read the same file from being compared', async () => {
+    around.including = { [around.folder.uri('c.fbs')]: ['a', 'b'].map((name) => around.folder.uri(`${name}.fbs`)) };
+    const { sent, watching } = watch((method) => method === verdictRequest);
+    documentSaved.fire({ uri: fileOf('c.fbs') as never });
+    await until(() => sent.length > 0 || desk.said.length > 1);
+    assert.deepEqual([sent, desk.said], [[[around.folder.uri('b.fbs')]], failure]);
     watching.dispose();
   });
 });
