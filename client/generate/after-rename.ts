@@ -1,7 +1,7 @@
 // Shows how many places of generated code have the old name after a rename, and offers to generate the code again. The
 // code itself is never edited.
 import * as vscode from 'vscode';
-import type { WorkspaceEdit } from 'vscode-languageclient';
+import type { Range, WorkspaceEdit } from 'vscode-languageclient';
 import { countsInWords, schemaChangesLabel } from '../../server/protocol-code.ts';
 import type { ListeningServer } from '../running-server.ts';
 import { carryOutAll } from './carry-out.ts';
@@ -12,8 +12,8 @@ import type { TargetGeneration } from './targets.ts';
 /** An answered rename, which the user may still see as a preview. */
 interface Rename {
   readonly newName: string;
-  /** The schemas that the rename changes. */
-  readonly schemas: readonly vscode.Uri[];
+  /** The places that the rename changes, by the URI of the schema. */
+  readonly places: ReadonlyMap<string, readonly Range[]>;
 }
 
 /** The milliseconds after which a rename that was not carried out is shown as a preview. */
@@ -32,15 +32,19 @@ export function offerAfterRename(
   return vscode.Disposable.from(
     onDidAnswerRename(({ newName, edit }) => {
       const annotation = edit.changeAnnotations?.[schemaChangesLabel];
-      const answered = annotation ? { newName, schemas: schemasOf(edit) } : undefined;
+      const answered = annotation ? { newName, places: placesOf(edit) } : undefined;
       last = answered;
       if (answered) setTimeout(() => last === answered && showPreview(annotation?.description ?? ''), delay);
     }),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (!last || !contentChanges.some(({ text }) => last?.newName.includes(text) && text !== '')) return;
-      const { schemas } = last;
-      if (!schemas.some((schema) => schema.toString() === document.uri.toString())) return;
+      const rename = last;
+      const own = rename?.places.get(document.uri.toString()) ?? [];
+      // A rename that was not carried out may be followed by anything that is typed.
+      const isOfRename = ({ text, range }: vscode.TextDocumentContentChangeEvent): boolean =>
+        text !== '' && rename?.newName.includes(text) === true && own.some((place) => isInside(range, place));
+      if (!rename || !contentChanges.some(isOfRename)) return;
       last = undefined;
+      const schemas = [...rename.places.keys()].map((uri) => vscode.Uri.parse(uri, true));
       void offer(context, schemas).catch((error) => context.log.error('generating after a rename', error));
     }),
   );
@@ -55,9 +59,21 @@ function showPreview(description: string): void {
   );
 }
 
-function schemasOf({ documentChanges = [] }: WorkspaceEdit): readonly vscode.Uri[] {
-  const changed = documentChanges.flatMap((change) => ('textDocument' in change ? [change.textDocument.uri] : []));
-  return [...new Set(changed)].filter((uri) => uri.endsWith('.fbs')).map((uri) => vscode.Uri.parse(uri, true));
+function placesOf({ documentChanges = [] }: WorkspaceEdit): Rename['places'] {
+  const edits = documentChanges.flatMap((change) => ('textDocument' in change ? [change] : []));
+  const ofSchemas = edits.filter(({ textDocument: { uri } }) => uri.endsWith('.fbs'));
+  return new Map(
+    ofSchemas.map(({ textDocument: { uri }, edits: made }) => [
+      vscode.Uri.parse(uri, true).toString(),
+      made.flatMap((each) => ('range' in each ? [each.range] : [])),
+    ]),
+  );
+}
+
+/** Whether a change of a text is within the line and columns of a name. */
+function isInside({ start, end }: vscode.Range, name: Range): boolean {
+  const isOfLine = start.line === name.start.line && end.line === name.end.line;
+  return isOfLine && start.character >= name.start.character && end.character <= name.end.character;
 }
 
 async function offer(context: GenerationContext, schemas: readonly vscode.Uri[]): Promise<void> {
@@ -77,6 +93,6 @@ async function offer(context: GenerationContext, schemas: readonly vscode.Uri[])
     }
   }
   // Without targets and earlier generations the command asks for languages.
-  if (found.size === 0) await vscode.commands.executeCommand('flatbuffers.generateCode', first);
+  if (found.size === 0) await vscode.commands.executeCommand('flatbuffers.generateCode', first, schemas);
   await carryOutAll(context, [...found.values()]);
 }

@@ -43,8 +43,8 @@ describe('a rename of what has generated code', () => {
     },
   });
 
-  function change(text: string, uri = schema): void {
-    documentChanged.fire({ document: { uri }, contentChanges: [{ text }] });
+  function change(text: string, uri = schema, changed: object = range): void {
+    documentChanged.fire({ document: { uri }, contentChanges: [{ text, range: changed }] });
   }
 
   const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -54,13 +54,26 @@ describe('a rename of what has generated code', () => {
     assert.deepEqual(desk.said, []);
     change('x');
     change('health', Uri.file('/work/other.fbs'));
+    // After a rename that is not carried out, the user goes on typing.
+    change('h', schema, { start: { line: 3, character: 2 }, end: { line: 3, character: 2 } });
     assert.deepEqual(desk.said, []);
     desk.answers = ['Generate Again'];
     change('health');
     change('health');
     await settled();
     assert.match(desk.said[0] ?? '', /^Code was generated for what you have renamed\./);
-    assert.deepEqual(desk.said.slice(1), [`command: flatbuffers.generateCode ${schema.toString()}`]);
+    assert.deepEqual(desk.said.slice(1), [`command: flatbuffers.generateCode ${schema} ${schema}`]);
+  });
+
+  it('offers to generate all schemas that it changes', async () => {
+    const [of = assert.fail()] = edit('').documentChanges ?? [];
+    const other = Uri.file('/work/other.fbs');
+    const documentChanges = [of, { ...of, textDocument: { uri: other.toString(), version: 1 } }] as never;
+    renames.fire({ newName: 'health', edit: { ...edit('In schemas'), documentChanges } });
+    desk.answers = ['Generate Again'];
+    change('health', other);
+    await settled();
+    assert.equal(desk.said.at(-1), `command: flatbuffers.generateCode ${schema} ${schema},${other}`);
   });
 
   it('is told about in a preview, and only there', async () => {
