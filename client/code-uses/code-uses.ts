@@ -69,7 +69,8 @@ export async function findUses(
       progress.report({ message: `${language}, ${place.name}`, increment: 100 / code.length });
       // A server that has nothing to say of the first name has nothing to say of the others.
       if (index > 0 && !isAnswered) continue;
-      const references = await referencesOf(place, index === 0 ? token : undefined);
+      // The file of the code may be deleted meanwhile, and the server of a language may fail.
+      const references = await referencesOf(place, index === 0 ? token : undefined).catch(() => []);
       if (references.length > 0) isAnswered = true;
       for (const reference of references) {
         const key = `${reference.uri.toString()} ${reference.range.start.line}:${reference.range.start.character}`;

@@ -177,6 +177,14 @@ describe('Find Uses in Code', () => {
     assert.match(asked.at(-1) ?? '', /searchUses .*"languages":\["ts"\]/);
   });
 
+  it('searches the text as well where the generated file is gone', async () => {
+    const use = placeIn('app.ts', 'monster.hp();\n', 0, 8, 2);
+    const gone = { uri: 'file:///work/gone.ts', range, name: 'hp', language: 'ts', role: 'reads' };
+    const uses = [{ uri: use.uri.toString(), range: use.range, name: 'hp', language: 'ts' as const }];
+    await findUsesInCode(serverWith([gone], { uses, isComplete: true }).server);
+    assert.equal((await shown?.resolve())?.message, '1 use outside of generated code');
+  });
+
   it('searches no text where a server has answered for each language', async () => {
     const all = places().filter(({ language }) => language === 'ts');
     desk.references[String(all[0]?.uri)] = [placeIn('app.ts', 'monster.hp();\n', 0, 8, 2)];
