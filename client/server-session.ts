@@ -216,7 +216,6 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
       await client.start();
       afterStart = client.createDefaultErrorHandler();
       this.#output.info(`The language server runs after ${Math.round(performance.now() - startedAt)} ms.`);
-      this.#started.fire();
     } catch (error) {
       this.#setState('stopped');
       showFailure(vscode.l10n.t('The FlatBuffers language server did not start.'), error, this.#output);
@@ -239,8 +238,11 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   #showState(client: BaseLanguageClient, state: State): void {
     if (client !== this.#client) return;
     if (state === State.Starting) this.#setState('starting');
-    else if (state === State.Running) this.#setState('ready');
-    else this.#setState('stopped');
+    else if (state === State.Running) {
+      this.#setState('ready');
+      // Also a server that the client has started again after a crash.
+      this.#started.fire();
+    } else this.#setState('stopped');
   }
 
   #setState(state: ServerState, message?: string): void {
