@@ -61,6 +61,7 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
       if (panel.active) void view.compare();
     };
     const parts = [
+      view,
       watcher,
       watcher.onDidChange(() => view.fileChanged()),
       watcher.onDidCreate(() => view.fileChanged()),

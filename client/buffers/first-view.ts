@@ -1,6 +1,14 @@
 // Computes which bytes the first view of a large buffer needs. They are read and sent long before the rest.
-import type { BufferNode, ByteRange } from '../../server/language/buffer/view.ts';
+import {
+  type BufferNode,
+  type ByteRange,
+  formOf,
+  readBuffer as readRoot,
+  schemaFromJson,
+} from '../../server/language/buffer/view.ts';
+import type { BufferSchemaAnswer } from '../../server/protocol-buffers.ts';
 import type { BufferFile, FilePart } from './file-parts.ts';
+import type { ChosenSchema } from './schema-choice.ts';
 
 /**
  * Limits of the first view: bytes of a `value`, bytes at the `start` of the file, `parts` of the root, and `rounds` of
@@ -31,6 +39,18 @@ export async function firstParts(
     wanted = pagesOf(looked(rootIn(bytes)), file.size).filter((each) => !known.has(each));
   }
   return parts;
+}
+
+/** The bytes that the first view of a file needs; without a schema the start of the file. */
+export async function firstPartsBy(
+  file: BufferFile,
+  chosen: ChosenSchema | string,
+  answer: BufferSchemaAnswer | string,
+): Promise<readonly FilePart[]> {
+  if (typeof chosen === 'string' || typeof answer === 'string') return firstParts(file, () => undefined);
+  const schema = schemaFromJson(answer.schema);
+  const form = (bytes: Uint8Array) => formOf(bytes, schema, { rootType: chosen.rootType });
+  return firstParts(file, (bytes) => readRoot(bytes, schema, form(bytes)));
 }
 
 /** A part with a plain array of bytes, because Node's Buffer would arrive as another type. */

@@ -16,9 +16,9 @@ export class InnerSchemas {
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #uri: vscode.Uri;
-  /** The schemas that `add` has read, by their identifiers. */
-  readonly #sent = new Map<string, NamedSchemaJson>();
-  /** The URIs of all schemas that were read for the webview. */
+  /** The URIs of the schemas that were added, by their identifiers. */
+  readonly #added = new Map<string, string>();
+  /** The URIs of all schemas that were read for the webview, also with errors. */
   readonly uris = new Set<string>();
   /**
    * The user's choices in this view. They override the settings, which may not have been read again yet. The key is a
@@ -51,19 +51,20 @@ export class InnerSchemas {
     const others = listed.filter(({ uri, identifier }) => uri !== own && identifier !== undefined);
     const identifiers = [...new Set(others.map(({ identifier = '' }) => identifier))];
     if (choices.length === 0 && identifiers.length === 0) return undefined;
-    return { schemas: [...this.#sent.values()], choices, identifiers };
+    const added = await Promise.all([...this.#added.values()].map((uri) => this.#read(uri)));
+    return { schemas: added.filter((each) => each !== undefined), choices, identifiers };
   }
 
   /**
    * Adds the first schema with an identifier. Returns false if it was added before, if no schema has the identifier, or
-   * if the schema cannot be read or has errors.
+   * if the schema cannot be read or has errors now.
    */
   async add(identifier: string): Promise<boolean> {
-    if (this.#sent.has(identifier)) return false;
+    if (this.#added.has(identifier)) return false;
     const [first] = (await listSchemas(this.#server)).filter((schema) => schema.identifier === identifier);
-    const named = first && (await this.#read(first.uri));
-    if (named) this.#sent.set(identifier, named);
-    return named !== undefined;
+    if (!first) return false;
+    this.#added.set(identifier, first.uri);
+    return (await this.#read(first.uri)) !== undefined;
   }
 
   /**
@@ -103,10 +104,9 @@ export class InnerSchemas {
   /** Reads a schema; undefined if the server does not have it, or if it has errors. */
   async #read(uri: string): Promise<NamedSchemaJson | undefined> {
     const name = decodeURIComponent(uri.replace(/^.*\//, ''));
-    const answer = await readSchema(this.#server, { uri, name });
-    if (typeof answer === 'string') return undefined;
     this.uris.add(uri);
-    return { name, schema: answer.schema };
+    const answer = await readSchema(this.#server, { uri, name });
+    return typeof answer === 'string' ? undefined : { name, schema: answer.schema };
   }
 }
 

@@ -86,6 +86,7 @@ export type FromView =
    */
   | { readonly kind: 'chooseInner'; readonly field: string; readonly identifiers: readonly string[] }
   | { readonly kind: 'compareAsText' }
+  | { readonly kind: 'closeComparison' }
   /** The user wants the bytes from a place on read as a buffer of a type that they choose. */
   | { readonly kind: 'readFrom'; readonly at: number }
   /** The user wants the whole file again, after `readFrom`. */

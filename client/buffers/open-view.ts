@@ -1,13 +1,6 @@
 // One view of a file in the editor for buffers: finds the schemas of the file, and tells the webview what to show.
-
 import * as vscode from 'vscode';
-import {
-  type ContainerLayout,
-  formOf,
-  knownLayouts,
-  readBuffer as readRoot,
-  schemaFromJson,
-} from '../../server/language/buffer/view.ts';
+import { type ContainerLayout, knownLayouts } from '../../server/language/buffer/view.ts';
 import {
   type BufferSchemaAnswer,
   type BufferSettingsAnswer,
@@ -15,35 +8,36 @@ import {
   bufferSettingsRequest,
 } from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
+import { ComparedFile } from './compared-file.ts';
 import type { Comparisons } from './comparisons.ts';
 import { goToDeclaration } from './declarations.ts';
-import { compareAsText, fileName } from './documents.ts';
-import { type BufferFile, type FilePart, sentAtOnce } from './file-parts.ts';
-import { firstParts, plainPart } from './first-view.ts';
+import { compareAsText } from './documents.ts';
+import { type BufferFile, sentAtOnce } from './file-parts.ts';
+import { firstPartsBy, plainPart } from './first-view.ts';
 import { askForForm, containerOf, headSize, rememberedForm } from './form-choice.ts';
 import { InnerSchemas } from './inner-schemas.ts';
 import type { FromView, NamedSchemaJson, ToView } from './messages.ts';
 import { schemasOfParts } from './part-schemas.ts';
-import { readBuffer } from './read-file.ts';
 import { askForSchema, askForType, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { listSchemas } from './schemas.ts';
 import { schemasToSearch } from './searched-schemas.ts';
 import { viewWords } from './words.ts';
 
 export interface BufferDocument extends vscode.CustomDocument {
-  readonly file: BufferFile;
+  /** The file as it was opened last. VS Code opens it once for all its views. */
+  file: BufferFile;
 }
 
 export type OpenFile = (uri: vscode.Uri) => Promise<BufferFile>;
 
 /** One webview of one file. */
 export class BufferView {
+  readonly #document: BufferDocument;
   readonly #uri: vscode.Uri;
   readonly #open: OpenFile;
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #post: (message: ToView) => Thenable<boolean>;
-  #file: BufferFile;
   /** The number of times that the file was shown. Parts of an earlier version are not sent. */
   #version = 0;
   /** The schema of the file; undefined until one is found or chosen. */
@@ -53,29 +47,29 @@ export class BufferView {
   readonly #comparisons: Comparisons;
   /** Whether the webview has asked for the file and got it. */
   #isReady = false;
-  /** The file that is compared with this one; undefined before a comparison. */
-  #other: vscode.Uri | undefined;
+  readonly #other: ComparedFile;
   readonly #inner: InnerSchemas;
   /** The URIs of the schemas of a container's messages, or of the schemas by which buffers were searched for. */
   #further: readonly string[] = [];
   #settings: BufferSettingsAnswer = { containers: [], nested: {} };
 
   constructor(
-    { uri, file }: BufferDocument,
+    document: BufferDocument,
     open: OpenFile,
     server: Server,
     memory: vscode.Memento,
     comparisons: Comparisons,
     post: (message: ToView) => Thenable<boolean>,
   ) {
-    this.#inner = new InnerSchemas(server, memory, uri);
+    this.#inner = new InnerSchemas(server, memory, document.uri);
     this.#comparisons = comparisons;
-    this.#uri = uri;
-    this.#file = file;
+    this.#document = document;
+    this.#uri = document.uri;
     this.#open = open;
     this.#server = server;
     this.#memory = memory;
     this.#post = post;
+    this.#other = new ComparedFile(post);
   }
 
   async hear(message: FromView): Promise<void> {
@@ -83,14 +77,13 @@ export class BufferView {
       case 'ready':
         await this.#orReason(this.#show());
         this.#isReady = true;
-        return this.compare();
+        // A page that is loaded again, as in another window, has lost its comparison.
+        if (!(await this.compare())) await this.#other.again();
+        return;
       case 'needPart':
         return this.#orReason(this.#postPart(message.version, message.at));
-      case 'chooseSchema': {
-        const chosen = await askForSchema(this.#server, await this.#identified(), this.#memory);
-        if (chosen) await this.#postSchema(chosen);
-        return;
-      }
+      case 'chooseSchema':
+        return this.#orReason(this.#chooseSchema());
       case 'chooseForm':
         return this.#orReason(this.#chooseForm());
       case 'needInner':
@@ -100,8 +93,10 @@ export class BufferView {
         if (await this.#inner.choose(message.field, message.identifiers)) await this.#postInner();
         return;
       case 'compareAsText':
-        if (this.#other) await this.#orReason(compareAsText(this.#comparisons, this.#uri, this.#other));
+        if (this.#other.uri) await this.#orReason(compareAsText(this.#comparisons, this.#uri, this.#other.uri));
         return;
+      case 'closeComparison':
+        return this.#other.dispose();
       case 'readFrom':
         return this.#orReason(this.#readFrom(message.at));
       case 'readFile':
@@ -127,7 +122,7 @@ export class BufferView {
   /** Opens the file again. Returns false if it cannot be opened, mostly because it is gone. */
   async #openAgain(): Promise<boolean> {
     try {
-      this.#file = await this.#open(this.#uri);
+      this.#document.file = await this.#open(this.#uri);
       return true;
     } catch {
       return false;
@@ -137,28 +132,26 @@ export class BufferView {
   /** Shows the values again after a schema was saved: one of theirs, or any schema while the file has none. */
   async saved(uri: vscode.Uri): Promise<void> {
     const isOurs = this.#files ? this.#files.includes(uri.toString()) : uri.path.endsWith('.fbs');
-    if (isOurs && this.#isReady) await this.#orReason(this.#postForm());
+    if ((isOurs || this.#inner.uris.has(uri.toString())) && this.#isReady) await this.#orReason(this.#postForm());
   }
 
   /**
-   * Shows the differences from the file that the user wants to compare this one with. Does nothing if no comparison is
-   * wanted, or before the webview is ready.
+   * Shows the differences from the file that the user wants to compare this one with. Returns false if no comparison is
+   * wanted, and before the webview is ready.
    */
-  async compare(): Promise<void> {
+  async compare(): Promise<boolean> {
     const other = this.#isReady ? this.#comparisons.take(this.#uri) : undefined;
-    if (!other) return;
-    this.#other = other;
-    const posting = readBuffer(other).then((bytes) =>
-      this.#post({ kind: 'compare', name: fileName(other), bytes: new Uint8Array(bytes) }),
-    );
-    await posting.then(undefined, (error) =>
-      vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error)),
-    );
+    if (other) await this.#other.open(other);
+    return other !== undefined;
+  }
+
+  dispose(): void {
+    this.#other.dispose();
   }
 
   async #show(): Promise<void> {
     const version = ++this.#version;
-    const file = this.#file;
+    const file = this.#document.file;
     const words = viewWords();
     const layout = await this.#layout();
     const schema = layout
@@ -186,8 +179,8 @@ export class BufferView {
     const settings = await this.#server.ask<BufferSettingsAnswer | null>(bufferSettingsRequest, params);
     if (settings) this.#settings = settings;
     const layouts = [...this.#settings.containers, ...knownLayouts];
-    const head = await bytesOf(this.#file, 0, headSize);
-    return containerOf(head, this.#file.size, rememberedForm(this.#memory, this.#uri), layouts);
+    const head = await bytesOf(this.#document.file, 0, headSize);
+    return containerOf(head, this.#document.file.size, rememberedForm(this.#memory, this.#uri), layouts);
   }
 
   /** Lets the webview read the bytes that it already has again: as a container, or with the schema of the file. */
@@ -195,6 +188,11 @@ export class BufferView {
     const layout = await this.#layout();
     if (layout) return this.#postContainer(layout);
     await this.#postSchema(this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory)));
+  }
+
+  async #chooseSchema(): Promise<void> {
+    const chosen = await askForSchema(this.#server, await this.#identified(), this.#memory);
+    if (chosen) await this.#postSchema(chosen);
   }
 
   async #chooseForm(): Promise<void> {
@@ -220,7 +218,7 @@ export class BufferView {
   /** Lets the webview search the file for buffers of all schemas. */
   async #postSchemas(): Promise<void> {
     const schemas: NamedSchemaJson[] = [];
-    const { schemas: listed, left } = await schemasToSearch(await listSchemas(this.#server), this.#file);
+    const { schemas: listed, left } = await schemasToSearch(await listSchemas(this.#server), this.#document.file);
     for (const each of listed) {
       const answer = await readSchema(this.#server, each);
       if (typeof answer !== 'string') schemas.push({ name: each.name, schema: answer.schema });
@@ -232,7 +230,7 @@ export class BufferView {
 
   async #postPart(version: number, at: number): Promise<void> {
     if (version !== this.#version) return;
-    const bytes = await bytesOf(this.#file, at, at + sentAtOnce);
+    const bytes = await bytesOf(this.#document.file, at, at + sentAtOnce);
     if (version === this.#version) await this.#post({ kind: 'part', version, at, bytes });
   }
 
@@ -246,7 +244,7 @@ export class BufferView {
   }
 
   async #identified(): Promise<{ readonly uri: vscode.Uri; readonly bytes: Uint8Array }> {
-    return { uri: this.#uri, bytes: await bytesOf(this.#file, 0, 16) };
+    return { uri: this.#uri, bytes: await bytesOf(this.#document.file, 0, 16) };
   }
 
   async #postSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
@@ -274,7 +272,7 @@ export class BufferView {
 
   /** Lets the user choose a type by which the bytes from a place on are read. The choice is not remembered. */
   async #readFrom(at: number): Promise<void> {
-    const bytes = await bytesOf(this.#file, at, at + 16);
+    const bytes = await bytesOf(this.#document.file, at, at + 16);
     const chosen = await askForType(this.#server, { uri: this.#uri, bytes }, this.#chosen);
     if (!chosen) return;
     const { schema, name, rootType } = chosen;
@@ -285,16 +283,4 @@ export class BufferView {
 async function bytesOf(file: BufferFile, start: number, end: number): Promise<Uint8Array> {
   const [part] = await file.read([{ start, end: Math.min(end, file.size) }]);
   return part ? plainPart(part).bytes : new Uint8Array();
-}
-
-/** The bytes that the first view of a file needs; without a schema the start of the file. */
-async function firstPartsBy(
-  file: BufferFile,
-  chosen: ChosenSchema | string,
-  answer: BufferSchemaAnswer | string,
-): Promise<readonly FilePart[]> {
-  if (typeof chosen === 'string' || typeof answer === 'string') return firstParts(file, () => undefined);
-  const schema = schemaFromJson(answer.schema);
-  const form = (bytes: Uint8Array) => formOf(bytes, schema, { rootType: chosen.rootType });
-  return firstParts(file, (bytes) => readRoot(bytes, schema, form(bytes)));
 }

@@ -9,7 +9,7 @@ import { versionOf } from '../compatibility/check.ts';
 import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, schemaUri } from './buffer-editor-room.ts';
 
-const { desk } = standIn;
+const { desk, documentSaved, Uri } = standIn;
 
 describe('the editor for buffers', () => {
   const { memory, opened, small, sound, room } = bufferEditorRoom();
@@ -126,6 +126,24 @@ describe('the editor for buffers', () => {
     const fifth = (await until(6))[5];
     assert.ok(fifth?.kind === 'inner');
     assert.deepEqual(fifth.inner.choices, [{ ...ofUser, field: 'Net.Model.a' }]);
+  });
+
+  it('opens the bytes in a field by the saved schema, also after its errors are mended', async () => {
+    const other = { uri: 'file:///work/other.fbs', name: 'other.fbs', rootType: 'Other', identifier: 'OTHR' };
+    room.listed = [...room.listed, other];
+    const { say, posted } = await opened('small.bin');
+    await say({ kind: 'ready' });
+    const schemasAfter = async (schema: string) => {
+      room.schema = { ...sound, schema: schemaToJson(versionOf(schema)) };
+      await documentSaved.carriedOut({ uri: Uri.parse(other.uri) });
+      const last = posted.at(-1);
+      return last?.kind === 'schema' ? last.inner?.schemas : undefined;
+    };
+    room.schema = { ...sound, hasErrors: true };
+    await say({ kind: 'needInner', identifier: 'OTHR' });
+    assert.deepEqual(posted.length, 2);
+    for (const schema of ['table Other {} root_type Other;', 'table Other { a: int; } root_type Other;'])
+      assert.deepEqual(await schemasAfter(schema), [{ name: 'other.fbs', schema: schemaToJson(versionOf(schema)) }]);
   });
 
   it('reads the bytes from a place on by a table that is chosen, and not if none is', async () => {

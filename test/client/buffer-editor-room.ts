@@ -3,7 +3,13 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CustomReadonlyEditorProvider, Uri as EditorUri, ExtensionContext, WebviewPanel } from 'vscode';
+import type {
+  CustomDocument,
+  CustomReadonlyEditorProvider,
+  Uri as EditorUri,
+  ExtensionContext,
+  WebviewPanel,
+} from 'vscode';
 import type { ReadRanges } from '../../client/buffers/file-parts.ts';
 import type { FromView, ToView } from '../../client/buffers/messages.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
@@ -68,8 +74,8 @@ export function bufferEditorRoom() {
   };
   const server = { ask: async <Answer>(method: string, params?: object) => answerTo(method, params) as Answer };
 
-  /** Opens a file in the editor, which sends its messages to a list. */
-  async function opened(name: string) {
+  /** Opens a file in the editor, or a second view of its document. The editor sends its messages to a list. */
+  async function opened(name: string, shown?: CustomDocument) {
     const uri = Uri.file(path.join(room.folder.path, name)) as unknown as EditorUri;
     const workspaceState = {
       keys: () => [],
@@ -83,7 +89,7 @@ export function bufferEditorRoom() {
     };
     registerBufferEditor(context, server, readRanges, comparisons);
     const provider = desk.customEditor as CustomReadonlyEditorProvider;
-    const document = await provider.openCustomDocument(uri, {} as never, {} as never);
+    const document = shown ?? (await provider.openCustomDocument(uri, {} as never, {} as never));
     const posted: ToView[] = [];
     const messages = new EventEmitter<FromView>();
     const closed = new EventEmitter<void>();

@@ -94,6 +94,19 @@ describe('the editor for buffers', () => {
     assert.equal(kinds().length, 4);
   });
 
+  it('shows a changed file in a second view as in the first', async () => {
+    const { uri, document, say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    appendFileSync(uri.fsPath, Buffer.from([1, 2, 3, 4]));
+    await fileChanged.carriedOut(uri as never);
+    const split = await opened('small.bin', document);
+    split.say({ kind: 'ready' });
+    const [bytes] = await split.until(1);
+    assert.ok(bytes?.kind === 'bytes');
+    assert.equal(bytes.bytes.length, small.length + 4);
+  });
+
   it('follows a file whose name looks like a pattern', async () => {
     writeFileSync(path.join(room.folder.path, 'day[1]{a}.bin'), small);
     const { uri, say, until } = await opened('day[1]{a}.bin');
@@ -182,6 +195,34 @@ describe('the editor for buffers', () => {
     comparisons.want(uri, uri);
     assert.equal((await until(4))[3]?.kind, 'compare');
     assert.equal(comparisons.take(uri), undefined);
+  });
+
+  it('compares the other file again when it changes, or the page is loaded again, until that is closed', async () => {
+    const { uri, say, posted, kinds, close } = await opened('small.bin');
+    const other = Uri.file(path.join(room.folder.path, 'large.bin')) as unknown as EditorUri;
+    comparisons.want(uri, other);
+    await say({ kind: 'ready' });
+    appendFileSync(other.fsPath, Buffer.from([1, 2, 3, 4]));
+    await fileChanged.carriedOut(other as never);
+    const again = posted.at(-1);
+    assert.ok(again?.kind === 'compare');
+    assert.equal(again.bytes.length, large.length + 4);
+    const count = kinds().length;
+    await say({ kind: 'ready' });
+    await say({ kind: 'closeComparison' });
+    await say({ kind: 'ready' });
+    await fileChanged.carriedOut(other as never);
+    assert.deepEqual(kinds().slice(count), ['bytes', 'schema', 'compare', 'bytes', 'schema']);
+    close();
+  });
+
+  it('says why a schema cannot be chosen for a file that is gone', async () => {
+    const { uri, say, posted } = await opened('small.bin');
+    rmSync(uri.fsPath);
+    await say({ kind: 'chooseSchema' });
+    const [reason] = posted;
+    assert.ok(reason?.kind === 'noSchema');
+    assert.match(reason.reason, /ENOENT/);
   });
 
   it('compares nothing after its tab was closed before it was shown', async () => {

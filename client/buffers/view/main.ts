@@ -57,6 +57,7 @@ const comparison = new Comparison({
   asText: () => post({ kind: 'compareAsText' }),
   close: () => {
     other = undefined;
+    post({ kind: 'closeComparison' });
     comparison.hide();
     tree.element.focus();
   },
