@@ -1,6 +1,6 @@
 // Binary buffers in VS Code: viewing, searching, following offsets and comparing. The scenarios share one window.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { look } from './armory.mjs';
 import { bufferFiles } from './buffer-files.mjs';
@@ -189,8 +189,8 @@ export const buffers = [
     },
   },
   {
-    title: 'two buffers are compared as a tree of differences, which leads to the values',
-    async run({ workbench }) {
+    title: 'two buffers are compared as a tree of differences, which leads to the values and follows both files',
+    async run({ workbench, armory: { workspace } }) {
       await look(workbench, 'holder.bin', 'Sound');
       await workbench.start('FlatBuffers: Compare Binary Buffers...');
       await workbench.nameFile('changed.bin');
@@ -200,6 +200,26 @@ export const buffers = [
       );
       await view.locator('.comparison .tree-row', { hasText: '"player 7" → "winner"' }).click();
       await view.locator('footer .path', { hasText: 'scores[7].name' }).waitFor();
+      copyFileSync(join(workspace, 'holder.bin'), join(workspace, 'changed.bin'));
+      await view.locator('.comparison', { hasText: 'The same values as changed.bin' }).waitFor();
+    },
+    after: ({ workbench }) => workbench.run('View: Close All Editors'),
+  },
+  {
+    title: 'a message of a stream is compared with that of the same number, and with none where there is none',
+    async run({ workbench }) {
+      await look(workbench, 'log.bin', 'Sound');
+      await workbench.start('FlatBuffers: Compare Binary Buffers...');
+      await workbench.nameFile('cut.bin');
+      const view = await until(() => workbench.viewWith('.comparison', 'cut.bin'), 'the differences');
+      const isShown = (state) => view.locator('.comparison').waitFor({ state });
+      await view.locator('.search').fill('#2');
+      await view.locator('.search').press('Enter');
+      await view.locator('.message-place', { hasText: 'Message 2 of 3' }).waitFor();
+      await isShown('hidden');
+      await view.locator('.search').fill('#1');
+      await view.locator('.search').press('Enter');
+      await isShown('visible');
     },
     after: ({ workbench }) => workbench.run('View: Close All Editors'),
   },
@@ -226,4 +246,4 @@ export const buffers = [
 ];
 
 /** The scenarios whose pictures are also taken in a dark theme. */
-export const darkBuffers = [...buffers.slice(0, 4), buffers[6], ...buffers.slice(8, 13)];
+export const darkBuffers = [...buffers.slice(0, 4), buffers[6], ...buffers.slice(8, 14)];

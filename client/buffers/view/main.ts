@@ -165,6 +165,7 @@ function read(own: ShownFile, answer: NonNullable<typeof reading>): void {
   search.stop();
   possible.stop();
   table.hide();
+  comparison.hide();
   header.showFrom(undefined);
   header.showTail(undefined);
   messages = undefined;
@@ -220,6 +221,8 @@ function showMessage(index: number): void {
   const shown = messageAt(index);
   if (shown === undefined || !messages || !file || index < 0) return;
   message = index;
+  // The compared file may have no message of this number.
+  comparison.hide();
   list.mark(index);
   header.showMessage(index, messages.index.count);
   if (typeof shown === 'string') {
@@ -265,8 +268,7 @@ function compare(): void {
 async function findBuffersIn(searched: MessageOf<'searchBuffers'>): Promise<void> {
   if (!file?.isWhole) return;
   const { bytes, words } = file;
-  const showStatus = (text: string) => header.showFound(text);
-  const found = await possible.find(bytes, searched, words, showStatus);
+  const found = await possible.find(bytes, searched, words, (text) => header.showFound(text));
   if (!found || found.length === 0) return;
   messages = undefined;
   const choose = (each: PossibleBuffer, index: number) => {
@@ -284,9 +286,7 @@ async function findBuffersIn(searched: MessageOf<'searchBuffers'>): Promise<void
 }
 
 function goTo({ declaredBy }: BufferNode): void {
-  if (!declaredBy) return;
-  const { type, field } = declaredBy;
-  post({ kind: 'goTo', type, ...(field === undefined ? {} : { field }) });
+  if (declaredBy) post({ kind: 'goTo', ...declaredBy });
 }
 
 /** Goes to the place that a query names; for other queries, to the next or previous match. */
