@@ -137,8 +137,7 @@ function identityIn(parent: Directory | undefined, uri: string): string {
   if (!parent || parent.identity === parent.uri) return uri;
   const { identity } = parent;
   const separator = identity.includes('\\') && !identity.includes('/') ? '\\' : '/';
-  const name = decodeURIComponent(baseNameOf(uri));
-  return `${identity.endsWith(separator) ? identity.slice(0, -1) : identity}${separator}${name}`;
+  return `${identity.endsWith(separator) ? identity.slice(0, -1) : identity}${separator}${baseNameOf(uri)}`;
 }
 
 /** The directories that no earlier path has led to. They are added to `visited`. */

@@ -13,6 +13,16 @@ const schema = 'table A {\n  x: int;\n}\n';
 describe('a folder that is searched', () => {
   const { folderWith, found, foundWithoutGit, git, repositoryWith, runIn } = searchRoom();
 
+  it('may have any name, such as one with a percent sign', async () => {
+    const { path } = folderWith({ '100% done/a.fbs': schema, 'b%41/b.fbs': schema, 'bA/c.fbs': schema });
+    const { status, stdout } = await runIn(path, 'format', '--check', '--format', 'json', '.');
+    assert.deepEqual(
+      JSON.parse(stdout).roots.map(({ file }: { file: string }) => file),
+      ['100% done/a.fbs', 'b%41/b.fbs', 'bA/c.fbs'],
+    );
+    assert.equal(status, 0);
+  });
+
   it('leaves out what .gitignore files name, in every command', async () => {
     const { path } = repositoryWith({
       '.gitignore': '/build/\n*.gen.fbs\n',
