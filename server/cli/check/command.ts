@@ -29,7 +29,7 @@ import { judgeAll } from './threads.ts';
 
 /** Finds the schemas and data that the paths of a check lead to. Streams are read, which only works once. */
 export function findCheckInputs({ paths, exclude, stdinFilePath }: CheckOptions): Promise<Inputs> {
-  return findInputs(paths, { takesBinary: true, takesPipes: true, exclude, stdinFilePath });
+  return findInputs(paths, { takesBinary: true, takesData: true, takesPipes: true, exclude, stdinFilePath });
 }
 
 /** The number of UTF-16 units of text that are judged before the parser is prepared. */

@@ -26,7 +26,7 @@ interface FixedFiles {
  * conflict, nor files that have not changed since the commit of `--changed-since`.
  */
 export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: boolean): Promise<FixedFiles> {
-  const inputs = await findInputs(options.paths, options);
+  const inputs = await findInputs(options.paths, { ...options, takesData: true });
   const { folders, display } = inputs;
   const roots = await changedSince(options.changedSince, inputs.roots, folders);
   const service = new LanguageService();

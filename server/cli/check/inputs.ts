@@ -19,6 +19,8 @@ interface InputOptions {
   /** The patterns of files in folders to leave out, as given. */
   readonly exclude?: readonly string[];
   readonly takesBinary?: boolean;
+  /** Whether any other file is data of the schema before it. Otherwise only schemas are taken. */
+  readonly takesData?: boolean;
   /** Whether named pipes are read. A pipe can be read only once, so a command that reads files again refuses them. */
   readonly takesPipes?: boolean;
   /** The path that the text of the standard input counts as. */
@@ -54,7 +56,7 @@ export interface Inputs {
  */
 export async function findInputs(
   paths: readonly string[],
-  { exclude = [], takesBinary = false, takesPipes = false, stdinFilePath }: InputOptions = {},
+  { exclude = [], takesBinary = false, takesData = false, takesPipes = false, stdinFilePath }: InputOptions = {},
 ): Promise<Inputs> {
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -67,7 +69,8 @@ export async function findInputs(
   for (const given of paths) {
     const isStdin = given === '-';
     // Standard input without a name is data after a schema, and a schema otherwise.
-    const path = isStdin ? (stdinFilePath ?? (schema === undefined ? 'stdin.fbs' : 'stdin.json')) : given;
+    const isStdinData = takesData && schema !== undefined;
+    const path = isStdin ? (stdinFilePath ?? (isStdinData ? 'stdin.json' : 'stdin.fbs')) : given;
     // A path that is not there is read like a file, which says why it cannot be read.
     const status = isStdin ? undefined : await stat(path).catch(() => undefined);
     const isPipe = status?.isFIFO() === true;
@@ -91,8 +94,9 @@ export async function findInputs(
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status && !isStdin) {
       failures.push(await missingPath(path));
-    } else if (path.endsWith('.proto') || (isBinarySchema(path) && !takesBinary)) {
-      failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
+    } else if (isBinarySchema(path) ? !takesBinary : takesData ? path.endsWith('.proto') : !path.endsWith('.fbs')) {
+      const taken = takesData ? 'schemas (*.fbs) and their data' : 'schemas (*.fbs)';
+      failures.push(`only ${taken} are read: ${plainText(path)}`);
     } else {
       if (!named.has(uri)) named.set(uri, isStdin && stdinFilePath === undefined ? '<stdin>' : normalize(path));
       // flatc decides by the extension: a file without .fbs or .bfbs is data.

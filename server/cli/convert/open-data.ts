@@ -64,7 +64,7 @@ export async function openData(
   const found = options.schema === undefined ? await associatedSchema(path, head, options) : options;
   if (found?.schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
   const { schema, flatc } = found;
-  const { roots, display, failures } = await findInputs([schema, path], { takesBinary: true });
+  const { roots, display, failures } = await findInputs([schema, path], { takesBinary: true, takesData: true });
   const { readable: schemas, unreadable } = await loadRoots(roots.slice(0, -1), nodeFileSystem);
   // The JSON of a buffer is many times as long as the buffer, so it may exceed the size limit of editors.
   const data = roots.slice(-1).map((root) => ({ ...root, ...untilNul(decodeText(bytes)), isReadOnce: true }));
