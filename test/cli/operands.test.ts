@@ -1,5 +1,7 @@
 // Files that a command does not take, or that are written in another way: it says so, with the next step.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commandRoom } from './command-room.ts';
 
 describe('the files of a command line', () => {
@@ -24,5 +26,25 @@ describe('the files of a command line', () => {
       (await runIn(path, 'check', 'a.fbs', 'a.proto')).stderr,
       'error: only schemas (*.fbs) and their data are read: a.proto\n',
     );
+  });
+
+  it('have names where the standard input or output cannot be meant', async () => {
+    const { path } = folderWith(files);
+    for (const [line, flag] of [
+      ['check --summary - .', '--summary'],
+      ['check --baseline=- .', '--baseline'],
+      ['check --write-baseline - .', '--write-baseline'],
+      ['check --stdin-file-path - -', '--stdin-file-path'],
+      ['format --check --summary - .', '--summary'],
+      ['verify --schema - d.json', '--schema'],
+      ['doc --theme - .', '--theme'],
+    ] as const) {
+      const { status, stdout, stderr } = await runIn(path, ...line.split(' '));
+      assert.deepEqual([status, stdout], [2, ''], line);
+      assert.equal(stderr.split('\n')[0], `error: ${flag} takes the name of a file, not -`, line);
+    }
+    assert.match((await runIn(path, 'graph', '-o', '-', 'a.fbs')).stdout, /^classDiagram/);
+    assert.equal((await runIn(path, 'check', '--summary', './-', 'a.fbs')).status, 0);
+    assert.match(readFileSync(join(path, '-'), 'utf8'), /^### FlatBuffers/);
   });
 });

@@ -106,6 +106,9 @@ function readValue(
     const isPath = option.value === 'DIR' || option.value === 'FILE';
     throw new UsageError(option.missing ?? `missing ${isPath ? 'path' : 'value'} following: ${flag}`);
   }
+  // Only `-o -` means a standard stream. Elsewhere a file of this name would be read, or written and never found.
+  if (value === '-' && option.value === 'FILE' && option.flags[0] !== '-o')
+    throw new UsageError(`${flag} takes the name of a file, not -`);
   const { choices } = option;
   if (choices && !choices.includes(value)) {
     const near = choices.find((choice) => choice === value.toLowerCase()) ?? nearest(value, choices);
