@@ -28,6 +28,7 @@ export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
 export * from './flatc-options.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
+export { isUtf16, utf16Advice } from './flatc-syntax/utf16.ts';
 export { type Formatted, formatSchema } from './format/format.ts';
 export { prevailingStyle } from './format/prevailing-style.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';

@@ -1,6 +1,6 @@
 // Files that a command does not take, or that are written in another way: it says so, with the next step.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandRoom } from './command-room.ts';
 
@@ -46,5 +46,36 @@ describe('the files of a command line', () => {
     assert.match((await runIn(path, 'graph', '-o', '-', 'a.fbs')).stdout, /^classDiagram/);
     assert.equal((await runIn(path, 'check', '--summary', './-', 'a.fbs')).status, 0);
     assert.match(readFileSync(join(path, '-'), 'utf8'), /^### FlatBuffers/);
+  });
+
+  describe('in UTF-16', () => {
+    const marked = (text: string, isBig = false): Uint8Array => {
+      const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+      return isBig ? bytes.swap16() : bytes;
+    };
+
+    it('are called so, with what to do', async () => {
+      const { path } = folderWith({ ...files, 'main.fbs': 'include "le.fbs";\n' });
+      for (const [name, isBig] of [
+        ['le.fbs', false],
+        ['be.fbs', true],
+      ] as const) {
+        writeFileSync(join(path, name), marked('table L {}\n', isBig));
+        const { status, stdout } = await runIn(path, 'check', '--format', 'short', name);
+        assert.equal(status, 1);
+        assert.match(stdout, /:1:1: error: input file appears to be binary: it is UTF-16; save it as UTF-8 \[/);
+      }
+      const { stdout } = await runIn(path, 'check', '--format', 'short', 'main.fbs');
+      assert.match(stdout, /le\.fbs:1:1: error: this file is UTF-16; save it as UTF-8 \[illegal-character\]\n/);
+      assert.match(stdout, /1 schema checked: 1 error\n$/);
+    });
+
+    it('are text to commands for buffers and data', async () => {
+      const { path } = folderWith(files);
+      writeFileSync(join(path, 'd.json'), marked('{ "x": 1 }\n'));
+      const { status, stderr } = await runIn(path, 'convert', 'a.fbs', 'd.json');
+      assert.equal(status, 1);
+      assert.match(stderr, /d\.json:1:\d: error: .*it is UTF-16; save it as UTF-8/);
+    });
   });
 });

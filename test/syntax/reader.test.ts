@@ -93,6 +93,15 @@ describe('syntax problems', () => {
     );
   });
 
+  it('call a file UTF-16 once, as its bytes or as an editor shows them', () => {
+    for (const text of ['\udcff\udcfet\0a\0', '\udcfe\udcff\0t\0a', '\ufffd\ufffdt\0a\0', '\ufffd\ufffd\0t\0a'])
+      assert.deepEqual(
+        problemsOf(text).map(({ message }) => message),
+        ['this file is UTF-16; save it as UTF-8'],
+      );
+    assert.match(problemsOf('\ufffd\ufffd table T {}')[0]?.message ?? '', /^illegal character/);
+  });
+
   it('tell a tab in a string', () => {
     const [problem, ...others] = problemsOf('file_extension "a\tb";');
     assert.deepEqual(others, []);

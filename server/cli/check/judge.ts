@@ -1,10 +1,12 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import {
   type FlatcOptions,
+  isUtf16,
   type LanguageService,
   type Report,
   type RootReport,
   sourceOf,
+  utf16Advice,
   type Verdict,
 } from '../../language/service.ts';
 import { encodeText } from '../../workspace/decode-text.ts';
@@ -128,9 +130,11 @@ export class Judge {
   }
 
   #binaryReport(uri: string, nul: number): RootReport {
-    const start = this.#service.file(uri)?.positionAt(nul) ?? { line: 0, character: 0 };
+    const file = this.#service.file(uri);
+    const isMarked = isUtf16(file?.text ?? '');
+    const start = file?.positionAt(isMarked ? 0 : nul) ?? { line: 0, character: 0 };
     const range = { start, end: { line: start.line, character: start.character + 1 } };
-    const message = 'input file appears to be binary: it has a NUL character';
+    const message = `input file appears to be binary: it ${isMarked ? utf16Advice : 'has a NUL character'}`;
     const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
     return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
   }

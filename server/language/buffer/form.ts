@@ -69,8 +69,11 @@ export function identifierIn(bytes: Uint8Array, at: number): string | undefined 
 }
 
 /**
- * True if bytes are text: every buffer has a zero among its first bytes, and a text has no zero. False for no bytes.
+ * True if bytes are text: every buffer has a zero among its first bytes, and a text has no zero unless it is UTF-16.
+ * False for no bytes. The byte order mark of UTF-16 would be the offset of a root at an odd place.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0);
+  const [first = 0, second = 0] = bytes;
+  const isMarked = first + second === 0xff + 0xfe && first !== second;
+  return bytes.length > 0 && (isMarked || !bytes.subarray(0, 4096).includes(0));
 }

@@ -2,6 +2,7 @@
 import { endOfLine } from '../lines.ts';
 import { isDigit, readNumber, readString, unitsAt } from './literals.ts';
 import type { SyntaxProblem } from './problem.ts';
+import { isUtf16, utf16Problem } from './utf16.ts';
 
 /** `+` and `-` are tokens only before a name; `<` and `>` are tokens that no rule uses. */
 export type TokenKind = 'identifier' | 'string' | 'integer' | 'float' | 'end' | Punctuation;
@@ -38,6 +39,9 @@ export function readToken(text: string, offset: number): Token {
     if (first === byteOrderMark) {
       index = 1;
       isFresh = false;
+    } else if (first > 0x7f && isUtf16(text)) {
+      problems = [utf16Problem(first)];
+      index = text.length;
     } else if (first > 0xefff) {
       problems = [misreadMark(first)];
       index = 1;
