@@ -8,7 +8,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { nearest } from '../language/service.ts';
+import { isUtf16, nearest, utf16Advice } from '../language/service.ts';
 import { isPlace } from './places.ts';
 import { readValues, rowsIn, sectionsOf, shownPath } from './read-settings.ts';
 import { didYouMean } from './suggestions.ts';
@@ -67,9 +67,11 @@ const longestText = 1_000_000;
 const deepest = 50;
 
 /** Reads a text, in time proportional to its length. Never fails. */
-export function readProjectFile(text: string): ProjectFileReading {
-  const tooMuch = unreadable(text);
-  if (tooMuch !== undefined) return brokenReading({ start: 0, end: 1 }, tooMuch);
+export function readProjectFile(written: string): ProjectFileReading {
+  // Some editors of Windows write a byte order mark. A blank keeps the offsets.
+  const text = written.replace(/^\ufeff/, ' ');
+  const why = unreadable(text);
+  if (why !== undefined) return brokenReading({ start: 0, end: 1 }, why);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const syntax = errors.slice(0, mostProblems).map(({ error, offset, length }): FileProblem => {
@@ -119,6 +121,7 @@ function brokenReading(stretch: Stretch, message: string): ProjectFileReading {
 /** The reason why a text is not even parsed; undefined for a text that is parsed. */
 function unreadable(text: string): string | undefined {
   if (text.length > longestText) return 'this file is too large to be read';
+  if (isUtf16(text)) return `this file ${utf16Advice}`;
   const scanner = createScanner(text, true);
   let depth = 0;
   for (let token = scanner.scan(); token !== endOfFile; token = scanner.scan()) {
@@ -218,10 +221,22 @@ function aboutUnknown(key: string): string {
   if (key === 'flatc.path') return programReason;
   if (name !== undefined && inSection?.includes(name)) return `is written as "${section}": { "${name}": ... }`;
   if (key.startsWith('flatbuffers.') || key === 'flatbuffers') return 'is unknown: names have no "flatbuffers." here';
-  if (elsewhere.has(section) || editorSections.has(section)) return editorReason;
-  const names = [...sections.keys(), ...ownNames];
-  return `is unknown${didYouMean(key, names)}`;
+  const isOfEditors = elsewhere.has(section) || editorSections.has(section);
+  const guess = guesses.get(key);
+  if (guess !== undefined) return `${isOfEditors ? editorReason : 'is unknown'} (did you mean ${guess}?)`;
+  return isOfEditors ? editorReason : `is unknown${didYouMean(key, [...sections.keys(), ...ownNames])}`;
 }
+
+/** Keys that people guess without having read the documentation, each with the key that means the same. */
+const guesses: ReadonlyMap<string, string> = new Map([
+  ['generate', 'targets'],
+  ['languages', 'targets'],
+  ['include', 'includePaths'],
+  ['includes', 'includePaths'],
+  ['ignore', 'exclude'],
+  ['lint', 'rules'],
+  ['version', 'flatcVersion'],
+]);
 
 function aboutUnknownIn(section: string, name: string, names: readonly string[]): string {
   if (section === 'flatc' && name === 'path') return programReason;

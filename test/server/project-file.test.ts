@@ -32,6 +32,14 @@ describe('flatbuffers.json', () => {
     });
   });
 
+  it('may begin with a byte order mark, but not be UTF-16', () => {
+    assert.deepEqual(problemsOf('\ufeff{ "exclude": [] }'), []);
+    assert.deepEqual(problemsOf('\ufeff{ "exclud": [] }'), [
+      'warning "exclud": exclud is unknown (did you mean exclude?)',
+    ]);
+    assert.deepEqual(problemsOf('\udcff\udcfe{\0}\0'), ['error \udcff: this file is UTF-16; save it as UTF-8']);
+  });
+
   it('names what cannot be used at its place, with what was meant', () => {
     const cases: readonly (readonly [text: string, ...problems: readonly string[]])[] = [
       ['{ "includePath": [] }', 'warning "includePath": includePath is unknown (did you mean includePaths?)'],
@@ -68,6 +76,9 @@ describe('flatbuffers.json', () => {
         'error "a": targets[1].name must be a short text that is the name of no other target, not "a"',
       ],
       ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
+      ['{ "generate": [] }', 'warning "generate": generate is a setting of editors only (did you mean targets?)'],
+      ['{ "generate.onSave": true }', 'warning "generate.onSave": generate.onSave is a setting of editors only'],
+      ['{ "ignore": [] }', 'warning "ignore": ignore is unknown (did you mean exclude?)'],
       ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
       [
         '{ "rules": { "struct-padding": "off", "struct-padding": "hint" } }',
