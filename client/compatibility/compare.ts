@@ -132,7 +132,10 @@ async function showChanges({ changes, hasErrors }: CompareAnswer, name: string):
   const items = changes.map((change): ChangeItem => {
     const { code, severity, message, uri, range } = change;
     const place = `${baseName(vscode.Uri.parse(uri, true))}:${range.start.line + 1}`;
-    return { label: `${icons[severity]} ${message}`, description: place, detail: code, change };
+    // The list shows one line of each text. Most messages name the change, and after a colon what it does.
+    const [, what = message, effect] = /^((?:`[^`]*`|[^`])+?)[:;] (.*)$/.exec(message) ?? [];
+    const detail = [effect, code].filter(Boolean).join(' · ');
+    return { label: `${icons[severity]} ${what}`, description: place, detail, change };
   });
   const title =
     changes.length === 1

@@ -69,12 +69,23 @@ describe('a schema and an older version', () => {
     answers = { HEAD: { ...compared, changes: [hp] } };
     await compare(schema.toString(), 'HEAD');
     assert.deepEqual(desk.said, [diff, '1 change breaks HEAD']);
-    assert.deepEqual(desk.offered, ['$(error) `hp` is gone monster.fbs:5']);
+    assert.deepEqual(desk.offered, ['$(error) `hp` is gone monster.fbs:5 field-removed']);
     answers = { HEAD: { ...compared, changes: [hp, mana] } };
     desk.answers = ['$(warning) `mana` is gone'];
     await compare(schema, 'HEAD');
     assert.deepEqual(desk.said.slice(2), [diff, '2 changes break HEAD', 'shown: monster.fbs']);
-    assert.deepEqual(desk.offered, ['$(error) `hp` is gone monster.fbs:5', '$(warning) `mana` is gone monster.fbs:6']);
+    assert.deepEqual(desk.offered, [
+      '$(error) `hp` is gone monster.fbs:5 field-removed',
+      '$(warning) `mana` is gone monster.fbs:6 field-removed',
+    ]);
+  });
+
+  it('are told in two lines where one would be cut', async () => {
+    const what = '`hp: int` of slot 0 is gone';
+    const effect = 'old data in the slot is not read any more, and the next new field takes the slot';
+    answers = { HEAD: { ...compared, changes: [change('error', `${what}: ${effect}`, 4)] } };
+    await compare(schema, 'HEAD');
+    assert.deepEqual(desk.offered, [`$(error) ${what} monster.fbs:5 ${effect} · field-removed`]);
   });
 
   it('have a text each, of which that of the older one comes from the server', async () => {

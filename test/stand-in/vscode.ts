@@ -115,7 +115,7 @@ export const window = {
   showWarningMessage: ask,
   showErrorMessage: ask,
   showQuickPick: async (
-    items: readonly { readonly label: string; readonly description?: string }[],
+    items: readonly { readonly label: string; readonly description?: string; readonly detail?: string }[],
     { title = '' },
   ) => {
     const texts = (items as readonly unknown[]).filter((item) => typeof item === 'string');
@@ -123,7 +123,8 @@ export const window = {
       const answer = await ask(title, ...texts);
       return texts.find((text) => text === answer);
     }
-    const answer = await ask(title, ...items.map(({ label, description = '' }) => `${label} ${description}`.trim()));
+    const shown = items.map(({ label, description, detail }) => [label, description, detail].filter(Boolean).join(' '));
+    const answer = await ask(title, ...shown);
     if (!Array.isArray(answer)) return items.find(({ label }) => label === answer);
     return items.filter(({ label }) => answer.includes(label));
   },
