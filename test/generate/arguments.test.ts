@@ -1,6 +1,6 @@
 // The arguments of `generate`.
 import assert from 'node:assert/strict';
-import { readGenerateOptions } from '../../server/cli/generate/options.ts';
+import { asksForTargets, readGenerateOptions, readTargetOptions } from '../../server/cli/generate/options.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
 
 const surroundings = { cwd: '/desk', env: {}, platform: 'posix' } as const;
@@ -107,6 +107,14 @@ describe('the arguments of generate', () => {
     assert.ok(request.tool === 'trpc' && request.flatc === '/opt/flatc');
   });
 
+  it('are targets without a language, whose paths may follow --', () => {
+    for (const line of ['--check schemas', '--check -- schemas', '-- schemas']) {
+      assert.ok(asksForTargets(line.split(' ')), line);
+      assert.deepEqual(readTargetOptions(line.split(' '), {}).paths, ['schemas'], line);
+    }
+    assert.ok(!asksForTargets(['--go', '--', 'schemas']));
+  });
+
   it('tell the tool without --tool', () => {
     assert.equal(read('--go', '-o', 'gen', 'a.fbs').request.tool, 'flatc');
     assert.equal(read('-c', 'a.fbs').request.tool, 'flatc');
@@ -126,6 +134,8 @@ describe('the arguments of generate', () => {
       ['--tool flatc --gen-objct-api', 'unknown commandline argument: --gen-objct-api; did you mean --gen-object-api?'],
       ['--tool flatc --pyton', 'unknown commandline argument: --pyton; did you mean --python?'],
       ['--go --exclude old a.fbs', '--exclude is for the folders of targets, and a language such as --go is for files'],
+      ['--go --format json a.fbs', '--format is only for --check'],
+      ['--go --list --summary s.md a.fbs', '--summary is only for --check'],
       ['--tool flatc --dryrun', 'unknown commandline argument: --dryrun; did you mean --dry-run?'],
       ['--tool flatc --gen-all=true', 'unknown commandline argument: --gen-all=true; did you mean --gen-all?'],
       ['--tool flatc --go --go-import', 'missing golang import--go-import'],

@@ -169,6 +169,8 @@ function purposeOf(values: object): Purpose {
     readonly format?: ReportFormat;
     readonly summary?: string;
   };
+  const ofCheck = 'format' in values && values.format !== undefined ? '--format' : summary && '--summary';
+  if (ofCheck && !isCheck) throw new UsageError(`${ofCheck} is only for --check`);
   const asked = [isDryRun && '--dry-run', isList && '--list', isCheck && '--check'].filter(Boolean);
   if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} cannot be used together`);
   return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format, ...(summary === undefined ? {} : { summary }) };
@@ -232,14 +234,18 @@ export interface TargetOptions {
 /** Whether a command line asks for the targets of flatbuffers.json: each of its options is one of `targetOptions`. */
 export function asksForTargets(args: readonly string[]): boolean {
   const flags = Object.values(targetOptions).flatMap((option) => [...option.flags]);
-  return !args.some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
+  const end = args.indexOf('--');
+  return !args
+    .slice(0, end < 0 ? args.length : end)
+    .some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
 }
 
 /** Reads the command line for a generation of targets. Fails with a `UsageError` if it is wrong. */
 export function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
   const line = { name: 'generate', options: targetOptions, operands: { ...somePaths, least: 0 } } as const;
-  const { values, operands } = readArguments(args, line);
+  const { values, operands, afterDashes } = readArguments(args, line);
   const { isDryRun = false, exclude, flatc = env.FLATC || 'flatc' } = values;
-  const paths = operands.length > 0 ? operands : ['.'];
+  const given = [...operands, ...afterDashes];
+  const paths = given.length > 0 ? given : ['.'];
   return { paths, exclude, isDryRun, purpose: purposeOf(values), program: flatc };
 }
