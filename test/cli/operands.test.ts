@@ -48,6 +48,12 @@ describe('the files of a command line', () => {
     assert.match(readFileSync(join(path, '-'), 'utf8'), /^### FlatBuffers/);
   });
 
+  it('are named on one line of a message of format, whatever their names are', async () => {
+    const { path } = folderWith({ 'a\nb.fbs': 'table  X {\n' });
+    const { stderr } = await runIn(path, 'format', '--check', 'a\nb.fbs');
+    assert.match(stderr, /^a\\nb\.fbs:1:10: expected '}' to close the body; it cannot be formatted\n$/);
+  });
+
   describe('in UTF-16', () => {
     const marked = (text: string, isBig = false): Uint8Array => {
       const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');

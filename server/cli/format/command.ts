@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
-import { type FormatOptions, formatSchema } from '../../language/service.ts';
+import { type FormatOptions, formatSchema, plainText } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
@@ -79,7 +79,7 @@ export async function format({
       else await use(made, input.file, mode);
     } catch (error) {
       // A failure in one file must not keep the others from being formatted.
-      failures.push(`${input.name}: ${fileFailure(error)}`);
+      failures.push(plainText(`${input.name}: ${fileFailure(error)}`));
     }
   }
   if (mode !== 'check') {
@@ -117,7 +117,7 @@ function reportBroken({ file, text, formatted }: FormattedFile, mode: FormatComm
   for (const { start, message } of formatted.broken) {
     const before = text.slice(0, start).split('\n');
     const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-    process.stderr.write(`${file}:${place}: ${message}; ${end}\n`);
+    process.stderr.write(`${plainText(`${file}:${place}: ${message}`)}; ${end}\n`);
   }
 }
 
