@@ -1,5 +1,6 @@
 // Carries out one action: reads its files, does the work in memory, and writes its results.
 import { writeFile } from 'node:fs/promises';
+import { fileFailure } from '../cli/file-failure.ts';
 import type { AnyReport } from '../cli/report/report.ts';
 import { reportForms, statusOf } from '../cli/report/write-report.ts';
 import { Refusal, UsageError } from '../cli/usage-error.ts';
@@ -11,7 +12,7 @@ import { type Action, type ActionEnd, readAction } from './options.ts';
 
 /**
  * Carries out the action that arguments describe. If this fails with a `UsageError` or a `Refusal`, as for an unknown
- * option or an unreadable input, the status is 2 and the output says why. A failure to write a result is thrown.
+ * option or an unreadable input, or a result cannot be written, the status is 2 and the output says why.
  */
 export async function carryOut(args: readonly string[], kept: KeptTexts, digests: Digests): Promise<ActionEnd> {
   try {
@@ -20,8 +21,11 @@ export async function carryOut(args: readonly string[], kept: KeptTexts, digests
     if (action.kind === 'generate') return await generateCode(action, files);
     return await report(action, await reported(action, files));
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof Refusal)) throw error;
-    return { status: 2, output: `error: ${plainText(error.message)}\n` };
+    // Errors about the inputs are refusals, so an error with a path is about a result.
+    const isUnwritten = error instanceof Error && 'path' in error;
+    if (!isUnwritten && !(error instanceof UsageError) && !(error instanceof Refusal)) throw error;
+    const reason = isUnwritten ? `unable to write ${String(error.path)}: ${fileFailure(error)}` : error.message;
+    return { status: 2, output: `error: ${plainText(reason)}\n` };
   }
 }
 

@@ -67,6 +67,17 @@ describe('an action', () => {
     assert.equal(read('a.status'), '1\n');
   });
 
+  it('says which of its results cannot be written', async () => {
+    const { path: cwd } = folderWith({ 'a.fbs': 'table A {}\n' });
+    for (const [option, file, reason] of [
+      ['--report', 'gone/a.out', 'there is no such file or folder'],
+      ['--status', '.', 'it is a folder'],
+    ] as const) {
+      const { status, stderr } = await act(cwd, 'check', ...declared('a.fbs'), option, file, 'a.fbs');
+      assert.deepEqual([status, stderr], [2, `error: unable to write ${file}: ${reason}\n`]);
+    }
+  });
+
   it('shows the changes that would format a schema', async () => {
     const { path: cwd } = folderWith({ 'a.fbs': 'table  A{a:int;}\n' });
     const { status, stderr } = await act(cwd, 'format', ...declared('a.fbs'), 'a.fbs');
