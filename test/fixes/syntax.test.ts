@@ -35,6 +35,23 @@ table Monster {
     checkFix('namespace game.$0.items;\n', "Remove '.'", 'namespace game.items;\n');
   });
 
+  it('take out all braces too many, and one that ends a body before its last member', () => {
+    checkFix('table A {\n}\n$0}\n}\ntable B {}\n', "Remove 2 '}'", 'table A {\n}\ntable B {}\n');
+    checkFix(
+      'table A {\n  a: int;\n  }\n  $0b: int;\n  c: A (required);\n}\ntable B {}\n',
+      "Remove the '}' before 'b'",
+      'table A {\n  a: int;\n  b: int;\n  c: A (required);\n}\ntable B {}\n',
+    );
+    checkFixes('table A { a: int; } // more\n  $0b: int;\n}\n', ["* Remove the '}' before 'b'"]);
+    checkFixes('table A {}\nrpc_service S { One(A): A; }\n  $0Two(A): A;\n}\n', ["* Remove the '}' before 'Two'"]);
+    checkFix(
+      'enum E: byte {\n  A,\n  B\n}\n  $0C\n}\n',
+      "Replace the '}' before 'C' with ','",
+      'enum E: byte {\n  A,\n  B,\n  C\n}\n',
+    );
+    checkFixes('table A { a: int; }\n$0b: int;\ntable B {}\n', []);
+  });
+
   it('do not make one word of two', () => checkFixes('table T { a: [int:2$0:2]; }', []));
 
   it('prefer nothing that throws away words', () => {
@@ -151,8 +168,8 @@ table Monster {
     checkFix('$0tabel Monster { hp: int }\n', "Change to 'table'", 'table Monster { hp: int }\n');
     checkFix('$0message M { int32 hp = 1; }\n', "Change to 'table'", 'table M { int32 hp = 1; }\n');
     checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');
-    checkFixes('table T {\n  id: int;\n}\n  $0type: int;\n  label: string;\n}\n', []);
-    checkFixes('table T {\n  id: int;\n}\n  $0label: string;\n}\n', []);
+    checkFixes('table T {\n  id: int;\n}\n  $0type: int;\n  label: string;\n}\n', ["* Remove the '}' before 'type'"]);
+    checkFixes('table T {\n  id: int;\n}\n  $0label: string;\n}\n', ["* Remove the '}' before 'label'"]);
     checkFix('table T { $0int hp; }', "Change to 'hp: int'", 'table T { hp: int; }');
     checkFix('struct S { a: int$0[4]; }', "Change to '[int:4]'", 'struct S { a: [int:4]; }');
     checkFix(

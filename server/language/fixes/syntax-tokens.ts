@@ -12,6 +12,7 @@ import { foreignFields } from './foreign-field.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
+import { earlyBrace, strayBraces } from './syntax-braces.ts';
 import { commasForSemicolons } from './syntax-commas.ts';
 import { bodies, longestHead, numbers, rewritten, swapped } from './syntax-order.ts';
 
@@ -53,7 +54,10 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     for (const attempt of insertion(context, finding)) yield { ...attempt, isSure: false };
   } else yield* insertion(context, finding);
   if (expected === '[') yield bracket(context, finding);
-  if (expected === 'declaration') yield* keywords(context, finding, found);
+  if (expected === 'declaration') {
+    yield* keywords(context, finding, found);
+    yield* found === '}' ? [strayBraces(context, finding)] : earlyBrace(context, finding);
+  }
   yield* quotes(context, finding, expected);
   if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
   if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);

@@ -27,6 +27,8 @@ export interface Attempt {
   readonly isSure?: boolean;
   /** True if flatc reads the text after the edit only with the change, so that new errors may appear there. */
   readonly reveals?: boolean;
+  /** The offset from which the text must be read to judge the attempt, if that is before the finding's declaration. */
+  readonly readsFrom?: number;
   /** The offset up to which the text must be read to judge the attempt, if that is after the next declaration. */
   readonly readsUpTo?: number;
 }
@@ -49,8 +51,9 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
     for (const attempt of attempts(context, finding)) {
       if (!context.effort.spend(region.end - region.start)) break;
       const key = JSON.stringify(attempt.edits);
-      const isWider = attempt.readsUpTo !== undefined && attempt.readsUpTo > region.end;
-      const read = isWider ? { start: region.start, end: attempt.readsUpTo ?? region.end } : region;
+      const { readsFrom = region.start, readsUpTo = region.end } = attempt;
+      const read = { start: Math.min(region.start, readsFrom), end: Math.max(region.end, readsUpTo) };
+      const isWider = read.end - read.start > region.end - region.start;
       const problems = isWider ? problemsIn(read) : before;
       const mended = found.has(key) ? 'nothing' : whatMends(context.text, read, problems, attempt, finding.code);
       if (mended !== 'nothing') found.set(key, { ...attempt, isWhole: mended === 'all' });
