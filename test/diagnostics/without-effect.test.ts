@@ -62,11 +62,12 @@ rpc_service R {
 }
 `));
 
-  it('has words of its own for FlatSharp', () =>
+  it('has words of its own for FlatSharp, also in services without an attribute', () =>
     checkDiagnostics(`
 attribute "fs_rpcInterface";
 table T {}
 rpc_service R (fs_rpcInterface) { a(T): T (streaming: "Duplex"); }
+rpc_service S { a(T): T (streaming: "Bidirectional"); }
 `));
 });
 

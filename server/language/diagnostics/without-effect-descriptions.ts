@@ -16,9 +16,10 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
     code: 'streaming-value',
     family: 'lint',
     level: 'warning',
+    levelWithFlatSharp: 'off',
     summary: 'The value of streaming is unknown.',
     explanation:
-      'The code generators know `"client"`, `"server"` and `"bidi"`, in lower case. With any other value, or none, the method is unary, and they say nothing. For a unary method, leave the attribute out.',
+      'The code generators know `"client"`, `"server"` and `"bidi"`, in lower case. With any other value, or none, the method is unary, and they say nothing. For a unary method, leave the attribute out. FlatSharp has more values, in any letter case, so the rule is off where it compiles the schema.',
     wrong: 'table Name {}\nrpc_service Greeter { Greet(Name): Name (streaming: "both"); }',
     right: 'table Name {}\nrpc_service Greeter { Greet(Name): Name (streaming: "bidi"); }',
   },

@@ -10,7 +10,6 @@ import {
   type MethodSummary,
   membersOf,
   namedKinds,
-  type ServiceSummary,
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
@@ -35,8 +34,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
     const type = 'defaultValue' in member ? member.type : undefined;
     yield* idleAttributes(member.metadata, place, () => classOf(type, elaborated));
   }
-  if (declaration.kind === 'rpc_service')
-    for (const method of declaration.methods) yield* streaming(declaration, method);
+  if (declaration.kind === 'rpc_service') for (const method of declaration.methods) yield* streaming(method);
   if (declaration.kind !== 'table') return;
   for (const field of declaration.fields) {
     if (field.metadata.length > 1) yield* requiredAndDeprecated(field, elaborated);
@@ -122,14 +120,12 @@ const streamingWords = streamingValues.map(({ name }) => name);
 /** The values of `streaming` that mean a unary method. */
 const unaryWords: readonly string[] = ['unary', 'none'];
 
-function* streaming(service: ServiceSummary, { metadata }: MethodSummary): Iterable<Finding> {
+function* streaming({ metadata }: MethodSummary): Iterable<Finding> {
   const use = findUse(metadata, 'streaming');
   const constant = use && constantOf(use);
   if (!use || constant === undefined) return;
   const lower = constant.toLowerCase();
   if (streamingWords.includes(constant) || unaryWords.includes(lower)) return;
-  // FlatSharp has its own values, in any letter case.
-  if (findUse(service.metadata, 'fs_rpcInterface')) return;
   const words = streamingWords.map((word) => `"${word}"`);
   const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   const message = use.value
