@@ -26,8 +26,10 @@ table T (fs_valueStruct) { a: int (fs_vector); b: [string] (fs_sharedString, fs_
 //                                                                                                        ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_sharedString is for strings and vectors of strings
 struct S (fs_valueStruct) { a: int (fs_unsafeStructVector); b: [int:2] (fs_unsafeStructVector, fs_writeThrough); }
 //                                  ^^^^^^^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_unsafeStructVector is for arrays of a fixed length
-table U { a: string (fs_writeThrough); b: S (fs_writeThrough); }
-//                   ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_writeThrough is for fields stored in place
+table U { a: string (fs_writeThrough); b: S (fs_writeThrough); c: [S] (fs_writeThrough); d: int (fs_writeThrough); }
+//                   ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place: fs_writeThrough is for structs and vectors of structs
+//                                                                                               ^^^^^^^^^^^^^^^ warning flatsharp-attribute-place
+struct V { a: int (fs_writeThrough); b: S (fs_writeThrough); }
 enum E: byte (fs_vector) { A (fs_vector) }
 //            ^^^^^^^^^ warning flatsharp-attribute-place: fs_vector is for fields of tables
 //                            ^^^^^^^^^ warning flatsharp-attribute-place

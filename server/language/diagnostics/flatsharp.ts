@@ -83,13 +83,13 @@ function* uses(
 
 /** The places or types that an attribute is for, in words, if it is misplaced; undefined if it fits or may fit. */
 function placeFault(
-  { places, appliesTo }: Attribute,
+  { places, appliesTo, appliesIn }: Attribute,
   place: AttributePlace,
   type: TypeSummary | undefined,
   references: ElaboratedDeclaration['references'],
 ): string | undefined {
   if (!places.includes(place)) return listed(places.map((known) => pluralPlaceNames[known]));
-  if (!appliesTo || !type) return undefined;
+  if (!appliesTo || !type || (appliesIn && appliesIn !== place)) return undefined;
   const written = writtenTypeOf(type);
   const inner = type.kind === 'vector' || type.kind === 'array' ? type.element : type;
   if (!written || inner?.kind === 'vector' || inner?.kind === 'array') return undefined;
@@ -98,8 +98,7 @@ function placeFault(
   );
   if (actual === undefined || appliesTo.includes(actual)) return undefined;
   if (appliesTo.every((known) => known.endsWith(':n]'))) return 'arrays of a fixed length';
-  if (appliesTo.length > 2)
-    return appliesTo.every((known) => known.startsWith('[')) ? 'vectors' : 'fields stored in place';
+  if (appliesTo.length > 2) return 'vectors';
   return listed(appliesTo.map((known) => (known.startsWith('[') ? `vectors of ${known.slice(1, -1)}s` : `${known}s`)));
 }
 

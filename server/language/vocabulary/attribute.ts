@@ -65,6 +65,8 @@ export interface Attribute {
   readonly values?: readonly string[];
   /** The types of fields that the attribute is meant for, in any of its places; absent if it fits every type. */
   readonly appliesTo?: readonly FieldTypeClass[];
+  /** The only place where `appliesTo` counts, if the attribute fits every type in its other places. */
+  readonly appliesIn?: AttributePlace;
   /**
    * The language rule that introduced the attribute. Absent if all supported versions of flatc know the attribute, and
    * for FlatSharp.

@@ -106,7 +106,8 @@ export const flatSharpAttributes: readonly Attribute[] = [
     dialect: 'flatsharp',
     places: ['struct', 'struct-field', 'table-field'],
     value: 'boolean',
-    appliesTo: [...structScalars, ...arrays, '[struct]'],
+    appliesTo: ['struct', '[struct]'],
+    appliesIn: 'table-field',
     description:
       'Setting the property changes the buffer it was read from. In a table it is for value structs and vectors of them.',
   },

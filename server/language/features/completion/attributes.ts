@@ -109,9 +109,9 @@ function hasKey({ file, offset }: NameContext): boolean {
 }
 
 /** True if an attribute has an effect at the place. An unknown type may be any type. */
-function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): boolean {
+function suits({ slot, scope }: NameContext, { places, appliesTo, appliesIn }: Attribute): boolean {
   if (!places.includes(slot.place)) return false;
-  if (!appliesTo || !slot.type) return true;
+  if (!appliesTo || !slot.type || (appliesIn && appliesIn !== slot.place)) return true;
   const fieldClass = fieldClassOf(slot.type, (name) => scope().resolve(name, 'field-type').definition);
   return fieldClass === undefined || appliesTo.includes(fieldClass);
 }
