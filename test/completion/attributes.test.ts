@@ -97,35 +97,6 @@ describe('completion of attributes', () => {
     }));
 });
 
-describe('completion of FlatSharp attributes', () => {
-  it('offers none where nobody speaks FlatSharp', () =>
-    checkCompletion('table T ($0) {}', { lacks: ['fs_serializer'] }));
-
-  it('offers those that are declared and suit the place', () =>
-    checkCompletion('attribute "fs_serializer";\nattribute "fs_vector";\ntable T ($0) {}', {
-      has: ['fs_serializer'],
-      lacks: ['fs_vector'],
-    }));
-
-  it('offers the others together with their declaration', () =>
-    checkCompletion('attribute "fs_serializer";\ntable T { x: [T] (fs_s$0); }', {
-      apply: [
-        'fs_sortedVector',
-        'attribute "fs_serializer";\nattribute "fs_sortedVector";\ntable T { x: [T] (fs_sortedVector); }',
-      ],
-    }));
-
-  it('offers their values', () => {
-    checkCompletion('attribute "fs_serializer";\ntable T (fs_serializer: "$0") {}', {
-      has: ['Lazy', 'GreedyMutable'],
-    });
-    checkCompletion('attribute "fs_sharedString";\ntable T { x: string (fs_sharedString: $0); }', {
-      has: ['true', 'false'],
-      apply: ['false', 'attribute "fs_sharedString";\ntable T { x: string (fs_sharedString: "false"); }'],
-    });
-  });
-});
-
 describe('completion of attribute values', () => {
   it('offers the lowest free id', () =>
     checkCompletion('table T { a: int (id: 0); b: int (id: 2); c: int (id: $0); }', { first: ['1'] }));

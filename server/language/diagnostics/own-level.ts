@@ -28,7 +28,7 @@ export function ownLevel(
  * on the root. Of the build, only the first command that names the root is looked at, or else the first command in a
  * folder around the root.
  */
-function usesFlatSharp(program: Program, closure: Closure): boolean {
+export function usesFlatSharp(program: Program, closure: Closure): boolean {
   return lastInClosure(
     closure,
     [program, program.version],

@@ -1,6 +1,7 @@
 // Offers texts for an attribute statement: a go_package, and names that the file uses without a declaration.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { attributesOf } from '../../cursor/cursor.ts';
+import { usesFlatSharp } from '../../diagnostics/own-level.ts';
 import { goFileOf } from '../../go/go-package.ts';
 import { startOfDeclaration } from '../../summary/summary.ts';
 import { findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
@@ -67,11 +68,9 @@ function undeclaredNames({ file, elaboration, slot }: CompletionContext): readon
   }));
 }
 
-/**
- * The attributes of FlatSharp that have no declaration; empty if the root declares no attribute of FlatSharp at all.
- */
-function dialectNames({ elaboration, slot }: CompletionContext): readonly Proposal[] {
-  if (!flatSharpAttributes.some(({ name }) => isDeclared(elaboration, name, slot.word))) return [];
+/** The attributes of FlatSharp that have no declaration; empty if FlatSharp does not compile the root. */
+function dialectNames({ program, elaboration, slot }: CompletionContext): readonly Proposal[] {
+  if (!usesFlatSharp(program, elaboration.closure)) return [];
   return flatSharpAttributes
     .filter(({ name }) => !isDeclared(elaboration, name, slot.word))
     .map(({ name }) => ({

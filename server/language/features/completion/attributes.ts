@@ -1,5 +1,6 @@
 // Offers the attributes that suit a pair of parentheses, and their values.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
+import { usesFlatSharp } from '../../diagnostics/own-level.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
 import { insertionAfter, insertionOnTop } from '../../include-edits/include-edit.ts';
 import type { FlatcOptions } from '../../settings.ts';
@@ -18,7 +19,7 @@ export function attributeNames(context: NameContext): Proposals {
   const taken = new Set([...context.slot.present, ...(hasKey(context) ? ['key'] : [])]);
   const isOpen = ({ name }: { readonly name: string }) => !taken.has(name);
   const declared = declaredAttributes(context).filter(isOpen);
-  const speaksFlatSharp = declaredAttributes(context).some(({ name }) => findAttribute(name)?.dialect === 'flatsharp');
+  const speaksFlatSharp = usesFlatSharp(context.program, context.elaboration.closure);
   const undeclared = flatSharpAttributes.filter(({ name }) => !declared.some((attribute) => attribute.name === name));
   const suiting = (list: readonly Attribute[]) =>
     list.filter(
