@@ -182,6 +182,11 @@ table Monster {
     checkFix('include $0weapon.fbs;\n', "Put quotes around 'weapon.fbs'", 'include "weapon.fbs";\n');
   });
 
+  it('put a colon before the value of an attribute', () => {
+    checkFix('table T { a: int (id$0 0); }', "Insert ':'", 'table T { a: int (id: 0); }');
+    checkFixes('table T {}\nrpc_service S { One(T): T (streaming$0 "bidi"); }', ["* Insert ':'"]);
+  });
+
   it('put default and attributes in order', () =>
     checkFix(
       'table T { a: int (deprecated) $0= 1; }',

@@ -107,12 +107,16 @@ function complainOfSemicolon(cursor: SyntaxCursor): void {
   });
 }
 
-/** Passes `name` or `name: value`. Returns false if the rest of the attribute must be skipped. */
+/** Passes `name` or `name: value`, also where the colon is missing. Returns false if the rest of the attribute must be skipped. */
 function readAttribute(cursor: SyntaxCursor): boolean {
   const attribute = cursor.current;
   if (!readAttributeName(cursor)) return false;
   if (!cursor.is(':')) {
-    cursor.listener?.attribute(attribute, undefined);
+    const isValue = (cursor.is('integer') || cursor.is('string')) && attribute.kind === 'identifier';
+    if (isValue && !cursor.isAtLimit && (cursor.peek(1).kind === ',' || cursor.peek(1).kind === ')')) {
+      complainOfSeparator(cursor, "expected ':' between the attribute and its value", ':');
+      cursor.advance();
+    } else cursor.listener?.attribute(attribute, undefined);
     return true;
   }
   cursor.advance();
@@ -210,7 +214,7 @@ function endsAttributes(cursor: SyntaxCursor): boolean {
 function complainOfSeparator(
   cursor: SyntaxCursor,
   message: string,
-  expected: ',' | ')',
+  expected: ',' | ')' | ':',
   insert: string = expected,
 ): void {
   const flatc = `expecting: , instead got: ${flatcName(cursor, cursor.current)}`;
