@@ -148,6 +148,11 @@ table Monster {
         'rpc_service S {\n  One(A): A;\n  // and\n  Two(A): A (streaming: "bidi");\n}\ntable A {}\n',
       ],
       [
+        'rpc_service S { One(A$0) returns (A); }\ntable A {}\n',
+        "Change to 'One(A): A'",
+        'rpc_service S { One(A): A; }\ntable A {}\n',
+      ],
+      [
         '$0option go_package = "a.b/c";\n',
         `Change to 'attribute "go_package=a.b/c"'`,
         'attribute "go_package=a.b/c";\n',
@@ -180,6 +185,13 @@ table Monster {
     checkFix('enum E: int { A = 1 $0<< 4 }', 'Change to 16', 'enum E: int { A = 16 }');
     checkFix('namespace game $0{\ntable T {}\n}\n', "Replace the braces with ';'", 'namespace game;\ntable T {}\n');
     checkFix('include $0weapon.fbs;\n', "Put quotes around 'weapon.fbs'", 'include "weapon.fbs";\n');
+  });
+
+  it('leave no part of a method as it is', () => {
+    checkFixes('rpc_service S { One(A$0) returns (A); }\ntable A {}\n', ["* Change to 'One(A): A'"]);
+    checkFixes('rpc_service S { rpc One(A) returns (stream$0 A) {} }\ntable A {}\n', [
+      `* Change to 'One(A): A (streaming: "server")'`,
+    ]);
   });
 
   it('put a colon before the value of an attribute', () => {

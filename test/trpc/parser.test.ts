@@ -192,6 +192,21 @@ attribute "go_package=github.com/testapp/types";
 table T {}
 `));
 
+  it('no object in a brace after a broken service', () =>
+    checkDiagnostics(`
+//- trpc: on
+//- rules: unresolved-type=off
+//- /main.fbs
+namespace trpc.a.b;
+attribute "go_package=x.com/a/b";
+table A {}
+rpc_service S {
+  One(A) returns (stream A) {}
+//     ^ error expected-token
+//                     ^ error expected-token
+}
+`));
+
   it('an object after the schema, also in an included file', () =>
     checkDiagnostics(`
 //- /main.fbs

@@ -40,6 +40,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
   const isGoJudged = program.settings.of(context.closure.root).flatc.generators.includes('go');
   for (const [index, declaration] of summary.declarations.entries()) {
+    // A brace after a broken declaration does not begin an object.
+    if (declaration.kind === 'object' && summary.declarations[index - 1]?.isBroken) continue;
     const start = startOfDeclaration(summary, index);
     const { own, forGo } = findingsIn(declaration, elaborated[index] as ElaboratedDeclaration, file.text, start);
     for (const finding of isGoJudged ? own : [...own, ...forGo]) {

@@ -25,8 +25,8 @@ export function* foreignForms(context: FixContext, finding: AnyFinding): Iterabl
   if (found === 'option' || found === '=') yield* goPackage(context, finding);
   if (/^\w+$/.test(found)) yield* statementWithoutMeaning(context, finding, found);
   if (found === 'service') yield* protobufService(context, finding);
-  if (/^\w+$/.test(found)) yield* protobufMethods(context, finding);
-  yield* singleMethod(context, finding);
+  const methods = /^\w+$/.test(found) ? [...protobufMethods(context, finding)] : [];
+  yield* methods.length > 0 ? methods : singleMethod(context, finding);
   yield* scopedEnum(context, finding);
   yield* numberedField(context, finding);
 }
@@ -191,9 +191,9 @@ function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<
 }
 
 const method =
-  /^(?:(?:rpc|def|func|fn)[ \t]+)?(\w+)[ \t]*\([ \t]*(stream[ \t]+)?(?:\w+[ \t]*:[ \t]*)?([\w.]+)[ \t]*\)[ \t]*(?::|->|=>)[ \t]*(stream[ \t]+)?([\w.]+)[ \t]*;/;
+  /^(?:(?:rpc|def|func|fn)[ \t]+)?(\w+)[ \t]*\([ \t]*(stream[ \t]+)?(?:\w+[ \t]*:[ \t]*)?([\w.]+)[ \t]*\)[ \t]*(?::|->|=>|returns[ \t]*\()[ \t]*(stream[ \t]+)?([\w.]+)(?:[ \t]*\))?[ \t]*(?:;|\{[ \t]*\}[ \t]*;?)/;
 
-/** Changes `rpc M(A): B;`, `M(stream A): B;` and `M(a: A) -> B;` to the form of FlatBuffers. */
+/** Changes `rpc M(A): B;`, `M(stream A) returns (B);` and `M(a: A) -> B;` to the form of FlatBuffers. */
 export function* singleMethod(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   if (declarationOf(context, finding)?.declaration.kind !== 'rpc_service') return;

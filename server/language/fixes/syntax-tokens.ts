@@ -33,6 +33,8 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   }
   const forms = [...foreignForms(context, finding)];
   yield* forms;
+  // A method in the form of another language needs more than one token.
+  if (forms.length > 0 && declarationOf(context, finding)?.declaration.kind === 'rpc_service') return;
   const fields = forms.length > 0 ? [] : [...foreignFields(context, finding)];
   yield* fields;
   if (fields.length > 0) return;
