@@ -43,6 +43,15 @@ table A { b: B; }
 table B {}
 `));
 
+  it('may have a backslash that begins an escape', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "a\\types.fbs";
+//      ^^^^^^^^^^^^^ error include-not-found: "\\" begins an escape, so write "/" between folders; tried
+//- /a/types.fbs
+table T {}
+`));
+
   it('may be written with backslashes', () =>
     checkDiagnostics(String.raw`
 //- /main.fbs

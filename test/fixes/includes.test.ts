@@ -16,6 +16,21 @@ describe('fixes of includes', () => {
     assert.equal(action?.edit, undefined);
   });
 
+  it('write slashes for backslashes, whether these begin an escape that flatc knows or not', () => {
+    const types = '//- /schemas/types.fbs\ntable T {}\n//- /schemas/common.fbs\ntable C {}\n';
+    const include = (path: string) => `include "${path}";\n`;
+    checkFix(
+      `//- /main.fbs\n${include('schemas\\$0types.fbs')}${types}`,
+      'Change to "schemas/types.fbs"',
+      include('schemas/types.fbs'),
+    );
+    checkFix(
+      `//- /main.fbs\n${include('schemas$0\\common.fbs')}${types}`,
+      'Change to "schemas/common.fbs"',
+      include('schemas/common.fbs'),
+    );
+  });
+
   it('add the workspace folder itself', () =>
     checkFixes(
       '//- /app/main.fbs\ninclude $0"common/weapon.fbs";\n//- /common/weapon.fbs\ntable Weapon {}\n',

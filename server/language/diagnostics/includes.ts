@@ -1,7 +1,7 @@
 // Checks includes: the file must exist and be readable, and must not come late, come twice, or include this file.
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
-import { baseNameOf } from '../includes/includes.ts';
+import { baseNameOf, hasControlCharacter } from '../includes/includes.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { FileContext, FileRule, Finding, RuleDescription } from './rule.ts';
 import { includeSpan, spanInFile } from './rule.ts';
@@ -98,12 +98,13 @@ function unread(context: FileContext, include: ResolvedInclude): Finding | undef
       data: { path: '', tried },
     };
   }
+  const advice = hasControlCharacter(include.path) ? '"\\" begins an escape, so write "/" between folders; ' : '';
   const why =
     tried.length > 0 ? 'tried' : 'save this document first, or set an include path: an unsaved document has no folder';
   return {
     code: 'include-not-found',
     ...span,
-    message: `cannot find "${include.path}"; ${why}`,
+    message: `cannot find "${include.path}"; ${advice}${why}`,
     list: tried.map((place) => context.program.display(place)),
     data: { path: include.path, tried },
   };

@@ -1,7 +1,8 @@
 // Fixes includes that are not found, late, unneeded, or written in a form that a tool does not find.
 import type { FindingData } from '../diagnostics/rule-codes.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
-import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { directoryOf, hasControlCharacter, joinPath, resolveInclude } from '../includes/includes.ts';
+import { endOfLine, startOfLine } from '../lines.ts';
 import { allInferredFolders } from '../project/inference.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { namespaceText } from '../summary/summary.ts';
@@ -10,6 +11,7 @@ import {
   type AnyFinding,
   declarationOf,
   edit,
+  type FileEdit,
   type FindingWith,
   type Fix,
   type FixContext,
@@ -28,7 +30,12 @@ export function* includeNotFound(
   finding: FindingWith<FindingData['include-not-found']>,
 ): Iterable<Fix> {
   const { path, tried } = finding.data;
-  if (path === '' || hasControlCharacter(path)) return;
+  if (path === '') return;
+  if (hasControlCharacter(path)) {
+    const slashes = includeWithSlashes(context, finding);
+    if (slashes) yield { title: `Change to ${slashes.text}`, edits: [slashes], isPreferred: true };
+    return;
+  }
   const included = new Set(includesOf(context).map(({ file }) => file));
   const { files, isExact } = likeFiles(context.program, context.uri, path);
   const isIncluded = isExact && files.some((file) => included.has(file));
@@ -48,6 +55,16 @@ export function* includeNotFound(
   if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
+}
+
+/** The edit that writes the path of an include with slashes instead of the backslashes of Windows. */
+export function includeWithSlashes(context: FixContext, { start }: AnyFinding): FileEdit | undefined {
+  const line = startOfLine(context.text, start);
+  const rest = context.text.slice(line, endOfLine(context.text, start));
+  const [, head = '', path = ''] = /^([ \t]*include[ \t]*)("[^"\\][^"]*"|'[^'\\][^']*')/.exec(rest) ?? [];
+  const from = line + head.length;
+  if (!path.includes('\\')) return undefined;
+  return edit(context, { start: from, end: from + path.length }, path.replace(/\\+/g, '/'));
 }
 
 /** The command of an editor that adds a folder to `flatbuffers.includePaths`. Its argument is the URI of the folder. */
@@ -206,11 +223,6 @@ export function* relativeInclude(context: FixContext, finding: AnyFinding): Iter
   const path = target === undefined ? undefined : pathFrom(context, target);
   if (path === undefined || path.startsWith('/')) return;
   yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: true };
-}
-
-/** True if a path contains a control character, from an unintended escape such as `\t`. */
-function hasControlCharacter(path: string): boolean {
-  return [...path].some((character) => character < ' ');
 }
 
 /** The includes of the file with their targets. */

@@ -4,6 +4,7 @@ import { startOfRun } from '../runs.ts';
 import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, singleMethod } from './foreign-forms.ts';
+import { includeWithSlashes } from './includes.ts';
 
 import { type Attempt, removing } from './syntax.ts';
 
@@ -116,6 +117,11 @@ export function integerFrom(literal: string): string | undefined {
 /** Attempts to fix strings with a part that flatc refuses. */
 export function* stringForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
+  const path = found.startsWith('\\') ? includeWithSlashes(context, finding) : undefined;
+  if (path) {
+    yield { title: `Change to ${path.text}`, edits: [path], isSure: true };
+    return;
+  }
   for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
     const span = { start: finding.start, end: finding.start + form.replaced.length };
     yield { title: `Change to ${form.text}`, edits: [edit(context, span, form.text)], isGuess };

@@ -203,3 +203,8 @@ export function displayPath(uri: string, base: string | undefined): string {
   if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));
   return URI.parse(uri).path;
 }
+
+/** True if a path contains a control character, from an unintended escape such as `\t`. */
+export function hasControlCharacter(path: string): boolean {
+  return [...path].some((character) => character < ' ');
+}
