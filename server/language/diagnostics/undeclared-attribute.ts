@@ -3,7 +3,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
-import { attributes, findAttribute } from '../vocabulary/vocabulary.ts';
+import { attributes, findAttribute, flatSharpAttributes } from '../vocabulary/vocabulary.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 
 export const undeclaredAttribute: FileRule = {
@@ -80,7 +80,8 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
     };
   }
   // The name of an attribute of another tool is rarely a slip.
-  const meant = findAttribute(text) ? undefined : nearest(text, knownAttributes(context));
+  const known = text.startsWith('fs_') ? flatSharpAttributes.map(({ name }) => name) : knownAttributes(context);
+  const meant = findAttribute(text) ? undefined : nearest(text, known);
   return {
     code: 'undeclared-attribute',
     ...span,

@@ -2,6 +2,7 @@
 import { attributesOf } from '../cursor/cursor.ts';
 import type { Candidates, CandidatesAt } from '../diagnostics/rule-codes.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { addition, moveAbove, removal } from './statement-edits.ts';
@@ -32,11 +33,15 @@ export function* undeclaredAttribute(context: FixContext, finding: FindingWith<N
     if (field) yield { title: field.title, edits: field.edits, isPreferred: true };
     if (field) return;
   }
-  for (const other of near)
-    yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };
-  const statement = `attribute "${escaped(name)}";`;
   const previous = summary.declarations.findLastIndex(({ kind }, index) => index < first && headers.has(kind));
-  const added = addition(file, previous, statement);
+  const declaring = (declared: string) => addition(file, previous, `attribute "${escaped(declared)}";`);
+  for (const other of near) {
+    const isKnown = findAttribute(other)?.dialect === 'flatc' || context.elaboration.environment.attribute(other);
+    const added = isKnown ? undefined : declaring(other);
+    const changed = edit(context, finding, nameAsWritten(context, finding, other));
+    yield { title: `Change to ${other}`, edits: [...(added ? [added] : []), changed] };
+  }
+  const added = declaring(name);
   if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };
 }
 
