@@ -282,3 +282,18 @@ table T {}
       [{ code: 'go-package-missing', related: ['1: trpc.testapp.greeter has this go_package here'] }],
     ));
 });
+
+describe('a relative go_package beside another file', () => {
+  it('has one advice, the path that fits that file', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "b.fbs";
+namespace trpc.x.a;
+attribute "go_package=./a";
+//                    ^ error go-package-syntax: in an import path; write "go_package=x.com/a"
+//- /b.fbs
+namespace trpc.x.b;
+attribute "go_package=x.com/b";
+table T {}
+`));
+});

@@ -61,11 +61,12 @@ function flawed(
     graph.files.filter((other) => other !== file),
   );
   const better = corrected ?? (suggestion && `go_package=${suggestion}`);
+  const advice = better ? `; write "${better}"` : flaw === 'relative' ? '; write the whole path' : '';
   const said = attribute.text.slice(start, end);
   return {
     code: codeOf(flaw),
     ...attributeSpan(summary, attribute, start, end),
-    message: `${sayFlaw(flaw, said, attribute)}${better ? `; write "${better}"` : ''}`,
+    message: `${sayFlaw(flaw, said, attribute)}${advice}`,
     level: levelOf(flaw, file, seen),
     data: { corrected: better },
   };
@@ -104,7 +105,7 @@ function sayFlaw(flaw: GoPackageFlaw, said: string, { path, value }: GoPackageAt
         ? 'trpc stops at a go_package that ends in "/"'
         : 'Go refuses an import path that begins with "/" or contains "//"';
     case 'relative':
-      return `Go refuses the relative path "${said}/" in an import path; write the whole path`;
+      return `Go refuses the relative path "${said}/" in an import path`;
     case 'version':
       return `Go refuses the version "${said}" in an import path`;
     case 'character':
