@@ -43,8 +43,8 @@ export function excerpt(
     if (line > last + 1) shown.push(paint('frame', '...'));
     last = line;
     const own = stretches.filter((stretch) => stretch.line === line);
-    const cells = cellsOf(lineAt(line));
-    const part = visiblePart(cells, own, look.width - gutter - 3);
+    const room = look.width - gutter - 3;
+    const part = visiblePart(cellsAround(lineAt(line), own, room), own, room);
     shown.push(`${paint('frame', `${String(line + 1).padStart(gutter)} |`)} ${part.map(({ text }) => text).join('')}`);
     for (const stretch of own) shown.push(`${bar} ${underline(part, stretch, paint)}`.trimEnd());
   }
@@ -86,6 +86,19 @@ function underline(cells: readonly Cell[], { start, end, sign, style, label }: S
   const signs = sign.repeat(Math.max(1, widthOf(under)));
   return `${' '.repeat(widthOf(before))}${paint(style, label === '' ? signs : `${signs} ${plainText(label)}`)}`;
 }
+
+/**
+ * The characters of a line that may be visible. Of a long line these are few, because a thousand findings may be in it.
+ */
+function cellsAround(line: string, stretches: readonly Stretch[], room: number): readonly Cell[] {
+  const start = Math.min(...stretches.map((stretch) => stretch.start));
+  const from = Math.max(0, start - longestCell * room);
+  const cells = cellsOf(line.slice(from, start + longestCell * room));
+  return from === 0 ? cells : cells.map((cell) => ({ ...cell, start: cell.start + from, end: cell.end + from }));
+}
+
+/** The UTF-16 units of most characters at most, for each of their columns. */
+const longestCell = 16;
 
 /** The visible part of a long line: the surroundings of its first mark, with an ellipsis at each cut. */
 function visiblePart(cells: readonly Cell[], stretches: readonly Stretch[], room: number): readonly Cell[] {
