@@ -54,12 +54,16 @@ table T {
 }
 `));
 
-  it('fits into its type in Go', () =>
-    codeCheck('go')(`
+  it('fits into its type in Go and Rust', () => {
+    for (const [generator, shown] of [
+      ['go', 'Go'],
+      ['rust', 'Rust'],
+    ] as const) {
+      codeCheck(generator)(`
 namespace n;
 table T {
   a: float = 1e39;
-  //         ^^^^ warning generated-code-construct: in Go, 1e39 is too large for a float
+  //         ^^^^ warning generated-code-construct: in ${shown}, 1e39 is too large for a float
   b: double = -1e400;
   //          ^^^^^^ warning generated-code-construct: -1e400 is too large for a double
   c: float = 3.4028236e38;
@@ -70,10 +74,11 @@ table T {
   f: double = 1e39;
   g: float = inf;
   h: float = 1e-50;
-  i: float = 0x.8p1;
-  j: float = +.5;
 }
-`));
+`);
+    }
+    codeCheck('go')('namespace n;\ntable T { i: float = 0x.8p1; j: float = +.5; }');
+  });
 
   it('is judged only if flatc accepts it', () =>
     codeCheck('java')(`
@@ -147,6 +152,7 @@ table T {
       ['ts', '007.50', '7.50'],
       ['ts', '-00', '-0.0'],
       ['go', '-1e39', '-inf'],
+      ['rust', '+1e39', 'inf'],
       ['java', '1e-50', '0.0'],
     ]) {
       checkFix(

@@ -18,6 +18,9 @@ const refused: Partial<Record<Generator, RegExp>> = {
 /** The languages in which flatc writes a constant instead of a number that is too large. */
 const haveInfinity: ReadonlySet<Generator> = new Set(['csharp', 'kotlin', 'python']);
 
+/** The languages in which a number that is too large is an error. In Rust it is a lint that denies the code. */
+const haveNoInfinity: ReadonlySet<Generator> = new Set(['go', 'rust']);
+
 /** The fault of a float's default that a language does not read as a number; undefined if there is none. */
 export function floatFault(
   { defaultValue }: FieldSummary,
@@ -33,7 +36,7 @@ export function floatFault(
   if (Number.isNaN(value)) return undefined;
   const isInfinite = !Number.isFinite(value);
   const fault = (why: string): CodeFault => ({ kind: 'construct', member, place: 'default', why: `${text} ${why}` });
-  if (generator === 'go' && isInfinite) return fault(`is too large for a ${scalar}`);
+  if (isInfinite && haveNoInfinity.has(generator)) return fault(`is too large for a ${scalar}`);
   if (generator === 'java' && value === 0 && !isZero(text)) return fault(`is too small for a ${scalar}`);
   const isWritten = !isInfinite || !haveInfinity.has(generator);
   return isWritten && refused[generator]?.test(text) ? fault('is not a number') : undefined;

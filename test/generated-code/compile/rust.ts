@@ -43,9 +43,10 @@ async function compile(units: readonly Unit[], name: string, { units: root, work
     return `pub mod ${id} {\n${inner.join('\n')}\n}\n`;
   });
   const crate = path.join(work, `${name}.rs`);
+  // Lints that deny code stay, as in the crate of a user.
   writeFileSync(crate, `#![allow(warnings)]\nextern crate alloc;\n${modules.join('')}`);
   const runtime = tool('rust_runtime');
-  const args = ['--edition=2021', '--crate-type=lib', '--emit=metadata', '--error-format=short', '--cap-lints=allow'];
+  const args = ['--edition=2021', '--crate-type=lib', '--emit=metadata', '--error-format=short'];
   const library = ['--extern', `flatbuffers=${path.join(runtime, 'libflatbuffers.rmeta')}`, '-L', runtime];
   const { status, stderr } = await runProgram(
     'rustc',
