@@ -73,6 +73,15 @@ table byte { x: int; }
 enum init : short { A }
 //   ^^^^ warning generated-code-runtime: only a function can be named init
 table len { x: int; }`,
+  'a type that is named as the function of a program': `
+namespace a.main;
+table main { x: int; }
+//    ^^^^ warning generated-code-runtime: in Go, only a function can be named main in a package main
+namespace n;
+table main { x: int; }`,
+  'a program of one type without a namespace': `
+enum main : short { A }
+//   ^^^^ warning generated-code-runtime: only a function can be named main in a package main`,
   'constants that hide the values of a default': `
 namespace n;
 enum true : byte { A }

@@ -2,6 +2,7 @@
 // package.
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isNamedType, namespacesOf } from '../namespaces.ts';
@@ -10,9 +11,11 @@ import { goFunctions } from './go-functions.ts';
 import { foreignUses } from './go-references.ts';
 import { goAlias, goEscaped } from './go-words.ts';
 
-/** A type whose name its package may need, or that is named `init`. */
+/** A type whose name its package may need, or that has a name which only a function can have. */
 interface HidingType {
   readonly name: string;
+  /** The end of a sentence that begins with `only a function can be named`; undefined if a type can have the name. */
+  readonly ofFunction: string | undefined;
   /** The kind and the name of the type for messages, such as `table bytes`. */
   readonly named: string;
   readonly namespace: string;
@@ -31,15 +34,19 @@ const aliasesOf = byIdentity((namespaces: ReadonlySet<string>): ReadonlyMap<stri
 });
 
 const hidingTypes = declarationAnswers(
-  (declaration, { namespace }, _, namespaces: ReadonlySet<string>): HidingType | undefined => {
+  (declaration, { namespace }, { options }, namespaces: ReadonlySet<string>): HidingType | undefined => {
     if (!isNamedType(declaration)) return undefined;
     const name = goEscaped(declaration.name.text);
+    // Without a namespace a type is a package of its own.
+    const itsPackage = simpleNameOf(options.goNamespace || namespace || name);
+    const isMain = name === 'main' && itsPackage === name;
+    const ofFunction = name === 'init' ? name : isMain ? 'main in a package main' : undefined;
     const isAlias =
       aliasesOf(namespaces)
         .get(name)
         ?.some((each) => each !== namespace) === true;
-    const isHiding = name === 'init' || outerNames.has(name) || isAlias;
-    return isHiding ? { name, named: `${declaration.kind} ${name}`, namespace } : undefined;
+    const isHiding = ofFunction !== undefined || outerNames.has(name) || isAlias;
+    return isHiding ? { name, named: `${declaration.kind} ${name}`, namespace, ofFunction } : undefined;
   },
   (left, right) => left.named === right.named && left.namespace === right.namespace,
 );
@@ -57,14 +64,11 @@ export function hiddenGoNames(root: CodeRoot, context: CodeContext): readonly Fi
 function* faultsOf(found: RareAnswers<HidingType>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const hiding = [...found].map(([index, type]) => ({ index, ...type }));
   const own = { member: undefined, place: 'name', kind: 'runtime' } as const;
-  for (const { index, name } of hiding)
-    if (name === 'init') yield { ...own, index, why: 'only a function can be named init' };
-  for (const { index, name, named } of needed.among(root, context, hiding.filter(isNoFunction)))
+  for (const { index, ofFunction } of hiding)
+    if (ofFunction !== undefined) yield { ...own, index, why: `only a function can be named ${ofFunction}` };
+  const others = hiding.filter(({ ofFunction }) => ofFunction === undefined);
+  for (const { index, name, named } of needed.among(root, context, others))
     yield { ...own, index, why: `the code needs the name ${name} for something else, which ${named} hides` };
-}
-
-function isNoFunction({ name }: HidingType): boolean {
-  return name !== 'init';
 }
 
 /** The names of Go and of imported packages that generated code uses. */
