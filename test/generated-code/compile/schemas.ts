@@ -105,7 +105,7 @@ export function closureOf(file: string, includePaths: readonly string[]): readon
     if (seen.has(current)) return;
     seen.add(current);
     const text = readFileSync(current, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-    for (const [, name = ''] of text.matchAll(/\binclude\s*"([^"]*)"\s*;/g)) {
+    for (const [, , name = ''] of text.matchAll(/\binclude\s*(["'])(.*?)\1\s*;/g)) {
       const folders = [path.dirname(current), ...includePaths];
       const found = folders.map((folder) => path.resolve(folder, name)).find((place) => existsSync(place));
       if (found !== undefined) visit(found);
