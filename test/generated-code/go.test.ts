@@ -74,14 +74,11 @@ enum init : short { A }
 //   ^^^^ warning generated-code-runtime: only a function can be named init
 table len { x: int; }`,
   'a type that is named as the function of a program': `
-namespace a.main;
 table main { x: int; }
 //    ^^^^ warning generated-code-runtime: in Go, only a function can be named main in a package main
-namespace n;
-table main { x: int; }`,
-  'a program of one type without a namespace': `
-enum main : short { A }
-//   ^^^^ warning generated-code-runtime: only a function can be named main in a package main`,
+namespace n.main; enum main : byte { A }
+//                     ^^^^ warning generated-code-runtime: only a function can be named main in a package main
+namespace n; table main { x: int; }`,
   'constants that hide the values of a default': `
 namespace n;
 enum true : byte { A }
@@ -126,8 +123,7 @@ table B { a: A; }`,
   'many types without a namespace': `
 table A { x: int; }
 //    ^ warning generated-code-package: in one folder: A, B, C and 2 more
-table B { x: int; }
-table C { x: int; }
+table B { x: int; } table C { x: int; }
 enum D : byte { X }
 struct E { x: int; }`,
   'a keyword without a namespace': `
@@ -234,12 +230,10 @@ enum make : byte { A }
 enum nil : byte { A }
 //   ^^^ warning generated-code-runtime: the name nil for something else
 table T { v: [string]; }
-namespace m;
-struct string { x: int; }
+namespace m; struct string { x: int; }
 table U { v: int; }
-namespace o;
-struct string { x: int; }
-//     ^^^^^^ warning generated-code-runtime: the name string for something else
+namespace o; struct string { x: int; }
+//                  ^^^^^^ warning generated-code-runtime: the name string for something else
 table V { v: string; }`,
   ],
   'one file without a package': [
@@ -283,10 +277,8 @@ describe('generated code in Go', () => {
     it(`has a finding for ${name}`, () => check(`${schema}\n`, options));
   }
   it('names the way back through other packages, unless these are dozens', () => {
-    for (const [count, isNamed] of [
-      [32, true],
-      [33, false],
-    ] as const) {
+    for (const count of [32, 33]) {
+      const isNamed = count === 32;
       const packages = Array.from({ length: count }, (_, index) => {
         const [own, next, third] = [0, 1, 2].map((step) => `n${(index + step) % count}`);
         const way = `${own} imports ${next}${isNamed ? ` imports ${third}` : `, which imports ${own} through others`}`;
