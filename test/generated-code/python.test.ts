@@ -103,7 +103,53 @@ table T { k: K; t: T; }
     `
 namespace import;
 table K { x: int; }
-table T { k: K; }`,
+table T { k: K; }
+//           ^ warning generated-code-package: with --gen-all the code names import.K`,
+  ],
+  'types that --gen-all does not import': [
+    '--gen-all',
+    `
+namespace n;
+enum E : byte { A }
+struct S { x: int; }
+struct Outer { s: S; e: E; }
+union U { T }
+table T { t: T; ts: [T]; u: U; e: [E]; old: S (deprecated); s: [S]; o: Outer; }
+//                                                             ^^^ warning generated-code-package: in Python, with --gen-all the code names n.S without an import of its module; flatc's option --gen-onefile avoids it`,
+  ],
+  'types that --gen-all does not import into objects': [
+    '--gen-all --gen-object-api --python-typing',
+    `
+namespace n;
+struct S { x: int; }
+struct Outer { s: S; }
+//                ^ warning generated-code-package: with --gen-all the code names n.S without an import`,
+  ],
+  'no types in one file, which has all code': [
+    '--gen-all --gen-onefile --gen-object-api',
+    `
+namespace n;
+struct S { x: int; }
+table T { s: S; }`,
+  ],
+  'types that annotations import': [
+    '--gen-all --python-typing',
+    `
+namespace n;
+struct S { x: int; }
+table T { s: S; }`,
+  ],
+  'types of an included file that one file does not import': [
+    '--gen-onefile',
+    `
+//- /main.fbs
+include "a.fbs";
+namespace n;
+table T { t: T; x: m.X; }
+//                 ^^^ warning generated-code-package: with --gen-onefile the code names m.X without an import of its module; flatc's option --gen-all avoids it
+//- /a.fbs
+namespace m;
+table X { x: int; }`,
   ],
   'a type that names itself': [
     '--python-typing',

@@ -76,7 +76,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'The namespaces of a schema give packages that the language does not allow.',
     explanation: withEvidence(
-      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike.',
+      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike. In Python, code names types without an import with `--gen-all` alone, and with `--gen-onefile` alone those of other schemas.',
     ),
     wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',

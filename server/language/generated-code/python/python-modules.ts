@@ -22,6 +22,7 @@ export function pythonFileFaults(root: CodeRoot, context: CodeContext): readonly
   return [
     ...(options.oneFile ? [] : takenPackages(root.file, context)),
     ...(options.oneFile ? [] : keywordPackages(root, context)),
+    ...missingImports(root, context),
     ...(options.pythonTyping
       ? options.oneFile
         ? laterTypes(root.file, context)
@@ -125,6 +126,42 @@ function* keywordPackages({ file, flatc }: CodeRoot, context: CodeContext): Iter
       yield { kind: 'keyword', index, ...memberOfReference(declaration, reference), why, remedy };
     }
   }
+}
+
+/** The first type that the code of a declaration names without an import, if each module needs its own imports. */
+const unimported = declarationAnswers(
+  (declaration, reading, { options }, isEach: boolean): PythonImport | undefined => {
+    const { pythonTyping: isTyped, objectApi: hasObjects } = options;
+    if (isTyped && !hasObjects) return undefined;
+    const isRecord = (kind: string) => kind === 'table' || kind === 'struct';
+    const isWanted = (kind: string, isPlain: boolean) =>
+      isRecord(kind)
+        ? hasObjects || declaration.kind === 'table' || !isPlain
+        : kind === 'union' && hasObjects && isPlain;
+    const own = reading.definition;
+    return importsOf(declaration, reading, isWanted).find(({ definition }) =>
+      isEach ? definition !== own : definition.uri !== own?.uri,
+    );
+  },
+  (left, right) => left.reference === right.reference && left.definition === right.definition,
+);
+
+/**
+ * The fault of the first type of a file that the code names without an import. With `--gen-all` flatc writes no
+ * imports, which each type's module needs; with `--gen-onefile` it writes none of the modules of included files.
+ */
+function* missingImports({ file, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const { oneFile, generateAll } = context.options;
+  const isEach = generateAll || flatc.generateAll;
+  if (oneFile === isEach) return;
+  const [first] = unimported(file, context, isEach);
+  const declaration = first && file.exports[first[0]];
+  if (!declaration) return;
+  const [index, { reference, definition }] = first;
+  const [given, missing] = isEach ? ['--gen-all', '--gen-onefile'] : ['--gen-onefile', '--gen-all'];
+  const why = `with ${given} the code names ${definition.fullName} without an import of its module`;
+  const remedy = { kind: 'option', flag: missing } as const;
+  yield { kind: 'package', index, ...memberOfReference(declaration, reference), why, remedy };
 }
 
 function isAnnotated(declaration: DeclarationSummary): (kind: string, isPlain: boolean) => boolean {
