@@ -56,6 +56,95 @@ namespace m;
 table C { x: int; }
 `));
 
+  it('does not reach into a module that this schema or two included ones have', () =>
+    check(`
+//- /main.fbs
+include "a.fbs";
+include "b.fbs";
+include "c.fbs";
+namespace own;
+table Own { x: int; }
+namespace m;
+table T { x: n.X; old: n.Y (deprecated); z: own.c.Z; g: G; }
+//           ^^^ warning generated-code-package: the code cannot reach n.X of a.fbs, because b.fbs has a module n as well; flatc's option --gen-all avoids it
+//                                          ^^^^^^^ warning generated-code-package: the code cannot reach own.c.Z of c.fbs, because each schema has a module own of its own
+//- /a.fbs
+namespace n;
+table X { x: int; }
+namespace ;
+table G { x: int; }
+//- /b.fbs
+namespace n;
+table Y { x: int; }
+//- /c.fbs
+namespace own.c;
+table Z { x: int; }
+`));
+
+  it('has the modules of its own includes, also where it is checked through another file', () =>
+    check(`
+//- /main.fbs
+include "b.fbs";
+include "a.fbs";
+namespace n;
+table Root { a: m.T; }
+//- /a.fbs
+namespace m;
+//<----------- hint checked-through-root
+table T { x: n.X; }
+//- /b.fbs
+namespace n;
+table X { x: int; }
+`));
+
+  it('does not reach a root type of another schema', () => {
+    check(`
+//- /main.fbs
+include "a.fbs";
+table Own { a: n.X; }
+root_type n.X;
+//        ^^^ warning generated-code-package: the code for the root type names n.X of a.fbs without its module n; flatc's option --gen-all avoids it
+//- /a.fbs
+namespace n;
+table X { x: int; }
+`);
+    check(`
+//- /main.fbs
+include "a.fbs";
+root_type X;
+//- /a.fbs
+table X { x: int; }
+`);
+  });
+
+  it('imports modules that are named after included files', () => {
+    const schema = (outer: string, inner: string) => `
+//- /main.fbs
+include "my_types.fbs";
+include "my-types.fbs";
+${outer}
+table Root { x: a.X; y: b.Y; }
+//- /my_types.fbs
+namespace a;
+table X { x: int; }
+//- /my-types.fbs
+include "1.fbs";
+${inner}
+namespace b;
+table Y { z: c.Z; }
+//- /1.fbs
+namespace c;
+table Z { x: int; }
+`;
+    check(
+      schema(
+        '//<---------------------- warning generated-code-package: the code imports the module my-types_generated of my-types.fbs, which no module can be named',
+        '//<--------------- warning generated-code-package: the module 1_generated of 1.fbs',
+      ),
+    );
+    check(schema('', ''), '--gen-all');
+  });
+
   it('opens a module again where another schema is between its parts, with --gen-all', () => {
     const schema = (mark: string): string => `
 //- /main.fbs
@@ -76,6 +165,51 @@ table Second { x: int; }
       '--gen-all',
     );
   });
+
+  it('opens a module of an include again, which is told at the root that gets its code as well', () =>
+    check(
+      `
+//- /main.fbs
+include "first.fbs";
+include "outer.fbs";
+//<------------------- warning generated-code-package: the module n of namespace n of third.fbs is written twice
+table Root { a: n.x.First; b: o.Outer; }
+//- /outer.fbs
+include "second.fbs";
+include "third.fbs";
+namespace o;
+table Outer { a: m.Second; b: n.y.Third; }
+//- /first.fbs
+namespace n.x;
+table First { x: int; }
+//- /second.fbs
+namespace m;
+table Second { x: int; }
+//- /third.fbs
+namespace n.y;
+table Third { x: int; }
+`,
+      '--gen-all',
+    ));
+
+  it('opens a module again in an include alone', () =>
+    check(
+      `
+//- /main.fbs
+include "a.fbs";
+//<--------------- warning generated-code-package: the module n of namespace n of a.fbs is written twice
+table Root { a: n.x.First; }
+//- /a.fbs
+namespace n.x;
+table First { x: int; }
+namespace m;
+table Second { x: int; }
+namespace n.y;
+//        ^ warning generated-code-package: the module n of namespace n is written twice
+table Third { x: int; }
+`,
+      '--gen-all',
+    ));
 
   it('has one module for all schemas with --gen-all', () =>
     check(

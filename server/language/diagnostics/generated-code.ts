@@ -111,7 +111,7 @@ const codeRootOf = byIdentity((context: FileContext): CodeRoot | undefined => {
     if (each.uri === uri) file = each;
   }
   const files = lastLists(closure, [loaded], (last) => (last && isSameList(last, loaded) ? last : loaded));
-  return file && { file, root: closure.root, owner: closure, files, flatc };
+  return file && { file, root: closure.root, owner: closure, closure, files, flatc };
 });
 
 const lastFiles = lastAnswers<ClosureFile, CodeFile>();

@@ -1,5 +1,6 @@
 // Defines a name in generated code, and a fault for which the code of a schema does not compile.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { Closure } from '../includes/closure.ts';
 import type { CodeOptions, FlatcOptions, Generator } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 
@@ -129,6 +130,7 @@ export interface CodeRoot {
   readonly root: string;
   /** The owner of answers about the root, which stays the same object as long as the root includes the same files. */
   readonly owner: object;
+  readonly closure: Closure;
   /** All loaded files of the root in flatc's order. The list is replaced when one of its files is. */
   readonly files: readonly CodeFile[];
   readonly flatc: FlatcOptions;

@@ -1,5 +1,6 @@
 // Finds namespaces that cannot be modules of Rust: keywords, two namespaces with one module, and modules that are
 // opened again.
+import { includesToFiles } from '../../includes/closure.ts';
 import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
@@ -9,7 +10,8 @@ import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
-import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
+import { type NamespaceRun, namespaceRuns, namespacesOfFile, namespacesOfFiles } from '../namespaces.ts';
+import { memberOfReference } from '../reference-member.ts';
 import { modulePath } from './module-names.ts';
 
 const namespaceFaults = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
@@ -37,100 +39,173 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   const runs = namespaceRuns(root.file);
   const own = namespaceFaults(runs);
   if (options.rustModuleRoot) return own;
-  if (!options.generateAll) return [...own, ...reopened(runs), ...unreached(root, context)];
+  if (!options.generateAll)
+    return [...own, ...reopened(runs), ...unreached(root, context), ...lostImports(root, context)];
   const all = root.files.map(namespaceRuns);
-  return [...own, ...lastReopened(root.file.owner, all, () => reopenedIn(all, runs))];
+  return [
+    ...own,
+    ...lastReopened(root.file.owner, [root.closure, ...all], () => {
+      const includes = root.file.uri === root.root ? includesToFiles(root.closure) : undefined;
+      const files = root.files.map(({ uri }, at) => ({ uri, runs: all[at] ?? [], include: includes?.get(uri) }));
+      return reopenedIn(files, runs);
+    }),
+  ];
+}
+
+/** The URIs of the files of a root that have a module, by the modules that are not inside of others. */
+type FilesOfModules = ReadonlyMap<string, ReadonlySet<string>>;
+
+const lastModules = lastAnswers<object, FilesOfModules>();
+
+function filesOfModules(root: CodeRoot): FilesOfModules {
+  const { file } = root;
+  // A file that is checked through another one has fewer includes.
+  const isRoot = file.uri === root.root;
+  return lastModules(file.owner, [isRoot ? namespacesOfFiles(root) : namespacesOfFile(file)], () => {
+    const found = new Map<string, Set<string>>();
+    for (const each of isRoot ? root.files : [file]) {
+      for (const [module = ''] of namespacesOfFile(each).map(modulePath))
+        found.set(module, (found.get(module) ?? new Set()).add(each.uri));
+    }
+    return found;
+  });
 }
 
 /** A use of a type of another file that no path in the code can reach. */
-interface UnreachedUse {
-  readonly member: number;
+interface UnreachedUse extends Pick<FileFault, 'member' | 'place' | 'why'> {
+  /** The file of the type. */
   readonly uri: string;
-  readonly fullName: string;
-  /** The first module of the path, which both files have. */
-  readonly module: string;
 }
 
-const unreachedUses = declarationAnswers((declaration, reading): readonly UnreachedUse[] | undefined => {
-  if (reading.namespace === '' || !isTypeDefinition(declaration) || declaration.kind === 'enum') return undefined;
-  const members = 'fields' in declaration ? declaration.fields : declaration.members;
-  const uses: UnreachedUse[] = [];
-  for (const [member, { type, metadata }] of members.entries()) {
-    const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
-    const definition = inner?.kind === 'named' ? reading.references[inner.reference]?.definition : undefined;
-    if (!definition || definition.uri === reading.definition?.uri || findUse(metadata, 'deprecated')) continue;
-    const [module = ''] = modulePath(namespaceOf(definition.fullName));
-    if (module !== '' && module === modulePath(reading.namespace)[0])
-      uses.push({ member, uri: definition.uri, fullName: definition.fullName, module });
-  }
-  return uses.length === 0 ? undefined : uses;
-}, isSameUses);
+const unreachedUses = declarationAnswers(
+  (declaration, { references }, _, own: string, modules: FilesOfModules): readonly UnreachedUse[] | undefined => {
+    if (!isTypeDefinition(declaration) && declaration.kind !== 'root_type') return undefined;
+    const uses = declaration.references.flatMap(({ role }, reference): readonly UnreachedUse[] => {
+      const definition = role === 'nested-flatbuffer' ? undefined : references[reference]?.definition;
+      const [module] = modulePath(namespaceOf(definition?.fullName ?? ''));
+      if (!definition || definition.uri === own || module === undefined) return [];
+      const { fullName, uri } = definition;
+      const named = `${fullName} of ${baseNameOf(uri)}`;
+      if (role === 'root-type') {
+        const why = `the code for the root type names ${named} without its module ${module}`;
+        return [{ uri, why, member: undefined, place: 'statement' }];
+      }
+      const place = memberOfReference(declaration, reference);
+      const files = modules.get(module) ?? new Set();
+      const isOwn = files.has(own);
+      const other = isOwn ? undefined : firstOther(files, uri);
+      const isUnused =
+        'fields' in declaration && findUse(declaration.fields[place.member ?? -1]?.metadata ?? [], 'deprecated');
+      if ((!isOwn && other === undefined) || isUnused) return [];
+      const why = isOwn
+        ? `the code cannot reach ${named}, because each schema has a module ${module} of its own`
+        : `the code cannot reach ${named}, because ${baseNameOf(other ?? '')} has a module ${module} as well`;
+      return [{ uri, why, ...place }];
+    });
+    return uses.length === 0 ? undefined : uses;
+  },
+  (left, right) => JSON.stringify(left) === JSON.stringify(right),
+);
 
-function isSameUses(left: readonly UnreachedUse[], right: readonly UnreachedUse[]): boolean {
-  const isSame = (use: UnreachedUse, other: UnreachedUse | undefined) =>
-    use.member === other?.member &&
-    use.uri === other.uri &&
-    use.fullName === other.fullName &&
-    use.module === other.module;
-  return left.length === right.length && left.every((use, at) => isSame(use, right[at]));
+function firstOther(files: ReadonlySet<string>, uri: string): string | undefined {
+  for (const file of files) if (file !== uri) return file;
+  return undefined;
 }
 
 const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * The faults of types of included files that the code cannot reach. Each schema has modules of its own, and a path that
- * begins with a module of this schema does not lead into a module of another schema. One use is reported for each
- * included file.
+ * The faults of types of included files that the code cannot reach. Each schema has modules of its own, and imports
+ * those of the included ones: a path that begins with a module of this schema, or of two included ones, does not lead
+ * into a module of another schema. One use is reported for each included file.
  */
-function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
-  const uses = unreachedUses(file, context);
+function unreached(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { file } = root;
+  const uses = unreachedUses(file, context, file.uri, filesOfModules(root));
   return lastUnreached(context)(file.owner, [uses.state], () => [...faultsOfUses(uses)]);
 }
 
 function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<FileFault> {
   const reported = new Set<string>();
   for (const [index, uses] of found) {
-    for (const { member, uri, fullName, module } of uses) {
+    for (const { uri, ...use } of uses) {
       if (reported.has(uri)) continue;
       reported.add(uri);
-      const why = `the code cannot reach ${fullName} of ${baseNameOf(uri)}, because each schema has a module ${module} of its own`;
-      yield { kind: 'package', index, member, place: 'type', why, remedy: { kind: 'option', flag: '--gen-all' } };
+      yield { kind: 'package', index, ...use, remedy: { kind: 'option', flag: '--gen-all' } };
     }
   }
 }
 
-/** A namespace: its parts, and the index of the first statement that sets it; undefined if that is in another file. */
+const lastImports = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+/**
+ * The faults of a root's includes for which the code imports a module whose name no module can have, one for each
+ * include. The module is named after the file.
+ */
+function lostImports({ file, root, closure }: CodeRoot, context: CodeContext): readonly FileFault[] {
+  if (file.uri !== root) return [];
+  return lastImports(context)(closure, [], () => {
+    const faults = new Map<number, FileFault>();
+    for (const [uri, index] of includesToFiles(closure)) {
+      const base = baseNameOf(uri);
+      const module = base.replace(/\.[^.]*$/, '') + context.options.fileSuffix;
+      if (!/^\d|[^\w\u0080-\uffff]/.test(module) || faults.has(index)) continue;
+      const why = `the code imports the module ${module} of ${base}, which no module can be named`;
+      const remedy = { kind: 'option', flag: '--gen-all' } as const;
+      faults.set(index, { kind: 'package', index, member: undefined, place: 'statement', why, remedy });
+    }
+    return [...faults.values()];
+  });
+}
+
+/** A namespace: its parts, and the statement at which its faults are; undefined if they are in another file. */
 interface Opened {
   readonly path: readonly string[];
   readonly index: number | undefined;
+  /** The URI of the file that sets the namespace, if the statement is the include that leads to the file. */
+  readonly included?: string | undefined;
+}
+
+/** A file whose code is generated with others. */
+interface FileOfModules {
+  readonly uri: string;
+  readonly runs: readonly NamespaceRun[];
+  /** The index of the root's include that leads to the file; undefined where faults of included files are left out. */
+  readonly include: number | undefined;
 }
 
 /**
  * The faults of modules that are opened twice, at the namespaces that open them again. flatc writes namespaces in the
  * order in which the schema has them, and closes a module when the next one is not inside of it.
  */
-const reopened = byIdentity((runs: readonly NamespaceRun[]) => reopenedIn([runs], runs));
+const reopened = byIdentity((runs: readonly NamespaceRun[]) =>
+  reopenedIn([{ uri: '', runs, include: undefined }], runs),
+);
 
 const lastReopened = lastAnswers<object, readonly FileFault[]>();
 
-/** The faults of one of the files whose code is generated together. */
-function reopenedIn(files: readonly (readonly NamespaceRun[])[], own: readonly NamespaceRun[]): readonly FileFault[] {
+/**
+ * The faults of one of the files whose code is generated together. The faults of a file that a root includes are also
+ * faults of the root, at the include: one for each include.
+ */
+function reopenedIn(files: readonly FileOfModules[], own: readonly NamespaceRun[]): readonly FileFault[] {
   const faults: FileFault[] = [];
   // flatc writes the types without a namespace first.
   const opened = new Map<string, Opened>([['', { path: [], index: undefined }]]);
   const filled = new Set<string>();
-  for (const runs of files) {
+  for (const { uri, runs, include } of files) {
     for (const { namespace, statement, firstType } of runs) {
       if (statement !== undefined && !opened.has(namespace)) {
-        const index = runs === own ? statement : undefined;
-        opened.set(namespace, { path: namespace.split('.'), index });
+        const path = namespace.split('.');
+        opened.set(namespace, runs === own ? { path, index: statement } : { path, index: include, included: uri });
       }
       if (firstType !== undefined) filled.add(namespace);
     }
   }
+  const reported = new Set<number>();
   const closed = new Map<string, string>();
   let last: readonly string[] = [];
-  for (const [name, { path, index }] of opened) {
+  for (const [name, { path, index, included }] of opened) {
     if (!filled.has(name)) continue;
     const common = path.findIndex((part, depth) => part !== last[depth]);
     const kept = common < 0 ? path.length : common;
@@ -139,15 +214,17 @@ function reopenedIn(files: readonly (readonly NamespaceRun[])[], own: readonly N
     for (let depth = kept + 1; depth <= path.length; depth++) {
       const before = closed.get(moduleKey(path.slice(0, depth)));
       if (before === undefined) continue;
-      if (index === undefined) break;
+      if (index === undefined || reported.has(index)) break;
+      reported.add(index);
       const now = path.slice(0, depth).join('.');
       const module = modulePath(now).at(-1);
+      const where = included === undefined ? now : `${now} of ${baseNameOf(included)}`;
       const why =
         before === now
-          ? `the module ${module} of namespace ${now} is written twice, because another namespace is between its parts`
-          : `the namespaces ${before} and ${now} are both the module ${module}`;
-      const at = depth - 1;
-      const remedy = { kind: before === now ? 'none' : 'rename' } as const;
+          ? `the module ${module} of namespace ${where} is written twice, because another namespace is between its parts`
+          : `the namespaces ${before} and ${where} are both the module ${module}`;
+      const at = included === undefined ? depth - 1 : 0;
+      const remedy = before === now ? ({ kind: 'none' } as const) : ({ kind: 'rename', namespace: now } as const);
       faults.push({ kind: 'package', index, member: undefined, place: 'statement', at, why, remedy });
       break;
     }
