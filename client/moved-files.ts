@@ -5,7 +5,7 @@ import type { Server } from './running-server.ts';
 
 type WillRename = NonNullable<NonNullable<Middleware['workspace']>['willRenameFiles']>;
 
-type Moves = vscode.FileWillRenameEvent['files'];
+export type Moves = vscode.FileWillRenameEvent['files'];
 
 /** A replacement in a file. `before` is the text that `after` replaces. */
 interface Replacement {
@@ -124,7 +124,7 @@ async function opened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined>
  * The URI of a file after the moves of the file itself or of a folder that contains it. A file that was not moved keeps
  * its URI.
  */
-function placeAfter(uri: vscode.Uri, files: Moves): vscode.Uri {
+export function placeAfter(uri: vscode.Uri, files: Moves): vscode.Uri {
   for (const { oldUri, newUri } of files) {
     if (uri.toString() === oldUri.toString()) return newUri;
     const isOfSameSystem = uri.scheme === oldUri.scheme && uri.authority === oldUri.authority;

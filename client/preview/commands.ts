@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { realClock } from '../../server/clock.ts';
 import type { GenerationContext } from '../generate/context.ts';
 import { chooseSchemas, filesCalledOn } from '../generate/schema-choice.ts';
+import { type Moves, placeAfter } from '../moved-files.ts';
 import { type Previewed, previewedIn } from './address.ts';
 import { chooseFile, chooseLanguage } from './choices.ts';
 import { PreviewFollower } from './follow.ts';
@@ -26,8 +27,10 @@ export function startPreviews(
   if (!generation.inside) return undefined;
   const previews = new Previews(generation, generation.inside, clock);
   const follower = new PreviewFollower(previews, clock);
-  subscriptions.push(previews, follower);
-  return { generation, previews, follower };
+  const context = { generation, previews, follower };
+  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => void followRenamed(context, files));
+  subscriptions.push(previews, follower, renamed);
+  return context;
 }
 
 /** Preview Generated Code: in the last language of the schema. Without one, the user chooses a language. */
@@ -51,20 +54,35 @@ export async function choosePreviewLanguage(context: PreviewContext, args: reado
   const { schema, choice: shown } = session.previewed;
   const choice = await chooseLanguage(context.generation, schema, shown);
   if (!choice) return;
-  await context.generation.memory.rememberPreview(schema.toString(), choice);
-  const before = tabsOf(session);
-  const column = before.find(({ tab }) => tab.isActive)?.tab.group.viewColumn;
-  const opened = await open(context, { schema, choice }, column);
-  if (opened === session) return;
-  // VS Code itself replaces preview tabs.
-  const left = tabsOf(session).map(({ tab }) => tab);
-  if (left.length > 0) await vscode.window.tabGroups.close(left, true);
+  await replace(context, session, { schema, choice });
 }
 
 /** Show Another File of the Preview. */
 export async function choosePreviewFile(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const session = await shownPreview(context, args);
   if (session) await chooseFile(await context.previews.readyOf(session.previewed));
+}
+
+/** Opens the previews of renamed schemas by their new names, in the same languages. */
+async function followRenamed(context: PreviewContext, files: Moves): Promise<void> {
+  for (const session of context.previews.all) {
+    const { schema, choice } = session.previewed;
+    const moved = placeAfter(schema, files);
+    if (moved !== schema) await replace(context, session, { schema: moved, choice });
+  }
+}
+
+/** Shows a preview in the column of another one, whose tabs are closed, and remembers its language. */
+async function replace(context: PreviewContext, session: PreviewSession, previewed: Previewed): Promise<void> {
+  const before = tabsOf(session);
+  if (before.length === 0) return;
+  await context.generation.memory.rememberPreview(previewed.schema.toString(), previewed.choice);
+  const column = (before.find(({ tab }) => tab.isActive) ?? before[0])?.tab.group.viewColumn;
+  const opened = await open(context, previewed, column);
+  if (opened === session) return;
+  // VS Code itself replaces preview tabs.
+  const left = tabsOf(session).map(({ tab }) => tab);
+  if (left.length > 0) await vscode.window.tabGroups.close(left, true);
 }
 
 async function open(

@@ -149,7 +149,9 @@ export class PreviewFollower implements vscode.Disposable {
 
 async function symbolsOf(schema: vscode.Uri): Promise<readonly vscode.DocumentSymbol[]> {
   const asked = 'vscode.executeDocumentSymbolProvider';
-  return (await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(asked, schema)) ?? [];
+  const answer = vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(asked, schema);
+  // VS Code cannot open a schema that was deleted.
+  return (await answer.then(undefined, () => undefined)) ?? [];
 }
 
 function editorsOf(file: vscode.Uri): readonly vscode.TextEditor[] {

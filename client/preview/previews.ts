@@ -90,9 +90,13 @@ export class Previews implements vscode.Disposable {
     return session.hasState ? session : this.readyOf(previewed);
   }
 
+  get all(): readonly PreviewSession[] {
+    return [...this.#sessions.values()];
+  }
+
   /** The previews of a schema. */
   of(schema: vscode.Uri): readonly PreviewSession[] {
-    return [...this.#sessions.values()].filter(({ previewed }) => previewed.schema.toString() === schema.toString());
+    return this.all.filter(({ previewed }) => previewed.schema.toString() === schema.toString());
   }
 
   dispose(): void {

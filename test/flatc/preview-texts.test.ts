@@ -1,5 +1,6 @@
 // The texts and the include folders of which the preview of generated code is made.
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nodeWorkers } from '../../server/flatc/worker-node.ts';
 import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
@@ -11,7 +12,8 @@ import { documentWith, schema, symbols } from './previewed.ts';
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
 const { Previews } = await import('../../client/preview/previews.ts');
-const { desk, documentChanged, documentClosed, textProviders, trustGranted, visibleEditors } = standIn;
+const { desk, documentChanged, documentClosed, fileChanged, filesRenamed, groups, textProviders } = standIn;
+const { trustGranted, visibleEditors } = standIn;
 
 describe('the preview of generated code', () => {
   needsFlatcModule();
@@ -82,6 +84,23 @@ describe('the preview of generated code', () => {
     desk.trusted = true;
     trustGranted.fire();
     assert.deepEqual(renewed, [uri.toString()]);
+  });
+
+  it('follows a schema that is renamed, in the same language', async () => {
+    around.folder.write('new/b.fbs', schema.replace('hp:', 'mana:'));
+    filesRenamed.fire({ files: [{ oldUri: fileOf('a.fbs'), newUri: fileOf('new/b.fbs') }] });
+    await until(() => text().includes('mana()'));
+    assert.equal(groups[1]?.tabs.length, 1);
+    assert.deepEqual(here.generation.memory.previewOf(fileOf('new/b.fbs').toString()), { language: 'cpp' });
+  });
+
+  it('says that it is old where the schema is deleted, of which VS Code finds no symbols', async () => {
+    rmSync(fileOf('a.fbs').fsPath);
+    const refusal = Promise.reject(new Error('a.fbs cannot be opened'));
+    refusal.catch(() => undefined);
+    desk.symbols = refusal;
+    fileChanged.fire(fileOf('a.fbs') as never);
+    await until(() => [...(shown()?.decorations.values() ?? [])].flat().some((each) => /Not up to date/.test(each)));
   });
 
   function shown() {
