@@ -72,14 +72,14 @@ function schemaPlace(schema: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(folder, name.endsWith('.fbs') ? name : `${name}.fbs`);
 }
 
-/** The text of an editor with changes, otherwise the bytes of the file; undefined if the file cannot be read. */
+/**
+ * The text of an editor with changes, otherwise the bytes of the file. A document without a file has its text; undefined
+ * if there is neither.
+ */
 async function currentBytes(file: vscode.Uri): Promise<Uint8Array | undefined> {
   const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
-  if (open && (open.isDirty || open.isUntitled)) return new TextEncoder().encode(open.getText());
-  try {
-    return await vscode.workspace.fs.readFile(file);
-  } catch {
-    // flatc reports files that it cannot read.
-    return undefined;
-  }
+  const text = () => open && new TextEncoder().encode(open.getText());
+  if (open?.isDirty || open?.isUntitled) return text();
+  // flatc reports files that it cannot read.
+  return vscode.workspace.fs.readFile(file).then(undefined, text);
 }

@@ -94,6 +94,14 @@ describe('the preview of generated code', () => {
     assert.deepEqual(here.generation.memory.previewOf(fileOf('new/b.fbs').toString()), { language: 'cpp' });
   });
 
+  it('is made of a document without a file, such as a binary schema as text', async () => {
+    const uri = standIn.Uri.parse('flatbuffers-made:/a.bfbs.fbs');
+    desk.documents.push({ ...documentWith('table Read {}'), uri, isDirty: false } as never);
+    desk.answers.push('C++');
+    await previewGeneratedCode(here, [uri]);
+    await until(() => text().includes('struct Read '));
+  });
+
   it('says that it is old where the schema is deleted, of which VS Code finds no symbols', async () => {
     rmSync(fileOf('a.fbs').fsPath);
     const refusal = Promise.reject(new Error('a.fbs cannot be opened'));
