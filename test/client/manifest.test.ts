@@ -127,6 +127,13 @@ describe('package.json', () => {
     }
   });
 
+  it('has the menu of a schema in every editor of the language, so also before the first saving', () => {
+    for (const name of ['editor/title', 'editor/context']) {
+      const { when } = contributes.menus[name].find(({ submenu }: { submenu?: string }) => submenu);
+      assert.match(when, /resourceLangId == flatbuffers$/, name);
+    }
+  });
+
   it('tests every command in a real VS Code', () => {
     const scenarios = [
       'scenarios',
