@@ -31,7 +31,13 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
   const willRename: WillRename = async (event, next) => {
     const wish = vscode.workspace.getConfiguration('flatbuffers').get<string>('updateIncludesOnFileMove');
     if (wish === 'never') return undefined;
-    if (wish !== 'always') return next(event);
+    if (wish !== 'always') {
+      const edit = await next(event);
+      // Undoing the rename undoes the edits of open documents only. Moved files have another URI then.
+      const changed = (edit?.entries() ?? []).filter(([uri]) => placeAfter(uri, event.files) === uri);
+      await Promise.all(changed.map(([uri]) => opened(uri)));
+      return edit;
+    }
     const { files } = event;
     // A failed rename leaves its changes in the list.
     for (const each of waiting) if (each.files.some((file) => files.some(isSameMove(file)))) waiting.delete(each);

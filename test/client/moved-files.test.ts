@@ -51,7 +51,15 @@ describe('includes of files that are renamed in VS Code', () => {
 
   /** The edit that VS Code gets before files are renamed. */
   const announce = (from: string, to: string) =>
-    following.willRename({ files: [moveOf(from, to)] } as never, async () => 'what VS Code asks about' as never);
+    following.willRename({ files: [moveOf(from, to)] } as never, async () => question as never);
+
+  /** The edit about which VS Code asks. */
+  const question = {
+    entries: () => [
+      [uriOf('main.fbs'), []],
+      [uriOf('a.fbs'), []],
+    ],
+  };
 
   /**
    * Renames a file on disk and reports it. Waits for a number of edits and messages, and for any others that come at
@@ -68,10 +76,24 @@ describe('includes of files that are renamed in VS Code', () => {
   const made = () =>
     desk.edits.map((replaced) => replaced.map(({ uri, text }) => `${path.relative(folder.path, uri.fsPath)} ${text}`));
 
+  it('are in open documents when VS Code asks, which undoes no edit of a closed one', async () => {
+    desk.settings[setting] = 'prompt';
+    const { workspace } = standIn;
+    const { openTextDocument } = workspace;
+    const opened: string[] = [];
+    workspace.openTextDocument = (uri) => {
+      opened.push(uri.toString());
+      return openTextDocument(uri);
+    };
+    await announce('a.fbs', 'b.fbs');
+    workspace.openTextDocument = openTextDocument;
+    assert.deepEqual(opened, [folder.uri('main.fbs')]);
+  });
+
   it('are left to the question of VS Code', async () => {
     for (const wish of ['prompt', undefined]) {
       desk.settings[setting] = wish;
-      assert.equal(await announce('a.fbs', 'b.fbs'), 'what VS Code asks about');
+      assert.equal(await announce('a.fbs', 'b.fbs'), question);
     }
     await rename('a.fbs', 'b.fbs', 0);
     assert.deepEqual([asked, made()], [[], []]);
