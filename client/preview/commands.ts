@@ -28,7 +28,9 @@ export function startPreviews(
   const previews = new Previews(generation, generation.inside, clock);
   const follower = new PreviewFollower(previews, clock);
   const context = { generation, previews, follower };
-  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => void followRenamed(context, files));
+  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => {
+    void followRenamed(context, files).catch((error) => generation.log.error('previews of renamed schemas', error));
+  });
   subscriptions.push(previews, follower, renamed);
   return context;
 }

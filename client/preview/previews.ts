@@ -90,6 +90,7 @@ export class Previews implements vscode.Disposable {
     return session.hasState ? session : this.readyOf(previewed);
   }
 
+  /** All previews that are open. */
   get all(): readonly PreviewSession[] {
     return [...this.#sessions.values()];
   }
