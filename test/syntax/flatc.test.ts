@@ -57,7 +57,6 @@ const otherReasons: Readonly<Record<string, string>> = {
   'num-float-quoted-nan-call.fbs': 'a quoted default is read once more, as a value of the field’s type',
   'nativeinc-late.fbs': 'the order of includes and declarations is no matter of a single statement',
   'object-wrong-type.fbs': 'the value belongs to another type than the field',
-  'lex-bom-utf16.fbs': 'the text was decoded before it is read',
   'string-invalid-utf8-raw.fbs': 'the text was decoded before it is read',
   'string-invalid-utf8-surrogate.fbs': 'the text was decoded before it is read',
 };
