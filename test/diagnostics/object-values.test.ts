@@ -104,6 +104,14 @@ root_type T;
 //                                                                                ^^^ error object-field-twice: b
 `));
 
+  it('have names in a FlexBuffer that end at a zero', () =>
+    checkDiagnostics(`
+table T { f: [ubyte] (flexbuffer); }
+root_type T;
+{ f: { a: 1, "a\\u0000b": 2, "b\\u0000": 3 } }
+//           ^^^^^^^^^^ error object-field-twice: a is already set
+`));
+
   it('are an object in a nested buffer, read without the namespace around it', () =>
     checkDiagnostics(`
 namespace Game;

@@ -26,7 +26,9 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
   }
   const seen = new Set<string>();
   for (const entry of node.entries) {
-    const { name, key, value } = entry;
+    const { key, value } = entry;
+    // A key ends at its first zero for flatc.
+    const [name = ''] = entry.name.split('\0', 1);
     if (isStrict) checkQuotes(entry, report);
     if (seen.has(name)) report('object-field-twice', key, `${name} is already set in this map of a FlexBuffer`);
     seen.add(name);
