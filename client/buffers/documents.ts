@@ -149,7 +149,8 @@ export class BufferDocuments implements vscode.Disposable {
     this.#watchers.delete(key);
     this.#outdated.delete(key);
     this.#early.delete(key);
-    this.#failures.delete(key);
+    // VS Code remembers the mark of an address.
+    if (this.#failures.delete(key)) this.#changedMark.fire(vscode.Uri.parse(key));
   }
 
   async #textOf(uri: vscode.Uri, extension: Extension, isSilent: boolean): Promise<string> {

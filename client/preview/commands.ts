@@ -65,22 +65,29 @@ export async function choosePreviewFile(context: PreviewContext, args: readonly 
   if (session) await chooseFile(await context.previews.readyOf(session.previewed));
 }
 
-/** Opens the previews of renamed schemas by their new names, in the same languages. */
+/**
+ * Opens the previews of renamed schemas by their new names, in the same languages. A hidden preview is only closed,
+ * because it would come in front of another tab.
+ */
 async function followRenamed(context: PreviewContext, files: Moves): Promise<void> {
   for (const session of context.previews.all) {
     const { schema, choice } = session.previewed;
     const moved = placeAfter(schema, files);
-    if (moved !== schema) await replace(context, session, { schema: moved, choice });
+    const tabs = tabsOf(session).map(({ tab }) => tab);
+    if (moved === schema || tabs.length === 0) continue;
+    if (tabs.some(({ isActive }) => isActive)) await replace(context, session, { schema: moved, choice });
+    else {
+      await context.generation.memory.rememberPreview(moved.toString(), choice);
+      await vscode.window.tabGroups.close(tabs, true);
+    }
   }
 }
 
 /** Shows a preview in the column of another one, whose tabs are closed, and remembers its language. */
 async function replace(context: PreviewContext, session: PreviewSession, previewed: Previewed): Promise<void> {
-  const before = tabsOf(session);
-  if (before.length === 0) return;
   await context.generation.memory.rememberPreview(previewed.schema.toString(), previewed.choice);
-  const column = (before.find(({ tab }) => tab.isActive) ?? before[0])?.tab.group.viewColumn;
-  const opened = await open(context, previewed, column);
+  const tabs = tabsOf(session).map(({ tab }) => tab);
+  const opened = await open(context, previewed, tabs.find(({ isActive }) => isActive) ?? tabs[0]);
   if (opened === session) return;
   // VS Code itself replaces preview tabs.
   const left = tabsOf(session).map(({ tab }) => tab);
@@ -90,12 +97,12 @@ async function replace(context: PreviewContext, session: PreviewSession, preview
 async function open(
   { previews, follower }: PreviewContext,
   previewed: Previewed,
-  column?: vscode.ViewColumn,
+  replaced?: vscode.Tab,
 ): Promise<PreviewSession> {
   const session = await previews.readyOf(previewed);
   const [first = ''] = session.files.keys();
   const file = (await follower.placeIn(session))?.file ?? first;
-  await showFile(session, file, column);
+  await showFile(session, file, replaced);
   await follower.follow(session);
   return session;
 }

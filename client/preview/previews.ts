@@ -28,6 +28,7 @@ export class Previews implements vscode.Disposable {
   readonly onDidChange = this.#changedState.event;
   readonly #item = vscode.languages.createLanguageStatusItem('flatbuffers.preview', { scheme: previewScheme });
   readonly #parts: readonly vscode.Disposable[];
+  #isEnded = false;
 
   constructor(context: GenerationContext, inside: InsideFlatc, clock: Clock) {
     this.#context = context;
@@ -87,7 +88,7 @@ export class Previews implements vscode.Disposable {
   async readyOf(previewed: Previewed): Promise<PreviewSession> {
     const session = this.sessionOf(previewed);
     await session.first;
-    return session.hasState ? session : this.readyOf(previewed);
+    return session.hasState || this.#isEnded ? session : this.readyOf(previewed);
   }
 
   /** All previews that are open. */
@@ -101,8 +102,8 @@ export class Previews implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isEnded = true;
     for (const session of this.#sessions.values()) session.dispose();
-    this.#sessions.clear();
     for (const part of this.#parts) part.dispose();
   }
 
@@ -200,17 +201,18 @@ function isSeen(session: PreviewSession): boolean {
   return tabsOf(session).some(({ tab }) => tab.isActive);
 }
 
-/** Shows a file of a preview in place of its present tab, or in `column` if it has no tab. The focus does not move. */
-export async function showFile(
-  session: PreviewSession,
-  file: string,
-  column: vscode.ViewColumn = vscode.ViewColumn.Beside,
-): Promise<void> {
+/**
+ * Shows a file of a preview in place of its present tab. If it has none, shows it beside the tab of the preview that it
+ * replaces, or else of the schema. The focus does not move.
+ */
+export async function showFile(session: PreviewSession, file: string, replaced?: vscode.Tab): Promise<void> {
   const before = tabsOf(session);
   const uri = addressOf(session.previewed, file);
   const at = before.find(({ tab }) => tab.isActive) ?? before[0];
-  const viewColumn = at?.tab.group.viewColumn ?? column;
-  await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview: true });
+  const viewColumn = (at?.tab ?? replaced)?.group.viewColumn ?? vscode.ViewColumn.Beside;
+  // A tab that the user keeps stays one.
+  const preview = at !== undefined || replaced?.isPreview !== false;
+  await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview });
   // If VS Code does not replace tabs, each declaration would leave one open.
   const replacesTabs = vscode.workspace.getConfiguration('workbench.editor').get('enablePreview') !== false;
   if (replacesTabs || !at || at.tab.isPinned || at.uri.toString() === uri.toString()) return;

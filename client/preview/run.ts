@@ -73,13 +73,14 @@ function schemaPlace(schema: vscode.Uri): vscode.Uri {
 }
 
 /**
- * The text of an editor with changes, otherwise the bytes of the file. A document without a file has its text; undefined
- * if there is neither.
+ * The text of an editor with changes, otherwise the bytes of the file. A document outside of all file systems, such as a
+ * binary schema shown as text, has its text. Undefined if the file cannot be read.
  */
 async function currentBytes(file: vscode.Uri): Promise<Uint8Array | undefined> {
   const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   const text = () => open && new TextEncoder().encode(open.getText());
-  if (open?.isDirty || open?.isUntitled) return text();
+  const isFile = vscode.workspace.fs.isWritableFileSystem(file.scheme) !== undefined;
+  if (open?.isDirty || open?.isUntitled || !isFile) return text();
   // flatc reports files that it cannot read.
-  return vscode.workspace.fs.readFile(file).then(undefined, text);
+  return vscode.workspace.fs.readFile(file).then(undefined, () => undefined);
 }

@@ -11,7 +11,7 @@ import { versionOf } from '../compatibility/check.ts';
 import { standIn } from '../stand-in/register.ts';
 import { TestFolder } from '../test-folder.ts';
 
-const { clearDesk, desk, documentClosed, fileChanged, lookOf, textProviders, Uri } = standIn;
+const { clearDesk, desk, documentClosed, fileChanged, fileDeleted, lookOf, textProviders, Uri } = standIn;
 const { BufferDocuments, compareAsText } = await import('../../client/buffers/documents.ts');
 
 const listed = [{ uri: 'file:///model.fbs', name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
@@ -109,13 +109,14 @@ describe('the text of a buffer', () => {
     const { file, uri, read, end } = withText();
     await read();
     desk.documents.push({ uri } as never);
-    const changedTo = async (isMarked: boolean) => {
-      fileChanged.fire(Uri.file(file));
+    assert.equal(lookOf(uri), undefined);
+    const changedTo = async (isMarked: boolean, event = fileChanged) => {
+      event.fire(Uri.file(file));
       while ((lookOf(uri) !== undefined) !== isMarked) await new Promise(setImmediate);
       return lookOf(uri);
     };
     rmSync(file);
-    assert.match((await changedTo(true)) ?? '', /^Not up to date: .*ENOENT/);
+    assert.match((await changedTo(true, fileDeleted)) ?? '', /^Not up to date: .*ENOENT/);
     writeFileSync(file, modelWith(1, 16));
     await changedTo(false);
     writeFileSync(file, 'not a buffer');

@@ -6,7 +6,7 @@ import { around, context, edited, fileOf, flatc, go, root, useDesk } from './des
 
 const { carryOut, carryOutAll } = await import('../../client/generate/carry-out.ts');
 
-const { desk, fileChanged, problems } = standIn;
+const { desk, fileDeleted, problems } = standIn;
 
 describe('carrying out', () => {
   useDesk();
@@ -140,11 +140,11 @@ describe('carrying out', () => {
       return 1;
     });
     await carryOut(here, go, root());
-    fileChanged.fire(fileOf('li') as never);
+    fileDeleted.fire(fileOf('li') as never);
     assert.deepEqual(problems(), ['a.fbs: of a.fbs', 'b.fbs: of lib/b.fbs']);
-    fileChanged.fire(fileOf('lib') as never);
+    fileDeleted.fire(fileOf('lib') as never);
     assert.deepEqual(problems(), ['a.fbs: of a.fbs']);
-    fileChanged.fire(fileOf('a.fbs') as never);
+    fileDeleted.fire(fileOf('a.fbs') as never);
     assert.deepEqual(problems(), []);
     here.problems.dispose();
   });

@@ -20,20 +20,21 @@ export const foldersChanged = new Emitter<void>();
 export const diagnosticsChanged = new Emitter<{ readonly uris: readonly URI[] }>();
 export const trustGranted = new Emitter<void>();
 export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
-/** A file was written, made or deleted. */
+/** A file was written or made. */
 export const fileChanged = new Emitter<URI>();
+export const fileDeleted = new Emitter<URI>();
 
 /** A watcher of files that a glob names: of the workspace, or of a folder. */
 export function createFileSystemWatcher(files: string | { readonly base: URI; readonly pattern: string }) {
   const fits = typeof files === 'string' ? () => true : globMatcher(`${files.base.path}/${files.pattern}`);
   const heard: { dispose(): void }[] = [];
-  const event = (listener: (uri: URI) => unknown) => {
-    const each = fileChanged.event((uri) => fits(uri.path) && listener(uri));
+  const of = (emitter: Emitter<URI>) => (listener: (uri: URI) => unknown) => {
+    const each = emitter.event((uri) => fits(uri.path) && listener(uri));
     heard.push(each);
     return each;
   };
   const dispose = () => {
     for (const each of heard) each.dispose();
   };
-  return { onDidChange: event, onDidCreate: event, onDidDelete: event, dispose };
+  return { onDidChange: of(fileChanged), onDidCreate: of(fileChanged), onDidDelete: of(fileDeleted), dispose };
 }

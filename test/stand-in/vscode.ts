@@ -43,11 +43,23 @@ export function clearDesk(...folders: readonly string[]): void {
   collections.clear();
 }
 
-const looks = new Set<{ provideFileDecoration(uri: URI): FileDecoration | undefined }>();
+interface LookProvider {
+  readonly onDidChangeFileDecorations?: (listener: (uris: URI | readonly URI[]) => void) => unknown;
+  provideFileDecoration(uri: URI): FileDecoration | undefined;
+}
+
+/** The decorations that each provider gave. Like VS Code, it is asked again only after it has fired. */
+const looks = new Map<LookProvider, Map<string, string | undefined>>();
 
 /** The tooltip of a tab's decoration. */
 export function lookOf(uri: URI): string | undefined {
-  return [...looks].map((provider) => provider.provideFileDecoration(uri)?.tooltip).find((text) => text !== undefined);
+  const key = uri.toString();
+  for (const [provider, known] of looks) {
+    if (!known.has(key)) known.set(key, provider.provideFileDecoration(uri)?.tooltip);
+    const text = known.get(key);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 /** The latest texts of documents whose scheme is the extension's own. */
@@ -96,8 +108,12 @@ export const window = {
   onDidChangeTextEditorSelection: editorEvents.selection.event,
   onDidChangeVisibleTextEditors: editorEvents.visible.event,
   createTextEditorDecorationType: (options: unknown) => ({ options, dispose: () => undefined }),
-  registerFileDecorationProvider: (provider: { provideFileDecoration(uri: URI): FileDecoration | undefined }) => {
-    looks.add(provider);
+  registerFileDecorationProvider: (provider: LookProvider) => {
+    const known = new Map<string, string | undefined>();
+    looks.set(provider, known);
+    provider.onDidChangeFileDecorations?.((uris) => {
+      for (const uri of [uris].flat()) known.delete(uri.toString());
+    });
     return { dispose: () => looks.delete(provider) };
   },
   registerCustomEditorProvider: (_id: string, provider: unknown) => {
