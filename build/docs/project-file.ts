@@ -252,7 +252,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
 ## Keys
 
 A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and globs are relative to the file that contains them.
-The last column names an option of the [command line](command-line.md) with the same meaning.
+The last column names the option of the [command line](command-line.md) that sets the same; for targets, each language has one.
 
 `;
 

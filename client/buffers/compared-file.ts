@@ -8,6 +8,10 @@ export class ComparedFile implements vscode.Disposable {
   readonly #post: (message: ToView) => Thenable<boolean>;
   #uri: vscode.Uri | undefined;
   #watcher: vscode.FileSystemWatcher | undefined;
+  /** Whether the user has asked for the comparison, and not an event. */
+  #isAsked = false;
+  #isReading = false;
+  #isOutdated = false;
 
   constructor(post: (message: ToView) => Thenable<boolean>) {
     this.#post = post;
@@ -22,17 +26,23 @@ export class ComparedFile implements vscode.Disposable {
   async open(uri: vscode.Uri): Promise<void> {
     this.dispose();
     this.#uri = uri;
+    this.#isAsked = true;
     this.#watcher = watcherOf(uri);
     this.#watcher.onDidChange(() => this.again());
     this.#watcher.onDidCreate(() => this.again());
-    await this.#send(uri).catch((error) =>
-      vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error)),
-    );
+    await this.again();
   }
 
-  /** Sends the file again, if there is one. While it is written it may be missing; the next event sends it. */
+  /** Sends the file again, if there is one. After changes while it is read, it is read once more. */
   async again(): Promise<void> {
-    if (this.#uri) await this.#send(this.#uri).catch(() => undefined);
+    this.#isOutdated = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#uri && this.#isOutdated) {
+      this.#isOutdated = false;
+      await this.#send(this.#uri);
+    }
+    this.#isReading = false;
   }
 
   /** Ends the comparison. */
@@ -42,7 +52,14 @@ export class ComparedFile implements vscode.Disposable {
   }
 
   async #send(uri: vscode.Uri): Promise<void> {
-    const bytes = new Uint8Array(await readBuffer(uri));
-    if (uri === this.#uri) await this.#post({ kind: 'compare', name: fileName(uri), bytes });
+    const isAsked = this.#isAsked;
+    this.#isAsked = false;
+    try {
+      const bytes = new Uint8Array(await readBuffer(uri));
+      if (uri === this.#uri) await this.#post({ kind: 'compare', name: fileName(uri), bytes });
+    } catch (error) {
+      // While a file is written it may be missing; the next event sends it.
+      if (isAsked) void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+    }
   }
 }

@@ -129,10 +129,14 @@ export class BufferView {
     }
   }
 
-  /** Shows the values again after a schema was saved: one of theirs, or any schema while the file has none. */
+  /**
+   * Shows the values again after a schema was saved: one of theirs, or any schema while the file has none. The results
+   * of a search stay.
+   */
   async saved(uri: vscode.Uri): Promise<void> {
-    const isOurs = this.#files ? this.#files.includes(uri.toString()) : uri.path.endsWith('.fbs');
-    if ((isOurs || this.#inner.uris.has(uri.toString())) && this.#isReady) await this.#orReason(this.#postForm());
+    const all = this.#files && [...this.#files, ...(this.#files.length > 0 ? this.#inner.uris : [])];
+    const isOurs = all ? all.includes(uri.toString()) : uri.path.endsWith('.fbs');
+    if (isOurs && this.#isReady) await this.#orReason(this.#postForm());
   }
 
   /**

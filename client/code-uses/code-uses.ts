@@ -64,13 +64,17 @@ export async function findUses(
     const places = code.filter((each) => each.language === generator);
     const uses = new Map<string, vscode.Location>();
     let isAnswered = false;
+    let isWhole = places.length <= mostAsked;
     for (const [index, place] of places.slice(0, mostAsked).entries()) {
       if (token.isCancellationRequested) return undefined;
       progress.report({ message: `${language}, ${place.name}`, increment: 100 / code.length });
       // A server that has nothing to say of the first name has nothing to say of the others.
       if (index > 0 && !isAnswered) continue;
       // The file of the code may be deleted meanwhile, and the server of a language may fail.
-      const references = await referencesOf(place, index === 0 ? token : undefined).catch(() => []);
+      const references = await referencesOf(place, index === 0 ? token : undefined).catch(() => {
+        isWhole = false;
+        return [];
+      });
       if (references.length > 0) isAnswered = true;
       for (const reference of references) {
         const key = `${reference.uri.toString()} ${reference.range.start.line}:${reference.range.start.character}`;
@@ -80,7 +84,7 @@ export async function findUses(
     // A server that is still reading the workspace knows the generated file, but not yet the others.
     if (uses.size > 0) {
       found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
-      isComplete &&= places.length <= mostAsked;
+      isComplete &&= isWhole;
     } else toSearch.push(generator);
   }
   if (token.isCancellationRequested) return undefined;

@@ -263,6 +263,7 @@ function compare(): void {
   if (!other || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
   const theirs = bufferLike(buffer, other, messages && { reading, message }, inner.buffers);
   if (theirs) void comparison.show(buffer, theirs, other.name, file.words);
+  else comparison.hide();
 }
 
 async function findBuffersIn(searched: MessageOf<'searchBuffers'>): Promise<void> {
