@@ -81,6 +81,24 @@ namespace own.c;
 table Z { x: int; }
 `));
 
+  it('names the members of a union where a table has the union, and else only for objects', () => {
+    const schema = (use: string, told = '') => `
+//- /main.fbs
+include "a.fbs";
+namespace n;
+union U { X }
+${told}${use}
+//- /a.fbs
+namespace n;
+table X { x: int; }
+`;
+    const told =
+      "//        ^ warning generated-code-package: the code cannot reach n.X of a.fbs, because each schema has a module n of its own; flatc's option --gen-all avoids it\n";
+    check(schema(''));
+    check(schema('', told), '--gen-object-api');
+    check(schema('table T { u: U; }', told));
+  });
+
   it('has the modules of its own includes, also where it is checked through another file', () =>
     check(`
 //- /main.fbs
@@ -138,8 +156,8 @@ table Z { x: int; }
 `;
     check(
       schema(
-        '//<---------------------- warning generated-code-package: the code imports the module my-types_generated of my-types.fbs, which no module can be named',
-        '//<--------------- warning generated-code-package: the module 1_generated of 1.fbs',
+        '//<---------------------- warning generated-code-package: the code imports my-types.fbs as my-types_generated, which cannot be the name of a module',
+        '//<--------------- warning generated-code-package: the code imports 1.fbs as 1_generated',
       ),
     );
     check(schema('', ''), '--gen-all');

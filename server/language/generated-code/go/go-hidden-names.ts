@@ -38,7 +38,7 @@ const hidingTypes = declarationAnswers(
     if (!isNamedType(declaration)) return undefined;
     const name = goEscaped(declaration.name.text);
     // Without a namespace a type is a package of its own.
-    const itsPackage = simpleNameOf(options.goNamespace || namespace || name);
+    const itsPackage = simpleNameOf(options.goNamespace || (options.oneFile ? '' : namespace || name));
     const isMain = name === 'main' && itsPackage === name;
     const ofFunction = name === 'init' ? name : isMain ? 'main in a package main' : undefined;
     const isAlias =

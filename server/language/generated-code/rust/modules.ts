@@ -1,5 +1,6 @@
-// Finds namespaces that cannot be modules of Rust: keywords, two namespaces with one module, and modules that are
-// opened again.
+// Finds faults of Rust's modules: namespaces that cannot be modules or are opened again, types and roots that no path
+// reaches, and includes that cannot be imported.
+import { isSameList } from '../../compare.ts';
 import { includesToFiles } from '../../includes/closure.ts';
 import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
@@ -61,24 +62,31 @@ function filesOfModules(root: CodeRoot): FilesOfModules {
   const { file } = root;
   // A file that is checked through another one has fewer includes.
   const isRoot = file.uri === root.root;
-  return lastModules(file.owner, [isRoot ? namespacesOfFiles(root) : namespacesOfFile(file)], () => {
+  return lastModules(file.owner, [isRoot ? namespacesOfFiles(root) : namespacesOfFile(file)], (last) => {
     const found = new Map<string, Set<string>>();
     for (const each of isRoot ? root.files : [file]) {
       for (const [module = ''] of namespacesOfFile(each).map(modulePath))
         found.set(module, (found.get(module) ?? new Set()).add(each.uri));
     }
-    return found;
+    return last && isSameList(inList(last), inList(found)) ? last : found;
   });
+}
+
+function inList(modules: FilesOfModules): readonly string[] {
+  return [...modules].flatMap(([module, files]) => [module, ...files]);
 }
 
 /** A use of a type of another file that no path in the code can reach. */
 interface UnreachedUse extends Pick<FileFault, 'member' | 'place' | 'why'> {
   /** The file of the type. */
   readonly uri: string;
+  /** The full name of the union with the use, if it is in one. */
+  readonly union: string | undefined;
 }
 
 const unreachedUses = declarationAnswers(
-  (declaration, { references }, _, own: string, modules: FilesOfModules): readonly UnreachedUse[] | undefined => {
+  (declaration, reading, _, own: string, modules: FilesOfModules): readonly UnreachedUse[] | undefined => {
+    const { references } = reading;
     if (!isTypeDefinition(declaration) && declaration.kind !== 'root_type') return undefined;
     const uses = declaration.references.flatMap(({ role }, reference): readonly UnreachedUse[] => {
       const definition = role === 'nested-flatbuffer' ? undefined : references[reference]?.definition;
@@ -88,7 +96,7 @@ const unreachedUses = declarationAnswers(
       const named = `${fullName} of ${baseNameOf(uri)}`;
       if (role === 'root-type') {
         const why = `the code for the root type names ${named} without its module ${module}`;
-        return [{ uri, why, member: undefined, place: 'statement' }];
+        return [{ uri, union: undefined, why, member: undefined, place: 'statement' }];
       }
       const place = memberOfReference(declaration, reference);
       const files = modules.get(module) ?? new Set();
@@ -100,12 +108,23 @@ const unreachedUses = declarationAnswers(
       const why = isOwn
         ? `the code cannot reach ${named}, because each schema has a module ${module} of its own`
         : `the code cannot reach ${named}, because ${baseNameOf(other ?? '')} has a module ${module} as well`;
-      return [{ uri, why, ...place }];
+      const union = declaration.kind === 'union' ? reading.definition?.fullName : undefined;
+      return [{ uri, union, why, ...place }];
     });
     return uses.length === 0 ? undefined : uses;
   },
   (left, right) => JSON.stringify(left) === JSON.stringify(right),
 );
+
+/** The full names of the unions that the fields of a table have. */
+const unionsOfFields = declarationAnswers((declaration, { references }): readonly string[] | undefined => {
+  if (declaration.kind !== 'table') return undefined;
+  const unions = declaration.references.flatMap(({ role }, reference) => {
+    const definition = role === 'field-type' ? references[reference]?.definition : undefined;
+    return definition?.declaration.kind === 'union' ? [definition.fullName] : [];
+  });
+  return unions.length === 0 ? undefined : unions;
+}, isSameList);
 
 function firstOther(files: ReadonlySet<string>, uri: string): string | undefined {
   for (const file of files) if (file !== uri) return file;
@@ -122,14 +141,20 @@ const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonl
 function unreached(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
   const uses = unreachedUses(file, context, file.uri, filesOfModules(root));
-  return lastUnreached(context)(file.owner, [uses.state], () => [...faultsOfUses(uses)]);
+  // Without objects the members of a union are named only where a table has the union.
+  const unions = context.options.objectApi ? undefined : unionsOfFields(file, context);
+  return lastUnreached(context)(file.owner, [uses.state, unions?.state], () => [...faultsOfUses(uses, unions)]);
 }
 
-function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<FileFault> {
+function* faultsOfUses(
+  found: RareAnswers<readonly UnreachedUse[]>,
+  unions: RareAnswers<readonly string[]> | undefined,
+): Iterable<FileFault> {
+  const used = unions && new Set([...unions].flatMap(([, names]) => names));
   const reported = new Set<string>();
   for (const [index, uses] of found) {
-    for (const { uri, ...use } of uses) {
-      if (reported.has(uri)) continue;
+    for (const { uri, union, ...use } of uses) {
+      if (reported.has(uri) || (union !== undefined && used?.has(union) === false)) continue;
       reported.add(uri);
       yield { kind: 'package', index, ...use, remedy: { kind: 'option', flag: '--gen-all' } };
     }
@@ -150,7 +175,7 @@ function lostImports({ file, root, closure }: CodeRoot, context: CodeContext): r
       const base = baseNameOf(uri);
       const module = base.replace(/\.[^.]*$/, '') + context.options.fileSuffix;
       if (!/^\d|[^\w\u0080-\uffff]/.test(module) || faults.has(index)) continue;
-      const why = `the code imports the module ${module} of ${base}, which no module can be named`;
+      const why = `the code imports ${base} as ${module}, which cannot be the name of a module`;
       const remedy = { kind: 'option', flag: '--gen-all' } as const;
       faults.set(index, { kind: 'package', index, member: undefined, place: 'statement', why, remedy });
     }
