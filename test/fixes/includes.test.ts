@@ -29,6 +29,12 @@ describe('fixes of includes', () => {
       'Change to "schemas/common.fbs"',
       include('schemas/common.fbs'),
     );
+    const both = (path: string) => `include "schemas\\types.fbs"; ${include(path)}`;
+    checkFix(
+      `//- /main.fbs\n${both('schemas$0\\common.fbs')}${types}`,
+      'Change to "schemas/common.fbs"',
+      both('schemas/common.fbs'),
+    );
   });
 
   it('add the workspace folder itself', () =>

@@ -8,6 +8,13 @@ describe('the fix of an undeclared attribute of FlatSharp', () => {
       'Change to fs_forceWrite',
       'attribute "fs_forceWrite";\n\ntable T (fs_forceWrite) { a: int; }',
     ));
+
+  it('also finds slips in attributes of others that begin alike', () =>
+    checkFix(
+      'attribute "fs_path";\ntable T ($0fs_paht) { a: int; }',
+      'Change to fs_path',
+      'attribute "fs_path";\ntable T (fs_path) { a: int; }',
+    ));
 });
 
 describe('fixes of unresolved types', () => {

@@ -192,6 +192,10 @@ table Monster {
     checkFixes('rpc_service S { rpc One(A) returns (stream$0 A) {} }\ntable A {}\n', [
       `* Change to 'One(A): A (streaming: "server")'`,
     ]);
+    checkFixes('rpc_service S { rpc One(A) returns (A) $0{} }\ntable A {}\n', ["* Change to 'One(A): A'"]);
+    checkFixes('rpc_service S { One(A$0)\n returns\n (A) {\n  }\n}\ntable A {}\n', ["* Change to 'One(A): A'"]);
+    checkFixes('rpc_service S {\n  One(A$0) returns (A) {\n    option x = 1;\n  }\n}\ntable A {}\n', []);
+    checkFixes('rpc_service S { One(A): A; Two(A.$0): A; }\ntable A {}\n', ["* Remove '.'"]);
   });
 
   it('put a colon before the value of an attribute', () => {

@@ -191,20 +191,28 @@ function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<
 }
 
 const method =
-  /^(?:(?:rpc|def|func|fn)[ \t]+)?(\w+)[ \t]*\([ \t]*(stream[ \t]+)?(?:\w+[ \t]*:[ \t]*)?([\w.]+)[ \t]*\)[ \t]*(?::|->|=>|returns[ \t]*\()[ \t]*(stream[ \t]+)?([\w.]+)(?:[ \t]*\))?[ \t]*(?:;|\{[ \t]*\}[ \t]*;?)/;
+  /^(?:(?:rpc|def|func|fn)[ \t]+)?(\w+)[ \t]*\([ \t]*(stream[ \t]+)?(?:\w+[ \t]*:[ \t]*)?([\w.]+)[ \t]*\)\s*(?::|->|=>|returns\s*\()[ \t]*(stream[ \t]+)?([\w.]+)(?:[ \t]*\))?[ \t]*(?:;|\{\s*\}[ \t]*;?)/;
 
 /** Changes `rpc M(A): B;`, `M(stream A) returns (B);` and `M(a: A) -> B;` to the form of FlatBuffers. */
 export function* singleMethod(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
-  if (declarationOf(context, finding)?.declaration.kind !== 'rpc_service') return;
+  if (!isInService(context, finding)) return;
   const from = Math.max(startOfLine(text, finding.start), finding.start - longest);
   const before = /[^;{}]*$/.exec(text.slice(from, finding.start))?.[0] ?? '';
   const start = finding.start - before.trimStart().length;
-  const [whole, name, streamIn, request, streamOut, response] = method.exec(ahead(context, start)) ?? [];
-  if (whole === undefined) return;
+  const [whole, name, streamIn, request, streamOut, response] = method.exec(text.slice(start, start + longest)) ?? [];
   const written = `${name}(${request}): ${response}${streamingOf(streamIn, streamOut)}`;
+  if (whole === undefined || whole === `${written};`) return;
   const edits = [edit(context, { start, end: start + whole.length }, `${written};`)];
   yield { title: `Change to '${written}'`, edits, isSure: true };
+}
+
+/** Whether a finding is in a service, or at a brace that ends a service with a mistake for flatc. */
+export function isInService(context: FixContext, finding: AnyFinding): boolean {
+  const { declaration, index = 0 } = declarationOf(context, finding) ?? {};
+  if (declaration?.kind === 'rpc_service') return true;
+  const before = context.summary.declarations[index - 1];
+  return declaration?.kind === 'object' && before?.kind === 'rpc_service' && before.isBroken;
 }
 
 function streamingOf(streamIn: string | undefined, streamOut: string | undefined): string {

@@ -33,7 +33,8 @@ export function* includeNotFound(
   if (path === '') return;
   if (hasControlCharacter(path)) {
     const slashes = includeWithSlashes(context, finding);
-    if (slashes) yield { title: `Change to ${slashes.text}`, edits: [slashes], isPreferred: true };
+    if (slashes && wouldBeFound(context, slashes.text.slice(1, -1), ''))
+      yield { title: `Change to ${slashes.text}`, edits: [slashes], isPreferred: true };
     return;
   }
   const included = new Set(includesOf(context).map(({ file }) => file));
@@ -57,14 +58,19 @@ export function* includeNotFound(
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };
 }
 
+const includes = /(\binclude[ \t]*)("[^"\\][^"]*"|'[^'\\][^']*')/g;
+
 /** The edit that writes the path of an include with slashes instead of the backslashes of Windows. */
 export function includeWithSlashes(context: FixContext, { start }: AnyFinding): FileEdit | undefined {
   const line = startOfLine(context.text, start);
-  const rest = context.text.slice(line, endOfLine(context.text, start));
-  const [, head = '', path = ''] = /^([ \t]*include[ \t]*)("[^"\\][^"]*"|'[^'\\][^']*')/.exec(rest) ?? [];
-  const from = line + head.length;
-  if (!path.includes('\\')) return undefined;
-  return edit(context, { start: from, end: from + path.length }, path.replace(/\\+/g, '/'));
+  const statements = context.text.slice(line, endOfLine(context.text, start));
+  for (const { index, 1: head = '', 2: path = '' } of statements.matchAll(includes)) {
+    const from = line + index + head.length;
+    const end = from + path.length;
+    if (start >= from && start < end && path.includes('\\'))
+      return edit(context, { start: from, end }, path.replace(/\\+/g, '/'));
+  }
+  return undefined;
 }
 
 /** The command of an editor that adds a folder to `flatbuffers.includePaths`. Its argument is the URI of the folder. */

@@ -5,13 +5,16 @@ import { type Attempt, removing } from './syntax.ts';
 
 /** The attempt that removes braces that follow each other outside of every body. */
 export function strayBraces(context: FixContext, { start }: AnyFinding): Attempt {
-  const [run = ''] = /^\}(?:\s*\})*/.exec(context.text.slice(start)) ?? [];
+  const [run = ''] = /^\}(?:\s*\})*/.exec(context.text.slice(start, start + longestRun)) ?? [];
   const attempts = [...run.matchAll(/\}/g)].map(({ index }) =>
     removing(context, { start: start + index, end: start + index + 1 }),
   );
   const title = attempts.length > 1 ? `Remove ${attempts.length} '}'` : "Remove '}'";
   return { title, edits: attempts.flatMap(({ edits }) => edits) };
 }
+
+/** The most characters of a run of braces. Each of them may have a finding of its own. */
+const longestRun = 40;
 
 /** Attempts to continue the body that a brace has closed before the member at the finding. */
 export function* earlyBrace(context: FixContext, finding: AnyFinding): Iterable<Attempt> {

@@ -9,7 +9,7 @@ import { enumBases } from './enum-base.ts';
 import { orderOfField } from './field-order.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
-import { foreignForms, typedField } from './foreign-forms.ts';
+import { foreignForms, isInService, typedField } from './foreign-forms.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { earlyBrace, strayBraces } from './syntax-braces.ts';
@@ -34,7 +34,9 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   const forms = [...foreignForms(context, finding)];
   yield* forms;
   // A method in the form of another language needs more than one token.
-  if (forms.length > 0 && declarationOf(context, finding)?.declaration.kind === 'rpc_service') return;
+  if (forms.length > 0 && isInService(context, finding)) return;
+  // The type of a method is not its word 'returns'.
+  if (expected === ':' && /^\s*returns\b/.test(text.slice(finding.end, finding.end + longestHead))) return;
   const fields = forms.length > 0 ? [] : [...foreignFields(context, finding)];
   yield* fields;
   if (fields.length > 0) return;
