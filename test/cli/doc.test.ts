@@ -200,6 +200,10 @@ table
     );
     const sarif = await runIn(folder, 'doc', '--check', '--require-comments', '--format', 'sarif', '.');
     const [{ tool }] = JSON.parse(sarif.stdout).runs;
+    assert.deepEqual(
+      tool.driver.rules.map(({ id }: { id: string }) => id),
+      ['comment-dead-link', 'comment-missing'],
+    );
     for (const { id, defaultConfiguration } of tool.driver.rules)
       assert.deepEqual(defaultConfiguration, { level: 'error' }, id);
     const quiet = await runIn(folder, 'doc', '--check', '--format', 'json', '.');

@@ -70,7 +70,7 @@ export function identifierIn(bytes: Uint8Array, at: number): string | undefined 
 
 /**
  * True if bytes are text: every buffer has a zero among its first bytes, and a text has no zero unless it is UTF-16.
- * False for no bytes. The byte order mark of UTF-16 would be the offset of a root at an odd place.
+ * False for no bytes. The byte order mark of UTF-16 would be the offset of a root that is not aligned.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;

@@ -80,7 +80,8 @@ function undeclared(context: FileContext, index: number, { text, start, end }: N
     };
   }
   // The name of an attribute of another tool is rarely a slip.
-  const known = text.startsWith('fs_') ? flatSharpAttributes.map(({ name }) => name) : knownAttributes(context);
+  const others = text.startsWith('fs_') ? flatSharpAttributes.map(({ name }) => name) : [];
+  const known = [...others, ...knownAttributes(context)];
   const meant = findAttribute(text) ? undefined : nearest(text, known);
   return {
     code: 'undeclared-attribute',
