@@ -1,6 +1,6 @@
 // Says that a path of a command line leads nowhere, with the name that was probably meant.
 import { Stats } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest, plainText } from '../language/service.ts';
 import { errorCode } from '../workspace/error-code.ts';
@@ -13,8 +13,11 @@ export async function missingPath(path: string): Promise<string> {
 
 async function suggestion(path: string): Promise<string> {
   const found = await lstat(path).catch((error: unknown) => error);
-  if (errorCode(found) === 'ENOTDIR') return `: ${fileFailure(found)}`;
-  if (found instanceof Stats && found.isSymbolicLink()) return ': it is a broken symbolic link';
+  if (!(found instanceof Stats) && errorCode(found) !== 'ENOENT') return `: ${fileFailure(found)}`;
+  if (found instanceof Stats && found.isSymbolicLink()) {
+    const target = await stat(path).catch((error: unknown) => error);
+    return errorCode(target) === 'ELOOP' ? `: ${fileFailure(target)}` : ': it is a broken symbolic link';
+  }
   if (found instanceof Stats && found.isDirectory()) return ': it is a folder';
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
   const stems = new Map(

@@ -239,6 +239,9 @@ describe('the command line', () => {
       symlinkSync('gone', join(folder, 'dead.fbs'));
       const { status, stderr } = await runIn(folder, 'check', 'dead.fbs');
       assert.deepEqual([status, stderr], [2, 'error: unable to load file: dead.fbs: it is a broken symbolic link\n']);
+      symlinkSync('circle.fbs', join(folder, 'circle.fbs'));
+      const circle = await runIn(folder, 'check', 'circle.fbs');
+      assert.match(circle.stderr, /circle\.fbs: its symbolic links form a circle\n$/);
     });
 
     it('refuses what flatc would not take for a schema', async () => {

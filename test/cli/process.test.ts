@@ -45,6 +45,8 @@ describe('the process of a command', () => {
     );
     assert.match(run(text, '-').stdout, /^<stdin>:1:9: error: cannot find "b\.fbs"/);
     assert.equal(run('table A {}\n', '-').stdout, '1 schema checked: nothing found\n');
+    const twice = run(text, '-', '-');
+    assert.deepEqual([twice.status, twice.stderr], [2, 'error: -: the standard input can be read only once\n']);
     const data = run('{ x: "no" }', 'm.fbs', '-');
     assert.match(data.stdout, /^<stdin>:1:7: error: .*\n1 schema and 1 data file checked: 1 error\n$/);
     assert.equal(

@@ -65,6 +65,7 @@ export async function findInputs(
   const failures: string[] = [];
   const schemaless: { folder: string; failure: string }[] = [];
   let schema: string | undefined;
+  let isStdinRead = false;
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const given of paths) {
     const isStdin = given === '-';
@@ -74,6 +75,11 @@ export async function findInputs(
     // A path that is not there is read like a file, which says why it cannot be read.
     const status = isStdin ? undefined : await stat(path).catch(() => undefined);
     const isPipe = status?.isFIFO() === true;
+    if (isStdin && isStdinRead) {
+      failures.push('-: the standard input can be read only once');
+      continue;
+    }
+    isStdinRead ||= isStdin;
     if (isPipe && !takesPipes) {
       failures.push(`unable to load file: ${plainText(path)}: it is a pipe`);
       continue;
