@@ -19,14 +19,16 @@ import {
   windowChanged,
 } from './events.ts';
 import { collections } from './languages.ts';
+import { registerFileDecorationProvider } from './looks.ts';
 import { createPanel, panels } from './panels.ts';
 import { ask, createQuickPick } from './questions.ts';
 import { taskProcessEnded } from './tasks.ts';
-import { ConfigurationTarget, type FileDecoration, Range, type WorkspaceEdit } from './types.ts';
+import { ConfigurationTarget, Range, type WorkspaceEdit } from './types.ts';
 
 export * from './desk.ts';
 export * from './events.ts';
 export { languages, problems } from './languages.ts';
+export { lookOf } from './looks.ts';
 export * from './tasks.ts';
 export * from './types.ts';
 export { closeTabs, Emitter as EventEmitter, editorEvents, groups, panels, showTab, TabInputText, visibleEditors };
@@ -41,25 +43,6 @@ export function clearDesk(...folders: readonly string[]): void {
   for (const panel of panels) panel.dispose();
   taskProcessEnded.fired = [];
   collections.clear();
-}
-
-interface LookProvider {
-  readonly onDidChangeFileDecorations?: (listener: (uris: URI | readonly URI[]) => void) => unknown;
-  provideFileDecoration(uri: URI): FileDecoration | undefined;
-}
-
-/** The decorations that each provider gave. Like VS Code, it is asked again only after it has fired. */
-const looks = new Map<LookProvider, Map<string, string | undefined>>();
-
-/** The tooltip of a tab's decoration. */
-export function lookOf(uri: URI): string | undefined {
-  const key = uri.toString();
-  for (const [provider, known] of looks) {
-    if (!known.has(key)) known.set(key, provider.provideFileDecoration(uri)?.tooltip);
-    const text = known.get(key);
-    if (text !== undefined) return text;
-  }
-  return undefined;
 }
 
 /** The latest texts of documents whose scheme is the extension's own. */
@@ -108,14 +91,7 @@ export const window = {
   onDidChangeTextEditorSelection: editorEvents.selection.event,
   onDidChangeVisibleTextEditors: editorEvents.visible.event,
   createTextEditorDecorationType: (options: unknown) => ({ options, dispose: () => undefined }),
-  registerFileDecorationProvider: (provider: LookProvider) => {
-    const known = new Map<string, string | undefined>();
-    looks.set(provider, known);
-    provider.onDidChangeFileDecorations?.((uris) => {
-      for (const uri of [uris].flat()) known.delete(uri.toString());
-    });
-    return { dispose: () => looks.delete(provider) };
-  },
+  registerFileDecorationProvider,
   registerCustomEditorProvider: (_id: string, provider: unknown) => {
     desk.customEditor = provider;
     return { dispose: () => undefined };

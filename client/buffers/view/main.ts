@@ -272,8 +272,7 @@ async function findBuffersIn(searched: MessageOf<'searchBuffers'>): Promise<void
   const found = await possible.find(bytes, searched, words, (text) => header.showFound(text));
   if (!found || found.length === 0) return;
   messages = undefined;
-  const choose = (each: PossibleBuffer, index: number) => {
-    const { at, end, named, form } = each;
+  const choose = ({ at, end, named, form }: PossibleBuffer, index: number) => {
     list.mark(index);
     header.showFacts(named.name, [named.schema.rootType?.fullName ?? '']);
     header.showForm(words.oneBuffer);
