@@ -210,7 +210,7 @@ export async function showFile(session: PreviewSession, file: string, replaced?:
   const uri = addressOf(session.previewed, file);
   const at = before.find(({ tab }) => tab.isActive) ?? before[0];
   const viewColumn = (at?.tab ?? replaced)?.group.viewColumn ?? vscode.ViewColumn.Beside;
-  // A tab that the user keeps stays one.
+  // A tab that the user keeps is replaced by another one that is kept.
   const preview = at !== undefined || replaced?.isPreview !== false;
   await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview });
   // If VS Code does not replace tabs, each declaration would leave one open.

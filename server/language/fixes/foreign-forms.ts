@@ -207,7 +207,7 @@ export function* singleMethod(context: FixContext, finding: AnyFinding): Iterabl
   yield { title: `Change to '${written}'`, edits, isSure: true };
 }
 
-/** Whether a finding is in a service, or at a brace that ends a service with a mistake for flatc. */
+/** Whether a finding is in a service. After a mistake, a brace of the service may be read as the start of an object. */
 export function isInService(context: FixContext, finding: AnyFinding): boolean {
   const { declaration, index = 0 } = declarationOf(context, finding) ?? {};
   if (declaration?.kind === 'rpc_service') return true;

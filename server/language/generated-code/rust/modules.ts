@@ -1,7 +1,7 @@
 // Finds faults of Rust's modules: namespaces that cannot be modules or are opened again, types and roots that no path
 // reaches, and includes that cannot be imported.
 import { isSameList } from '../../compare.ts';
-import { includesToFiles } from '../../includes/closure.ts';
+import { type Closure, includesToFiles } from '../../includes/closure.ts';
 import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
@@ -37,16 +37,18 @@ function* partFaults(text: string, place: Pick<FileFault, 'index' | 'at'>): Iter
 /** The faults of the modules that are made of the namespaces of a file. */
 export function moduleFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { options } = context;
+  const { closure } = root;
+  const isRoot = root.file.uri === root.root;
   const runs = namespaceRuns(root.file);
   const own = namespaceFaults(runs);
   if (options.rustModuleRoot) return own;
   if (!options.generateAll)
-    return [...own, ...reopened(runs), ...unreached(root, context), ...lostImports(root, context)];
+    return [...own, ...reopened(runs), ...unreached(root, context), ...(isRoot ? lostImports(context)(closure) : [])];
   const all = root.files.map(namespaceRuns);
   return [
     ...own,
-    ...lastReopened(root.file.owner, [root.closure, ...all], () => {
-      const includes = root.file.uri === root.root ? includesToFiles(root.closure) : undefined;
+    ...lastReopened(root.file.owner, [closure, ...all], () => {
+      const includes = isRoot ? includesToFiles(closure) : undefined;
       const files = root.files.map(({ uri }, at) => ({ uri, runs: all[at] ?? [], include: includes?.get(uri) }));
       return reopenedIn(files, runs);
     }),
@@ -161,15 +163,12 @@ function* faultsOfUses(
   }
 }
 
-const lastImports = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
-
 /**
  * The faults of a root's includes for which the code imports a module whose name no module can have, one for each
  * include. The module is named after the file.
  */
-function lostImports({ file, root, closure }: CodeRoot, context: CodeContext): readonly FileFault[] {
-  if (file.uri !== root) return [];
-  return lastImports(context)(closure, [], () => {
+const lostImports = byIdentity((context: CodeContext) =>
+  byIdentity((closure: Closure): readonly FileFault[] => {
     const faults = new Map<number, FileFault>();
     for (const [uri, index] of includesToFiles(closure)) {
       const base = baseNameOf(uri);
@@ -180,8 +179,8 @@ function lostImports({ file, root, closure }: CodeRoot, context: CodeContext): r
       faults.set(index, { kind: 'package', index, member: undefined, place: 'statement', why, remedy });
     }
     return [...faults.values()];
-  });
-}
+  }),
+);
 
 /** A namespace: its parts, and the statement at which its faults are; undefined if they are in another file. */
 interface Opened {
