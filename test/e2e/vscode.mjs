@@ -1,9 +1,10 @@
 // The extension in a real VS Code, as its users meet it: installs the VSIX, opens a window for each set of scenarios and
 // walks through them, keeping a picture of each.
 //
-//   node test/e2e/vscode.mjs [--vsix FILE] [--output DIR] [--only WINDOW] [--part I/N]
+//   node test/e2e/vscode.mjs [--vsix FILE] [--output DIR] [--only WINDOW] [--once] [--share DIR]
 //
-// `--part 1/2` opens every second window, beginning with the first: two runs beside each other use both cores.
+// `--once` leaves out the windows that show in another theme what was shown already: a person looks at their pictures.
+// Runs beside each other with the same empty folder for `--share` open each window in one of them.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -58,7 +59,10 @@ function servers() {
   return { ...typescript(), 'editor.detectIndentation': false, 'editor.tabSize': 1 };
 }
 
-/** The windows with their scenarios. Each has a workspace, which its scenarios get under the name `as`. */
+/**
+ * The windows with their scenarios. Each has a workspace, which its scenarios get under the name `as`. A window with
+ * `isAgain` has scenarios of another one, in another theme.
+ */
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
@@ -67,16 +71,24 @@ const windows = {
   project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   buffers: { open: armory, as: 'armory', scenarios: buffers },
-  buffersDark: { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed('Dark Modern') },
-  buffersContrast: { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed('Default High Contrast') },
-  buffersContrastLight: {
-    open: armory,
-    as: 'armory',
-    scenarios: darkBuffers,
-    settings: themed('Default High Contrast Light'),
-  },
+  ...Object.fromEntries(
+    [
+      ['buffersDark', 'Dark Modern'],
+      ['buffersContrast', 'Default High Contrast'],
+      ['buffersContrastLight', 'Default High Contrast Light'],
+    ].map(([name, theme]) => [
+      name,
+      { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed(theme), isAgain: true },
+    ]),
+  ),
   data: { open: pantry, as: 'pantry', scenarios: dataScenarios },
-  dataDark: { open: pantry, as: 'pantry', scenarios: dataScenarios.slice(0, 2), settings: themed('Dark Modern') },
+  dataDark: {
+    open: pantry,
+    as: 'pantry',
+    scenarios: dataScenarios.slice(0, 2),
+    settings: themed('Dark Modern'),
+    isAgain: true,
+  },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   using: {
     open: arcade,
@@ -101,9 +113,17 @@ const windows = {
     scenarios: previewing,
     settings: themed('Dark Modern'),
     variables: { PATH: dirname(process.execPath) },
+    isAgain: true,
   },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
-  light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
+  light: {
+    open: cinema,
+    as: 'cinema',
+    scenarios: firstHour,
+    settings: themed('Light Modern'),
+    variables,
+    isAgain: true,
+  },
   distrusting: { open: foreignRepository, as: 'repository', scenarios: distrusting, isTrusted: false },
   untrusted: { open: workshop, as: 'workshop', scenarios: untrusted, isTrusted: false },
 };
@@ -113,7 +133,8 @@ const { values: options } = parseArgs({
     vsix: { type: 'string' },
     output: { type: 'string', default: join(tmpdir(), 'fbs-language-tools-pictures') },
     only: { type: 'string' },
-    part: { type: 'string', default: '1/1' },
+    once: { type: 'boolean', default: false },
+    share: { type: 'string' },
   },
 });
 const vsix = resolve(options.vsix ?? packagedExtension());
@@ -142,12 +163,24 @@ try {
   await finish(error);
 }
 
-/** The windows that the options ask for. */
-function windowsOf({ only, part }) {
-  const [number, count] = part.split('/').map(Number);
-  if (!(number >= 1 && number <= count)) throw new Error(`--part must be I/N, such as 1/2, not ${part}`);
-  const all = Object.entries(windows);
-  return only ? all.filter(([name]) => name === only) : all.filter((_, index) => index % count === number - 1);
+/** The windows that the options ask for; of those that are shared, each is taken when its turn comes. */
+function* windowsOf({ only, once, share }) {
+  for (const [name, window] of Object.entries(windows)) {
+    if (only ? name !== only : once && window.isAgain) continue;
+    if (share && !isFirst(join(share, name))) continue;
+    yield [name, window];
+  }
+}
+
+/** Makes a folder; false if another run has made it before. */
+function isFirst(folder) {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Runs scenarios. The picture of each is taken after `run` and before `after`, which may close what it shows. */
