@@ -1,9 +1,10 @@
 // The action `generate`: the built-in flatc writes code from declared files, in memory, at paths that are the same on
 // every machine.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { runInside, statusOf } from '../cli/generate/inside.ts';
 import { readGenerateOptions } from '../cli/generate/options.ts';
+import { makeFolder } from '../cli/make-folder.ts';
 import { cutOffMessage, generationPlan, insideName } from '../language/generate/service.ts';
 import { plainText } from '../language/service.ts';
 import type { DeclaredFiles } from './declared-files.ts';
@@ -43,7 +44,7 @@ export async function generateCode(action: Action, files: DeclaredFiles): Promis
   }
   for (const [name, bytes] of written) {
     const file = join(output, name);
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeFile(file, bytes);
   }
   if (list !== undefined)

@@ -89,6 +89,8 @@ describe('the command line: documentation', () => {
     assert.match(read(folder, 'out', 'a.fbs.html'), /docs\.css">\n<link rel="stylesheet" href="assets\/theme\.css">/);
     const page = await runIn(folder, 'doc', '--theme', 'theme.css', '--one-page', '-o', '-', 'a.fbs');
     assert.equal(page.stdout.match(/<\/style>/g)?.length, 1);
+    const inPlace = await runIn(folder, 'doc', '-o', 'theme.css', 'a.fbs');
+    assert.match(inPlace.stderr, /^error: theme\.css is not a folder, so nothing can be written into it\n/);
     const missing = await runIn(folder, 'doc', '--theme', 'none.css', 'a.fbs');
     assert.deepEqual([missing.status, missing.stderr.includes('none.css')], [2, true]);
   });

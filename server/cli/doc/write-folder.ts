@@ -1,9 +1,10 @@
 // Writes pages into a folder. Files that the list there does not name as ours are not replaced, and pages of a schema
 // that is gone are removed.
-import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainText } from '../../language/service.ts';
 import type { DocsFile } from '../../schema-docs/html/site.ts';
+import { folderProblem, makeFolder } from '../make-folder.ts';
 import { writeOutput } from '../output-file.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -15,6 +16,8 @@ const listName = '.schema-docs.json';
  * and is not in our list; the files before it are written by then.
  */
 export async function writeFolder(folder: string, files: Iterable<DocsFile>, isForced: boolean): Promise<number> {
+  const problem = folderProblem(folder);
+  if (problem !== undefined) throw new UsageError(problem);
   const before = new Set(ownFiles(folder));
   const written = new Set<string>();
   // Interrupted work must not make its own files foreign.
@@ -25,7 +28,7 @@ export async function writeFolder(folder: string, files: Iterable<DocsFile>, isF
       await list();
       throw new UsageError(`${plainText(place)} already exists, and doc did not write it; --force replaces it`);
     }
-    mkdirSync(dirname(place), { recursive: true });
+    makeFolder(dirname(place));
     written.add(path);
     await writeOutput(place, text);
   }

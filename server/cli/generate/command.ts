@@ -1,6 +1,6 @@
 // `generate`: warns where needed, and then runs flatc or trpc.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, relative } from 'node:path';
 import {
@@ -24,8 +24,8 @@ import {
   versionConcerns,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
-import { missingPath } from '../missing-path.ts';
-import { pathStatus } from '../path-status.ts';
+import { fileFailure } from '../file-failure.ts';
+import { makeFolder } from '../make-folder.ts';
 import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
@@ -37,6 +37,7 @@ import type { GenerateOptions, Purpose } from './options.ts';
 import { versionConcern } from './project-defaults.ts';
 import { schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
+import { unusablePaths } from './unusable-paths.ts';
 import { type WouldWrite, wouldWrite } from './would-write.ts';
 
 /** The exit status of a shell for a program that is not found. */
@@ -63,13 +64,13 @@ export async function generate({
       ? reportUnmade(purpose, made.status)
       : reportMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
   }
+  if (!isDryRun && asked.tool === 'flatc' && !(await arePathsUsable(asked))) return 2;
   const request = await withIncludes(withGoModule(asked), mayInfer);
   const { runs, concerns } = generationPlan(request);
   if (!printConcerns(concerns, mayInstall)) return 2;
   if (!mayReplace && !reportReplaced(request, runs)) return 2;
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
-  if (!isDryRun && request.tool === 'flatc' && !(await areThere(request))) return 2;
   if (program === insideName && !isDryRun)
     return generateInside(request, runs, { mayInfer, isLaterTarget, isCompiled });
   // A dry run starts no program, so neither its version nor its tools are checked.
@@ -85,12 +86,12 @@ export async function generate({
 
 /** The files that flatc would write for a request. Reasons for writing none are printed. */
 export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<WouldWrite> {
+  if (!(await arePathsUsable(asked))) return { status: 2 };
   const request = await withIncludes(asked, mayInfer);
   const { runs, concerns } = generationPlan(request);
   if (!printConcerns(concerns, false)) return { status: 2 };
   const program = whoGenerates(request, runs[0]?.program);
   if (program === undefined) return { status: refuseMissing(request) };
-  if (!(await areThere(request))) return { status: 2 };
   const isUnasked = program === insideName && request.program !== insideName;
   if (isUnasked && !printConcerns(await versionConcern(request, mayInfer), false)) return { status: 2 };
   return wouldWrite(request, runs, program);
@@ -178,12 +179,11 @@ async function withIncludes<Request extends GenerationRequest>(request: Request,
   return { ...request, includePaths };
 }
 
-/** Reports files that do not exist, which flatc would do after its whole usage text. Returns false if there are any. */
-async function areThere({ files }: FlatcRequest): Promise<boolean> {
-  // A slash at the end, which `resolve` drops, asks for a folder.
-  const missing = files.filter((file) => pathStatus(file)?.isDirectory() ?? true);
-  for (const file of missing) process.stderr.write(`error: ${await missingPath(file)}\n`);
-  return missing.length === 0;
+/** Prints a message about each path that flatc cannot use. Returns false if there are any. */
+async function arePathsUsable(request: FlatcRequest): Promise<boolean> {
+  const messages = await unusablePaths(request);
+  for (const message of messages) process.stderr.write(`error: ${message}\n`);
+  return messages.length === 0;
 }
 
 function withGoModule(request: GenerationRequest): GenerationRequest {
@@ -268,9 +268,9 @@ function say(level: 'error' | 'warning' | 'note', message: string): void {
 /** Starts a tool with our standard streams, waits for its end, and returns its status. */
 function start(run: Run): Promise<number> {
   try {
-    mkdirSync(run.cwd, { recursive: true });
+    makeFolder(run.cwd);
   } catch (error) {
-    say('error', `the folder ${run.cwd} cannot be created: ${String(error).replace(/^Error: /, '')}`);
+    say('error', `the folder ${run.cwd} cannot be created: ${fileFailure(error)}`);
     return Promise.resolve(notStarted);
   }
   return new Promise((resolve) => {

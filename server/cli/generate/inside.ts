@@ -1,6 +1,6 @@
 // Generates with the built-in flatc: reads the files that it asks for, and writes its results to the disk.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { feedFlatc, type JobFiles } from '../../flatc/feed-flatc.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
 import { fileFailure } from '../file-failure.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writeOutput } from '../output-file.ts';
 import { bundleFolder } from '../parser-modules.ts';
 
@@ -67,7 +68,7 @@ export function statusOf(end: FlatcOutcome['end']): number {
 /** Writes a file, and creates its folders. Returns the reason of a failure; undefined if the file was written. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<string | undefined> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeOutput(file, bytes);
     return undefined;
   } catch (error) {

@@ -73,7 +73,10 @@ export function identifierIn(bytes: Uint8Array, at: number): string | undefined 
  * False for no bytes. The byte order mark of UTF-16 would be the offset of a root that is not aligned.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  const [first = 0, second = 0] = bytes;
-  const isMarked = first + second === 0xff + 0xfe && first !== second;
-  return bytes.length > 0 && (isMarked || !bytes.subarray(0, 4096).includes(0));
+  return bytes.length > 0 && (isMarkedUtf16(bytes) || !bytes.subarray(0, 4096).includes(0));
+}
+
+/** Whether bytes begin with the byte order mark of UTF-16. */
+export function isMarkedUtf16([first = 0, second = 0]: Uint8Array): boolean {
+  return first + second === 0xff + 0xfe && first !== second;
 }

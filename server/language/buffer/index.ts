@@ -17,7 +17,7 @@ export type { DataSchema, DataType } from './data-schema.ts';
 export { differencesOf, type ValueDifference } from './differences.ts';
 export { extentOf } from './extents.ts';
 export { findBuffers, type PossibleBuffer, rankedBuffers } from './find-buffers.ts';
-export { type BufferForm, formOf, identifierIn, looksLikeText, rootProblem, startOf } from './form.ts';
+export { type BufferForm, formOf, identifierIn, isMarkedUtf16, looksLikeText, rootProblem, startOf } from './form.ts';
 export {
   type ByteSource,
   type Framing,
