@@ -38,6 +38,8 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
   if (code !== 0) {
     // For a repository of another owner, git's own message says what to do.
     if (/not a git repository/.test(complaint)) return { refusal: `${folder} is not in a git repository` };
+    if (/bare repository|in a work tree/.test(complaint))
+      return { refusal: `${folder} is a bare git repository or a .git folder: use a working tree, such as a clone` };
     return { refusal: `git cannot read the repository of ${folder}: ${complaint}` };
   }
   const [top = '', prefix = '', isShallow] = output.toString('utf8').split('\n');

@@ -90,7 +90,8 @@ async function baselinesOf(
     const { refusal } = commits;
     const path = await baselineAt(word, places);
     if (!isRefused(path)) return path;
-    const isFile = await isAnyThere([resolve(places.folder, word)]);
+    // A repository without a working tree has a file HEAD, which nobody means.
+    const isFile = word !== 'HEAD' && (await isAnyThere([resolve(places.folder, word)]));
     return { refusal: isFile ? `${refusal}, and the file of that name is no .fbs or .bfbs` : refusal };
   }
   const baselines: Baseline[] = [];

@@ -180,6 +180,15 @@ describe('a baseline in git', () => {
       const { folder: unborn } = makeRepository(path.join(folder, 'unborn'));
       await checkFailure('HEAD', unborn, /HEAD: the repository has no commit yet/);
 
+      const bare = path.join(folder, 'bare.git');
+      runGit(folder, 'clone', '--quiet', '--bare', origin.folder, bare);
+      for (const inside of [bare, path.join(origin.folder, '.git')])
+        await checkFailure(
+          'HEAD',
+          inside,
+          /^HEAD: .* a bare git repository or a \.git folder: use a working tree[^;]*clone$/,
+        );
+
       await checkFailure('main', folder, /^main: .* is not in a git repository$/);
       const { PATH } = process.env;
       process.env.PATH = folder;
