@@ -14,6 +14,7 @@ import { showWarning } from './client/warnings.ts';
 import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
+import { rulePage } from './diagnostics/rule-links.ts';
 import { LanguageService } from './language/service.ts';
 import { compareCommand } from './protocol-baselines.ts';
 import type { ServerHost } from './server-host.ts';
@@ -112,7 +113,7 @@ export class Session {
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = this.#newBaselines(host);
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
-    this.projectProblems = this.#newProjectProblems(fileSystem);
+    this.projectProblems = this.#newProjectProblems(fileSystem, host);
     this.changes = new SessionChanges(this, { reader: this.#reader, projectFiles: this.#projectFiles });
     this.documents = this.#newDocuments();
     host.clock.after(longestWait, this.#settingsAreKnown);
@@ -168,7 +169,7 @@ export class Session {
     });
   }
 
-  #newProjectProblems(fileSystem: FileSystem): ProjectProblems {
+  #newProjectProblems(fileSystem: FileSystem, { rulePages }: ServerHost): ProjectProblems {
     return new ProjectProblems({
       files: this.#projectFiles,
       projects: () => this.settings.projects,
@@ -180,6 +181,7 @@ export class Session {
       kindOf: (fullName) => this.service.kindOf(fullName),
       textOf: this.#textOf,
       clientUri: (uri) => this.clientUris.of(uri),
+      pageOf: (code) => rulePage(this.client, rulePages, code),
       send: (uri, diagnostics, version) => {
         const report = { uri, diagnostics: [...diagnostics] };
         void this.#connection.sendDiagnostics(version === undefined ? report : { ...report, version });

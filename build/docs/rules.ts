@@ -20,7 +20,7 @@ function rulesOf(family: RuleFamily): string {
 
 function ofReports(): string {
   const rows = reportDescriptions.map(({ code, summary }) => [`[${code}](${code}.md)`, inCell(summary)]);
-  return `\n## Findings of format --check and doc --check\n\n${table(['Code', 'What is wrong'], rows)}`;
+  return `\n## Findings of format --check and doc --check, and in flatbuffers.json\n\n${table(['Code', 'What is wrong'], rows)}`;
 }
 
 function changes(): string {

@@ -16,6 +16,8 @@ interface ProblemsHost extends PlacesHost {
   readonly textOf: (uri: string, text: string) => SourceFile;
   /** The client's spelling of a canonical URI. */
   readonly clientUri: (uri: string) => string;
+  /** The URI of the page about a code; undefined if the client shows no link to it. */
+  readonly pageOf: (code: string) => string | undefined;
   /** Replaces the diagnostics that the client shows for a file, whose URI is in the client's spelling. */
   readonly send: (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
@@ -103,13 +105,17 @@ export class ProjectProblems {
     // The document was edited meanwhile, so it is checked again anyway.
     if (document !== this.#open.get(uri) || (document && document.text !== text)) return;
     const lines = document ?? this.#host.textOf(uri, text);
-    const diagnostics = problems.map(({ code, severity, start, end, message }) => ({
-      range: lines.rangeOf(start, end),
-      severity: ({ error: 1, warning: 2, information: 3 } as const)[severity],
-      code,
-      source: 'flatbuffers',
-      message,
-    }));
+    const diagnostics = problems.map(({ code, severity, start, end, message }): Diagnostic => {
+      const href = this.#host.pageOf(code);
+      return {
+        range: lines.rangeOf(start, end),
+        severity: ({ error: 1, warning: 2, information: 3 } as const)[severity],
+        code,
+        ...(href === undefined ? {} : { codeDescription: { href } }),
+        source: 'flatbuffers',
+        message,
+      };
+    });
     const key = JSON.stringify(diagnostics);
     if ((this.#sent.get(clientUri) ?? '[]') === key) return;
     this.#sent.set(clientUri, key);

@@ -14,7 +14,8 @@ export function rulePage(
   code: unknown,
 ): string | undefined {
   if (!diagnostics.linksCodes || typeof code !== 'string') return undefined;
-  if (!explain(code) && !explainChange(code)) return undefined;
-  if (commands.includes(explainRuleCommand)) return `${rulePageScheme}:/${code}.md`;
-  return pagesFolder === undefined ? undefined : `${pagesFolder}/${code}.md`;
+  const described = explain(code) ?? explainChange(code);
+  if (!described) return undefined;
+  if (commands.includes(explainRuleCommand)) return `${rulePageScheme}:/${described.code}.md`;
+  return pagesFolder === undefined ? undefined : `${pagesFolder}/${described.code}.md`;
 }

@@ -13,6 +13,7 @@ const document = (text: string, version: number) => SourceFile.create(uri, 'json
 function room() {
   const waiting: (() => void)[] = [];
   const sent: string[] = [];
+  const pages = new Set<string | undefined>();
   const fileSystem = {
     read: (): Promise<FileContent> => new Promise((resolve) => waiting.push(() => resolve({ kind: 'missing' }))),
   };
@@ -23,7 +24,11 @@ function room() {
     isSearched: () => true,
     projects: () => new Projects({ folders: [], files: [] }),
     clientUri: (each) => each,
-    send: (_, diagnostics, version) => sent.push(`${version}: ${diagnostics.map(({ message }) => message).join()}`),
+    pageOf: (code) => `pages/${code}`,
+    send: (_, diagnostics, version) => {
+      sent.push(`${version}: ${diagnostics.map(({ message }) => message).join()}`);
+      for (const { codeDescription } of diagnostics) pages.add(codeDescription?.href);
+    },
     logFailure: (_, error) => assert.fail(String(error)),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -32,16 +37,17 @@ function room() {
     for (const each of waiting.splice(0)) each();
     await settle();
   };
-  return { problems, sent, answer };
+  return { problems, sent, pages, answer };
 }
 
 describe('problems of flatbuffers.json', () => {
-  it('are sent with the version of the document', async () => {
-    const { problems, sent, answer } = room();
+  it('are sent with the version of the document, and with their page', async () => {
+    const { problems, sent, pages, answer } = room();
     problems.setDocument(document('{ "includePaths": ["none"] }', 7));
     assert.deepEqual(sent, []);
     await answer();
     assert.deepEqual(sent, ['7: there is no folder none']);
+    assert.deepEqual([...pages], ['pages/project-place']);
   });
 
   it('are not sent of a text that was replaced meanwhile', async () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { announcedCommands, completionCommands, fixCommands, lensCommands } from '../../client/announced-commands.ts';
 import { rulePage } from '../../server/diagnostics/rule-links.ts';
+import { explanation } from '../../server/explanation.ts';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
 import { suggestCommand } from '../../server/language/service.ts';
@@ -58,6 +59,11 @@ describe('the code of a diagnostic', () => {
     assert.equal(rulePage(client(true), 'file:///docs', 'no-such-rule'), undefined);
     assert.equal(rulePage(client(true), 'file:///docs', undefined), undefined);
     assert.equal(rulePage(client(true), 'file:///docs', 'unresolved-type'), 'file:///docs/unresolved-type.md');
+    // The findings of flatbuffers.json share a page.
+    for (const code of ['project-key', 'project-build']) {
+      assert.equal(rulePage(client(true), 'file:///docs', code), 'file:///docs/project-file.md');
+      assert.match(explanation(code) ?? '', /^# project-file\n/);
+    }
   });
 
   it('and the fixes and completion need commands that VS Code has', () => {

@@ -24,7 +24,7 @@ export type * from './rule-codes.ts';
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
 /** A code that only a report of the command line has, such as `format --check`, and no rule. */
-type ReportCode = 'not-formatted' | 'comment-dead-link' | 'comment-missing';
+type ReportCode = 'not-formatted' | 'comment-dead-link' | 'comment-missing' | 'project-file';
 
 /** One code of a rule, as `explain` and the pages of rules show it. */
 export interface RuleDescription {

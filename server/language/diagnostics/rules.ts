@@ -34,6 +34,7 @@ import { inferredLanguagesRule } from './inferred-languages.ts';
 import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
+import { projectFile } from './project-file.ts';
 import { refusedFileDescriptions } from './refused-files.ts';
 import { reservedNames } from './reserved-names.ts';
 import { rootStatements } from './root-statements.ts';
@@ -138,7 +139,7 @@ const ruleDescriptions: readonly RuleDescription[] = [
 ];
 
 /** The codes of reports that are no rules: no setting changes their level. */
-export const reportDescriptions: readonly RuleDescription[] = [notFormatted, ...commentFindings];
+export const reportDescriptions: readonly RuleDescription[] = [notFormatted, ...commentFindings, projectFile];
 
 const descriptionsByCode = new Map<string, RuleDescription>(
   [...ruleDescriptions, ...reportDescriptions].flatMap((rule) =>
