@@ -8,6 +8,7 @@ import {
   generateOptions,
   readGenerateOptions,
   readTargetOptions,
+  targetFlags,
 } from './options.ts';
 
 export const generateCommand: Command = {
@@ -16,14 +17,14 @@ export const generateCommand: Command = {
   usage: [
     'generate --LANG [OPTION]... FILE...',
     'generate --tool trpc [OPTION]... --fbs FILE',
-    'generate [--dry-run] [--flatc FILE] [PATH]...',
+    'generate [OPTION]... [PATH]...',
   ],
   tools: ['flatc', 'trpc'],
   help: () => {
     const [flatc, trpc] = (['flatc', 'trpc'] as const).map((tool) => optionsOf(tool).filter(isOffered).map(written));
     const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
     return [
-      "Runs flatc, or 'trpc create', on schemas in the current folder, without a shell. It first checks what the tool would overwrite or download, and whether it would crash. The output of the tool is passed on unchanged. Without --tool and languages, flatc runs for the targets in flatbuffers.json.",
+      `Runs flatc, or 'trpc create', on schemas in the current folder, without a shell. It first checks what the tool would overwrite or download, and whether it would crash. The output of the tool is passed on unchanged. Without --tool and languages, flatc runs for the targets in flatbuffers.json, and only these options are taken: ${targetFlags.join(', ')}.`,
       { options: Object.values(generateOptions) },
       'Options of flatc:',
       { words: [...languages, ...(flatc ?? [])], help: '' },

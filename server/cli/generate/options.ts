@@ -231,13 +231,15 @@ export interface TargetOptions {
   readonly program: string;
 }
 
-/** Whether a command line asks for the targets of flatbuffers.json: each of its options is one of `targetOptions`. */
+/** The options of `generate` for the targets of flatbuffers.json. */
+export const targetFlags: readonly string[] = Object.values(targetOptions).flatMap((option) => [...option.flags]);
+
+/** Whether a command line asks for the targets of flatbuffers.json: it has no option but those of `targetFlags`. */
 export function asksForTargets(args: readonly string[]): boolean {
-  const flags = Object.values(targetOptions).flatMap((option) => [...option.flags]);
   const end = args.indexOf('--');
   return !args
     .slice(0, end < 0 ? args.length : end)
-    .some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
+    .some((arg) => arg.startsWith('-') && !targetFlags.some((own) => arg === own || arg.startsWith(`${own}=`)));
 }
 
 /** Reads the command line for a generation of targets. Fails with a `UsageError` if it is wrong. */
