@@ -1,6 +1,6 @@
 // The command graph: formats, the part around a type, and refusals.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandRoom } from './command-room.ts';
 
@@ -94,6 +94,21 @@ describe('graph', () => {
     const { status, stdout } = await runIn(room.path, 'graph', 'a.fbs');
     assert.equal(status, 0);
     assert.match(stdout, /\n {2}T0 --> T1 : b\n/);
+  });
+
+  it('names a schema that is UTF-16, which nothing can be read of, as index and where do', async () => {
+    const room = folderWith({ 'a.fbs': 'include "wide.fbs";\ntable A {}\n' });
+    writeFileSync(path.join(room.path, 'wide.fbs'), '\ufefftable B {}\n', 'utf16le');
+    for (const args of [
+      ['graph', 'a.fbs'],
+      ['index', '-o', 'index.scip', '.'],
+    ]) {
+      const { status, stderr } = await runIn(room.path, ...args);
+      assert.equal(status, 2);
+      assert.match(stderr, /^error: unable to load file: .*wide\.fbs: it is UTF-16; save it as UTF-8\nSee /);
+    }
+    const { stderr } = await runIn(room.path, 'where', '--all', 'wide.fbs');
+    assert.match(stderr, /^error: wide\.fbs is UTF-16; save it as UTF-8\nSee /);
   });
 
   it('writes a file, or nothing', async () => {

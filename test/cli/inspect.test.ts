@@ -153,7 +153,15 @@ describe('the command line: buffers', () => {
       [2, 'error: ok-nest-plain.bin: it has no identifier: name its schema with --schema FILE\n'],
     );
     writeFileSync(path.join(room, 'a.json'), '{ "id": 1 }');
-    assert.match((await runIn(room, 'inspect', 'a.json')).stderr, /^error: a\.json: it is text, not a buffer; /);
+    writeFileSync(path.join(room, 'wide.json'), '\ufeff{ "id": 1 }', 'utf16le');
+    for (const schema of [[], ['--schema', 'nest.fbs']])
+      assert.equal(
+        (await runIn(room, 'verify', ...schema, 'a.json', 'wide.json')).stderr.replaceAll(
+          '; convert makes a buffer of JSON',
+          '',
+        ),
+        'error: a.json: it is text, not a buffer\nerror: wide.json: it is UTF-16 text, not a buffer\n',
+      );
     assert.equal((await runIn(room, 'verify', 'nest.fbs', 'ok-nest-plain.bin')).status, 0);
     const named = await runIn(room, 'verify', '--schema=nest.fbs', '--root-type', 'In', 'ok-nest-plain.bin');
     assert.equal(named.status, 1);

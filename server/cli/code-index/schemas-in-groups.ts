@@ -1,5 +1,5 @@
 // Goes through many schemas with the state of a few at a time, so that memory does not grow with their number.
-import { type Builds, LanguageService } from '../../language/service.ts';
+import { type Builds, isUtf16, LanguageService, utf16Advice } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { freeMemory } from '../free-memory.ts';
@@ -68,6 +68,7 @@ function openGroup({ includePaths, inference, builds, includers, report }: Index
     for (const each of service.filesOf(uri)) {
       const text = counted.has(each) ? undefined : service.file(each)?.text;
       if (text === undefined) continue;
+      if (isUtf16(text)) report(each, `it ${utf16Advice}`);
       counted.add(each);
       includers.note(each, text);
       size += text.length;

@@ -5,6 +5,7 @@ import {
   type Framing,
   formOf,
   identifierIn,
+  isMarkedUtf16,
   knownLayouts,
   looksLikeText,
   type MessagePart,
@@ -62,6 +63,7 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
     const { isSizePrefixed, hasLongPrefix } = prefixed;
     const chosen = (named: NamedSchema) => {
       const form = formOf(bytes, named.schema, { ...options, isSizePrefixed });
+      if (framing === 'none' && !form.isSizePrefixed && isText(bytes)) return asText(bytes);
       return withRoot(named, hasLongPrefix ? { ...form, hasLongPrefix } : form);
     };
     if (isOne) {
@@ -82,8 +84,7 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
       }
       if (named) return chosen(named);
     }
-    if (looksLikeText(bytes))
-      return { problem: 'it is text, not a buffer; to read it all the same, name its schema with --schema FILE' };
+    if (looksLikeText(bytes)) return asText(bytes);
     const identifier = identifierIn(bytes, places[0] ?? 4) ?? '';
     if (!/^[\x20-\x7e]{4}$/.test(identifier))
       return { problem: 'it has no identifier: name its schema with --schema FILE' };
@@ -92,6 +93,17 @@ function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOpt
       problem: `no schema of ${schema ?? 'this folder'} has the identifier ${shown}: name one with --schema FILE`,
     };
   };
+}
+
+/** Whether bytes are text and cannot be a buffer, because the root would be outside of them. */
+function isText(bytes: Uint8Array): boolean {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes;
+  return looksLikeText(bytes) && a + 2 ** 8 * b + 2 ** 16 * c + 2 ** 24 * d >= bytes.length;
+}
+
+function asText(bytes: Uint8Array): SchemaChoice {
+  const kind = isMarkedUtf16(bytes) ? 'UTF-16 text' : 'text';
+  return { problem: `it is ${kind}, not a buffer; convert makes a buffer of JSON` };
 }
 
 /** The schemas that the layouts of the project name, or the problem with a schema. The key is the URI of the schema. */

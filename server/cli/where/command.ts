@@ -10,6 +10,7 @@ import {
   type Generator,
   groupedItems,
   type ItemGroups,
+  isMarkedUtf16,
   itemsInUse,
   LanguageService,
   languageOfCode,
@@ -18,6 +19,7 @@ import {
   plainText,
   type SchemaItem,
   SourceFile,
+  utf16Advice,
 } from '../../language/service.ts';
 import { mostUses } from '../../session/code-uses.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
@@ -25,7 +27,7 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
-import { headOfFile } from '../generate/head-of-file.ts';
+import { beginsAs, headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { missingPath } from '../missing-path.ts';
 import { pathStatus } from '../path-status.ts';
@@ -46,6 +48,7 @@ export async function where(options: WhereOptions): Promise<number> {
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const { file } of places) {
     if (!pathStatus(file)?.isFile()) throw new UsageError(await missingPath(file));
+    if (isSchema(file) && beginsAs(file, isMarkedUtf16)) throw new UsageError(`${file} ${utf16Advice}`);
     if (!isSchema(file) && !isGeneratedCode(headText(file))) throw new UsageError(`flatc has not generated ${file}`);
     if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);
   }
