@@ -115,6 +115,14 @@ describe('graph', () => {
     const room = folderWith(files);
     assert.equal((await runIn(room.path, 'graph', '--format', 'svg', '-o', 'out.svg', 'main.fbs')).status, 0);
     assert.match(readFileSync(path.join(room.path, 'out.svg'), 'utf8'), /^<svg /);
+    for (const [name, start] of [
+      ['own.svg', /^<svg /],
+      ['own.dot', /^digraph /],
+      ['own.md', /^classDiagram\n/],
+    ] as const) {
+      assert.equal((await runIn(room.path, 'graph', '-o', name, 'main.fbs')).status, 0);
+      assert.match(readFileSync(path.join(room.path, name), 'utf8'), start);
+    }
     const { stderr: two } = await runIn(room.path, 'graph', 'none.fbs', 'gone.fbs');
     assert.match(two, /^error: unable to load file: none\.fbs\nerror: unable to load file: gone\.fbs\nSee /);
     for (const args of [

@@ -28,7 +28,7 @@ export const graphOptions = {
   format: {
     flags: ['--format'],
     choices: graphFormats,
-    help: 'text for Mermaid (the default) or Graphviz, a drawing, or the graph as JSON',
+    help: 'text for Mermaid or Graphviz, a drawing, or the graph as JSON; by default as -o ends, else mermaid',
   },
   kind: {
     flags: ['--kind'],
@@ -55,13 +55,13 @@ export function readGraphOptions(args: readonly string[]): GraphOptions {
   const { values, operands, afterDashes } = readArguments(args, graphLine);
   const {
     kind = 'types',
-    format = 'mermaid',
     focus,
     depth,
     group = 'none',
     includePaths,
     exclude,
     output = '-',
+    format = graphFormats.find((each) => output.endsWith(`.${each}`)) ?? 'mermaid',
   } = values;
   if (depth !== undefined && !/^\d{1,4}$/.test(depth)) throw new UsageError(`--depth must be a number, not ${depth}`);
   if (depth !== undefined && focus.length === 0) throw new UsageError('--depth needs --focus');
