@@ -1,6 +1,7 @@
 // The arguments of a tool for agents, checked before the tool runs.
 import assert from 'node:assert/strict';
 import { readToolArguments, type Tool, ToolRefusal } from '../../server/cli/mcp/tool.ts';
+import { runCommand } from '../run-command.ts';
 
 const tool: Tool = {
   name: 'count',
@@ -54,5 +55,11 @@ describe('the arguments of a tool for agents', () => {
       () => readToolArguments(none, { path: 'a' }),
       new ToolRefusal('unknown argument path; count takes no arguments'),
     );
+  });
+
+  it('are not waited for if there is no such tool', async () => {
+    const { status, stdout } = await runCommand(['mcp', '--call', 'no_tool'], {});
+    assert.equal(status, 1);
+    assert.match(stdout, /^there is no tool no_tool; there are workspace_summary, /);
   });
 });

@@ -109,6 +109,7 @@ describe('the command line', () => {
       const cases: readonly (readonly [line: string, message: string])[] = [
         ['chekc', 'unknown command: chekc; did you mean check?'],
         ['help chekc', 'unknown command: chekc; did you mean check?'],
+        ['gen', 'unknown command: gen; did you mean generate?'],
         ['--stdoi', 'unknown command: --stdoi; did you mean --stdio?'],
         ['--hlep', 'unknown command: --hlep; did you mean --help?'],
         ['a.fbs', 'unknown command: a.fbs; did you mean check a.fbs?'],
@@ -148,6 +149,8 @@ describe('the command line', () => {
     it('in two lines where help is', async () => {
       const cases: readonly (readonly [line: string, message: string, help: string])[] = [
         ['nonsense', 'unknown command: nonsense', '--help'],
+        ['-x', 'unknown command: -x', '--help'],
+        ['--', 'unknown command: --', '--help'],
         ['check --nonsense .', 'unknown commandline argument: --nonsense', 'check --help'],
         ['compat --force .', 'unknown commandline argument: --force', 'compat --help'],
         ['format', 'missing input files', 'format --help'],

@@ -35,7 +35,12 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
 export function refuseCommand(name: string, commands: readonly Command[], server: Command): number {
   const known = [...commands.map((command) => command.name), ...Object.values(server.options).flatMap(flagsOf)];
   const isPath = /\.fbs$/.test(name) || existsSync(name);
-  const meant = isPath ? `check ${name}` : nearest(name, [...known, '--version', '--help']);
+  // All options of one letter are equally near, so none is proposed.
+  const near = (): string | undefined =>
+    name.length > 2
+      ? (nearest(name, [...known, '--version', '--help']) ?? known.find((each) => each.startsWith(name)))
+      : undefined;
+  const meant = isPath ? `check ${name}` : near();
   if (meant === undefined) return refuse(`unknown command: ${name}`, `See '${programName()} --help'.\n`);
   return refuse(`unknown command: ${name}; did you mean ${meant}?`);
 }

@@ -41,17 +41,22 @@ export async function serveAgents(given: readonly string[]): Promise<number> {
 }
 
 /**
- * Answers one call with the arguments on the standard input. Returns 0, or 1 if the tool refuses. Fails with a
- * `UsageError` if the input is not JSON, or a path is not a folder.
+ * Answers one call with the arguments on the standard input, which may be empty. Returns 0, or 1 if the tool refuses.
+ * Fails with a `UsageError` if the input is not JSON, or a path is not a folder.
  */
 export async function answerCall(name: string, given: readonly string[]): Promise<number> {
   const context = await start(given);
   const { signal } = new AbortController();
-  let args: unknown;
+  let args: unknown = {};
+  // At a terminal, an unknown tool would wait for an input that never comes.
+  const isKnown = tools.some((tool) => tool.name === name);
   try {
-    args = JSON.parse(decodeText(await readStandardInput(largestFile)));
+    const input = isKnown ? decodeText(await readStandardInput(largestFile)) : '';
+    if (/\S/.test(input)) args = JSON.parse(input);
   } catch (error) {
-    throw new UsageError(`the arguments are not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(
+      `the arguments on the standard input are not JSON: ${error instanceof Error ? error.message : error}`,
+    );
   }
   const { text, isError } = await callTool(name, args, { ...context, signal });
   process.stdout.write(`${text}\n`);
