@@ -110,7 +110,11 @@ export async function findInputs(
         schema = uri;
         roots.set(uri, { uri, isFromFolder: false, ...read });
       } else if (schema === undefined) {
-        failures.push(`no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`);
+        failures.push(
+          isProjectFile(uri)
+            ? `${plainText(path)} has settings, not data: name a schema or a folder, and its mistakes are told, too`
+            : `no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`,
+        );
       } else {
         roots.set(`${schema}\n${uri}`, { uri, schema, isFromFolder: false, ...read });
       }
