@@ -69,8 +69,8 @@ describe('index', () => {
       '9:23 shop: shop/',
       '9:28 base: shop/base/',
       '9:33 Person: shop/base/Person#',
-      '10:12 Store: def shop/api/Store# in 10-0-12-1',
-      '11:2 Buy: def shop/api/Store#Buy(). in 11-2-38',
+      '10:12 Store: def shop/api/`Store service`# in 10-0-12-1',
+      '11:2 Buy: def shop/api/`Store service`#Buy(). in 11-2-38',
       '11:6 Item: shop/api/Item#',
       '11:13 Item: shop/api/Item#',
     ]);
@@ -84,8 +84,8 @@ describe('index', () => {
       'shop/api/Item#owner. Field owner `table Item { owner: shop.base.Person; }` of type shop/base/Person#',
       'shop/api/Any# Union Any `union Any {   Item,   who: shop.base.Person, }`',
       'shop/api/Any#who. EnumMember who `union Any { who: shop.base.Person }` of type shop/base/Person#',
-      'shop/api/Store# Interface Store `rpc_service Store {   Buy(Item): Item (streaming: "none"); }`',
-      'shop/api/Store#Buy(). Method Buy `rpc_service Store { Buy(Item): Item (streaming: "none"); }` of type shop/api/Item#',
+      'shop/api/`Store service`# Interface Store `rpc_service Store {   Buy(Item): Item (streaming: "none"); }`',
+      'shop/api/`Store service`#Buy(). Method Buy `rpc_service Store { Buy(Item): Item (streaming: "none"); }` of type shop/api/Item#',
     ]);
   });
 

@@ -21,12 +21,13 @@ describe('packages in an index', () => {
     return /^flatbuffers \. (.*) A#$/.exec(symbol)?.[1] ?? symbol;
   };
 
-  it('tells a service from a type with the same name', async () => {
+  it('tells a service from a type with the same name, of any file', async () => {
     const text = 'namespace n;\ntable A { x: int; }\nrpc_service A { x(A): A; }\nrpc_service S { x(A): A; }\n';
-    const { path: cwd } = folderWith({ 'a.fbs': text });
+    const { path: cwd } = folderWith({ 'a.fbs': text, 'b.fbs': 'namespace n;\ntable S {}\n' });
     const { documents } = decode(await indexBytes(cwd, '.'));
-    const [document] = documents;
+    const [document, other] = documents;
     assert.ok(document);
+    assert.ok(other?.symbols.some(({ symbol }) => symbol.endsWith(' n/S#')));
     assert.deepEqual(
       shownUses(document, text)
         .slice(2)
@@ -38,8 +39,8 @@ describe('packages in an index', () => {
         '2:16 x: def n/`A service`#x().',
         '2:18 A: n/A#',
         '2:22 A: n/A#',
-        '3:12 S: def n/S#',
-        '3:16 x: def n/S#x().',
+        '3:12 S: def n/`S service`#',
+        '3:16 x: def n/`S service`#x().',
         '3:18 A: n/A#',
         '3:22 A: n/A#',
       ],

@@ -73,34 +73,18 @@ function readFile(program: Program, uri: string): IndexedFile {
     declaration.kind === 'object' ? [] : [...symbolUsesIn(view, index)],
   );
   const uses = [...found, ...usesInObjectOf(program, file)].sort((left, right) => left.start - right.start);
-  const types = typesBesideServices(file, meanings);
   return {
     isAlone,
-    uses: uses.map((use) => indexedUse(file, use, meanings, types)),
-    symbols: [...symbolsOf(file, meanings, types)],
+    uses: uses.map((use) => indexedUse(file, use, meanings)),
+    symbols: [...symbolsOf(file, meanings)],
   };
 }
 
-/** The full names of the types of a file; empty for a file without services. */
-function typesBesideServices({ uri, summary: { declarations } }: SourceFile, meanings: Meanings): ReadonlySet<string> {
-  if (!declarations.some(({ kind }) => kind === 'rpc_service')) return new Set();
-  return new Set(
-    declarations.flatMap(({ kind }, index) =>
-      kind === 'rpc_service' ? [] : (meanings.declaration(uri, index)?.definition?.fullName ?? []),
-    ),
-  );
-}
-
-function indexedUse(
-  file: SourceFile,
-  { symbol, access, start, end }: SymbolUse,
-  meanings: Meanings,
-  types: ReadonlySet<string>,
-): IndexedUse {
+function indexedUse(file: SourceFile, { symbol, access, start, end }: SymbolUse, meanings: Meanings): IndexedUse {
   const whole = access === 'declaration' ? wholeAt(file, start, symbol) : undefined;
   return {
     range: file.rangeOf(start, end),
-    name: stableName(symbol, types),
+    name: stableName(symbol),
     access,
     uri: homeOf(symbol, meanings),
     ...(whole ? { whole: file.rangeOf(whole.start, whole.end) } : {}),
@@ -137,7 +121,7 @@ function wholeAt({ summary }: SourceFile, at: number, symbol: SchemaSymbol): Spa
   return { start: base + (documentation?.start ?? whole.start), end: base + whole.end };
 }
 
-function* symbolsOf(file: SourceFile, meanings: Meanings, types: ReadonlySet<string>): Iterable<IndexedSymbol> {
+function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbol> {
   const { uri, summary } = file;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind === 'namespace') {
@@ -154,7 +138,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings, types: ReadonlySet<str
     if (!isNamedDeclaration(declaration) || !known?.definition) continue;
     const { definition } = known;
     yield {
-      name: typeName(definition, types),
+      name: typeName(definition),
       kind: declaration.kind,
       display: declaration.name.text,
       documentation: documentationText(file, index, declaration.documentation),
@@ -176,7 +160,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings, types: ReadonlySet<str
         if (type) named.push(typeName(type));
       }
       yield {
-        name: memberName(definition, member, types),
+        name: memberName(definition, member),
         kind: memberKinds[declaration.kind],
         display: name.text,
         documentation: documentationText(file, index, documentation),

@@ -14,18 +14,18 @@ export type StableName =
 /** The full name of a type or service, and the file that declares it. */
 export interface TypeName {
   readonly kind: 'type';
-  /** The full name; with ` service` after the name of a service whose file has a type of the same name. */
+  /** The full name; with ` service` after that of a service, since any file may declare a type of the same name. */
   readonly name: string;
   readonly uri: string;
 }
 
-/** The stable name of a symbol. `types` are the full names of the types in the file that declares it. */
-export function stableName(symbol: SchemaSymbol, types: ReadonlySet<string>): StableName {
+/** The stable name of a symbol. */
+export function stableName(symbol: SchemaSymbol): StableName {
   switch (symbol.kind) {
     case 'type':
-      return typeName(symbol.definition, types);
+      return typeName(symbol.definition);
     case 'member':
-      return memberName(symbol.owner, symbol.member, types);
+      return memberName(symbol.owner, symbol.member);
     case 'file':
       return { kind: 'file', uri: symbol.uri };
     default:
@@ -33,20 +33,16 @@ export function stableName(symbol: SchemaSymbol, types: ReadonlySet<string>): St
   }
 }
 
-/**
- * The stable name of a type or service. `types` are the full names of the types in the file that declares a service;
- * a type needs none.
- */
-export function typeName({ fullName, uri, declaration }: Definition, types?: ReadonlySet<string>): TypeName {
-  const isBesideType = declaration.kind === 'rpc_service' && types?.has(fullName);
-  return { kind: 'type', name: isBesideType ? `${fullName} service` : fullName, uri };
+/** The stable name of a type or service. */
+export function typeName({ fullName, uri, declaration }: Definition): TypeName {
+  return { kind: 'type', name: declaration.kind === 'rpc_service' ? `${fullName} service` : fullName, uri };
 }
 
 /** The stable name of a field, member or method by its index. */
-export function memberName(owner: Definition, member: number, types: ReadonlySet<string>): StableName {
+export function memberName(owner: Definition, member: number): StableName {
   const { uri, declaration } = owner;
   const kind = declaration.kind === 'rpc_service' ? 'method' : 'member';
-  const { name: type } = typeName(owner, types);
+  const { name: type } = typeName(owner);
   return { kind, type, name: membersOf(declaration)[member]?.name.text ?? '', uri };
 }
 
