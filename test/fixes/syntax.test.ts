@@ -59,6 +59,21 @@ table Monster {
     checkFixes('table T { hp: int = 1 $0(deprecated) (key); }', []);
   });
 
+  it('take out a brace in parentheses or brackets', () => {
+    const vector = (brace: string) => `table T { a: [int${brace}]; b: int; }\ntable U {}\n`;
+    for (const marked of ['$0}', '}$0']) {
+      const title = marked === '$0}' ? "Remove '}'" : "Remove the '}' before ']'";
+      checkFix(vector(marked), title, vector(''));
+    }
+    checkFixes('struct S { a: [int:3$0}]; b: int; }', ["* Remove '}'"]);
+    checkFixes('table T { a: int (id: 0$0}); b: int (id: 1); }', ["* Remove '}'"]);
+    checkFixes('table A {}\nrpc_service S { One(A$0}): A; Two(A): A; }', ["* Remove '}'"]);
+    checkFixes('table A {}\nrpc_service S { One(A): A (streaming: "bidi"}$0); Two(A): A; }', [
+      "* Remove the '}' before ')'",
+    ]);
+    checkFixes('enum E: ubyte (bit_flags$0}) { A }', ["* Remove '}'"]);
+  });
+
   it('put an underscore before a name that begins with a digit', () => {
     checkFix('table $02d {}', "Change to '_2d'", 'table _2d {}');
     checkFix('enum E : byte { A, $03D }', "Change to '_3D'", 'enum E : byte { A, _3D }');

@@ -16,13 +16,19 @@ export function strayBraces(context: FixContext, { start }: AnyFinding): Attempt
 /** The most characters of a run of braces. Each of them may have a finding of its own. */
 const longestRun = 40;
 
+/** Attempts to remove a brace before the parenthesis or bracket that is missing at the finding. */
+export function* innerBrace(context: FixContext, { end }: AnyFinding): Iterable<Attempt> {
+  const [before] = /^\s*\}(?=\s*[)\]])/.exec(context.text.slice(end, end + longestRun)) ?? [];
+  if (before !== undefined) yield removing(context, { start: end + before.length - 1, end: end + before.length });
+}
+
 /** Attempts to continue the body that a brace has closed before the member at the finding. */
 export function* earlyBrace(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text, summary } = context;
   const index = (declarationOf(context, finding)?.index ?? 0) - 1;
   const end = summary.ends[index] ?? 0;
   const found = text.slice(finding.start, finding.end);
-  if (text[end - 1] !== '}' || !/^\w+$/.test(found)) return;
+  if (text[end - 1] !== '}' || !/^(?:\w+|[)\]])$/.test(found)) return;
   const removal = { ...removing(context, { start: end - 1, end }), readsFrom: startOfDeclaration(summary, index) };
   yield { ...removal, title: `Remove the '}' before '${found}'` };
   const last = text.slice(0, end - 1).trimEnd().length;

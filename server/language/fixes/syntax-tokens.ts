@@ -12,7 +12,7 @@ import { foreignFields } from './foreign-field.ts';
 import { foreignForms, isInService, typedField } from './foreign-forms.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
-import { earlyBrace, strayBraces } from './syntax-braces.ts';
+import { earlyBrace, innerBrace, strayBraces } from './syntax-braces.ts';
 import { commasForSemicolons } from './syntax-commas.ts';
 import { bodies, longestHead, numbers, rewritten, swapped } from './syntax-order.ts';
 
@@ -58,6 +58,7 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     for (const attempt of insertion(context, finding)) yield { ...attempt, isSure: false };
   } else yield* insertion(context, finding);
   if (expected === '[') yield bracket(context, finding);
+  if (/^[)\]]$/.test(expected)) yield* innerBrace(context, finding);
   if (expected === 'declaration') {
     yield* keywords(context, finding, found);
     yield* found === '}' ? [strayBraces(context, finding)] : earlyBrace(context, finding);
