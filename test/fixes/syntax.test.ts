@@ -167,18 +167,27 @@ table Monster {
         "Change to 'One(A): A'",
         'rpc_service S { One(A): A; }\ntable A {}\n',
       ],
-      [
-        '$0option go_package = "a.b/c";\n',
-        `Change to 'attribute "go_package=a.b/c"'`,
-        'attribute "go_package=a.b/c";\n',
-      ],
-      [
-        'attribute go_package$0="a.b/c";\n',
-        `Change to 'attribute "go_package=a.b/c"'`,
-        'attribute "go_package=a.b/c";\n',
-      ],
     ];
     for (const [source, title, after] of forms) checkFix(source, title, after);
+  });
+
+  it('write a go_package as trpc reads it', () => {
+    for (const written of [
+      '$0option go_package = "a.b/c";',
+      'attribute go_package$0="a.b/c";',
+      'attribute go_package $0"a.b/c";',
+      'attribute "go_package" $0= "a.b/c";',
+      '$0go_package "a.b/c";',
+      '$0go_package = "a.b/c";',
+      '$0"go_package=a.b/c";',
+    ]) {
+      checkFix(
+        `${written}\ntable T {}\n`,
+        `Change to 'attribute "go_package=a.b/c"'`,
+        'attribute "go_package=a.b/c";\ntable T {}\n',
+      );
+    }
+    checkFixes('attribute "go_package=a.b/c"$0\ntable T {}\n', ["* Insert ';'"]);
   });
 
   it('know what other languages write', () => {

@@ -22,7 +22,7 @@ export function* foreignForms(context: FixContext, finding: AnyFinding): Iterabl
   if (found === '<') yield* genericType(context, finding);
   if (found === ':') yield* doubleColons(context, finding);
   if (found === 'type') yield* declaredType(context, finding);
-  if (found === 'option' || found === '=') yield* goPackage(context, finding);
+  yield* goPackage(context, finding);
   if (/^\w+$/.test(found)) yield* statementWithoutMeaning(context, finding, found);
   if (found === 'service') yield* protobufService(context, finding);
   const methods = /^\w+$/.test(found) ? [...protobufMethods(context, finding)] : [];
@@ -162,13 +162,13 @@ function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, fo
   yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true, reveals: true };
 }
 
-/** Changes `option go_package = "x";` and `attribute go_package = "x";` to an attribute statement that trpc reads. */
+/** Changes `go_package "x";`, `option go_package = "x";` and similar statements to the attribute that trpc reads. */
 function* goPackage(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const line = startOfLine(context.text, start);
-  const pattern = /^([ \t]*)(?:option|attribute)[ \t]+(go_package)[ \t]*=[ \t]*"([^"\\\r\n]{1,300})"/;
-  const [whole = '', indent = '', key = '', value = ''] = pattern.exec(ahead(context, line)) ?? [];
-  if (start >= line + whole.length) return;
-  const written = `attribute "${key}=${value}"`;
+  const pattern = /^([ \t]*)(?:(?:option|attribute)[ \t]+)?"?go_package\b"?[ \t]*[=:]?[ \t]*"?([^"\\\s]{1,300})"/;
+  const [whole = '', indent = '', value = ''] = pattern.exec(ahead(context, line)) ?? [];
+  const written = `attribute "go_package=${value}"`;
+  if (start >= line + whole.length || whole.trimStart() === written) return;
   const edits = [edit(context, { start: line + indent.length, end: line + whole.length }, written)];
   yield { title: `Change to '${written}'`, edits, isSure: true };
 }
