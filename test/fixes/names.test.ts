@@ -34,6 +34,14 @@ describe('fixes of unresolved types', () => {
     checkFixes('enum E: byte { A }\nunion U { $0E }', ['Wrap E in table EValue']);
     checkFixes('table A {}\nunion U { A }\nunion V { $0U }', ['Wrap U in table UValue']);
     checkFixes('table A {}\nrpc_service S { F($0int): A; }', ['Wrap int in table FRequest']);
+    const nothing = 'table A {}\n\nrpc_service S {\n  F(A): $0void;\n}\n';
+    checkFixes(nothing, ['* Create table FResponse']);
+    checkFix(
+      nothing,
+      'Create table FResponse',
+      'table A {}\n\ntable FResponse {}\n\nrpc_service S {\n  F(A): FResponse;\n}\n',
+    );
+    checkFixes('table A {}\nrpc_service S { F($0google.protobuf.Empty): A; }', ['* Create table FRequest']);
     // The wrapper could not use declarations below it, or the union itself.
     checkFixes('union U { $0E }\nenum E: byte { A }', []);
     checkFixes('table A {}\nunion U { A, $0U }', []);

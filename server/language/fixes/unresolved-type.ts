@@ -23,7 +23,7 @@ import {
 import { newDeclarations } from './new-declarations.ts';
 import { otherRoots, rootBelow } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
-import { rpcTypes, unionMembers } from './wrappers.ts';
+import { isNothing, rpcTypes, unionMembers } from './wrappers.ts';
 
 type Unresolved = FindingData['unresolved-type'];
 
@@ -34,6 +34,10 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   if (isOtherKind || isBuiltIn(name)) {
     if (found?.declaration.kind === 'root_type') yield* otherRoots(context, finding, found.index);
     if (found && isTypeKnown(context, finding, found.index)) yield* inTable(context, finding, found.declaration.kind);
+    return;
+  }
+  if (isNothing(name) && found?.declaration.kind === 'rpc_service') {
+    yield* rpcTypes(context, finding);
     return;
   }
   if (finding.data.below !== undefined) {

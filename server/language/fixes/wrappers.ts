@@ -41,7 +41,12 @@ export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterabl
   yield* wrapped(context, found, finding, { kind: 'struct', name, field: 'values', isPreferred: false });
 }
 
-/** Wraps the request or response of a method in a new table. */
+/** True for a type that means nothing at all, such as `void`. */
+export function isNothing(type: string): boolean {
+  return /^(?:void|(?:google\.protobuf|emptypb)\.Empty)$/.test(type);
+}
+
+/** Wraps the request or response of a method in a new table, which is empty for `void`. */
 export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
@@ -49,7 +54,13 @@ export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fi
   if (!method) return;
   const reference = found.declaration.references.findIndex((each) => inFile(found, each).start === finding.start);
   const name = `${capitalized(method.name.text)}${reference === method.request ? 'Request' : 'Response'}`;
-  yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
+  const isEmpty = isNothing(context.text.slice(finding.start, finding.end));
+  yield* wrapped(context, found, finding, {
+    kind: 'table',
+    name,
+    field: isEmpty ? undefined : 'value',
+    isPreferred: isEmpty,
+  });
 }
 
 /** Wraps a type that cannot be a member of a union in a new table. */
@@ -65,13 +76,14 @@ export function* unionMembers(context: FixContext, finding: AnyFinding): Iterabl
 interface Wrapper {
   readonly kind: 'table' | 'struct';
   readonly name: string;
-  readonly field: string;
+  /** The name of the field; undefined for an empty table. */
+  readonly field: string | undefined;
   readonly isPreferred: boolean;
 }
 
 /**
- * Declares a table or struct above the declaration `found`, with one field of the type written at `place`. The name of
- * the new table or struct replaces that type. Two names are tried, such as `ItemsList` and, in a table `Order`,
+ * Declares a table or struct above the declaration `found`, empty or with one field of the type written at `place`. The
+ * name of the new table or struct replaces that type. Two names are tried, such as `ItemsList` and, in a table `Order`,
  * `OrderItemsList`. Offers nothing if files of the workspace declare both names.
  */
 function* wrapped(
@@ -87,9 +99,10 @@ function* wrapped(
   if (name === undefined) return;
   const lineBreak = lineBreakOf(text);
   const { start } = blockOf(file, found.index);
-  const declaration = `${kind} ${name} {${lineBreak}  ${field}: ${type};${lineBreak}}${lineBreak.repeat(2)}`;
+  const content = field === undefined ? '' : `${lineBreak}  ${field}: ${type};`;
+  const declaration = `${kind} ${name} {${content}${lineBreak}}${lineBreak.repeat(2)}`;
   yield {
-    title: `Wrap ${type} in ${kind} ${name}`,
+    title: field === undefined ? `Create table ${name}` : `Wrap ${type} in ${kind} ${name}`,
     edits: [edit(context, { start, end: start }, declaration), edit(context, place, name)],
     isPreferred,
   };
