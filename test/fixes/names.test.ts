@@ -177,7 +177,7 @@ table Weapon {}
     checkFixes('rpc_service S { m($0Foo): Bar; }\ntable Bar {}', ['Create table Foo']);
   });
 
-  it("write the word for one of C, protobuf, Thrift or Cap'n Proto", () => {
+  it("write the word for one of C, C#, Go, Rust, SQL, protobuf, Thrift or Cap'n Proto", () => {
     const words: readonly (readonly [string, string])[] = [
       ['itn', 'int'],
       ['int8_t', 'int8'],
@@ -197,6 +197,12 @@ table Weapon {}
       ['Float64', 'float64'],
       ['Bool', 'bool'],
       ['boolean', 'bool'],
+      ['Guid', 'string'],
+      ['decimal', 'string'],
+      ['bigint', 'int64'],
+      ['nint', 'int64'],
+      ['usize', 'uint64'],
+      ['rune', 'int32'],
     ];
     for (const [word, meant] of words) {
       checkFixes(`table T { a: $0${word}; }`, [`* Change to '${meant}'`, `Create table ${word}`]);

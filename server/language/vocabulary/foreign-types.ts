@@ -1,7 +1,8 @@
 // Maps the names that other languages give to scalars and strings to the names in FlatBuffers.
 
 /**
- * Maps names of types in C, protobuf, Thrift, Cap'n Proto, Avro and general speech, in lower case, to built-in types.
+ * Maps names of types in C, C#, Go, Java, Rust, SQL, protobuf, Thrift, Cap'n Proto, Avro and general speech, in lower
+ * case, to built-in types.
  */
 export const foreignTypes: Readonly<Record<string, string>> = {
   __proto__: null as never,
@@ -9,6 +10,12 @@ export const foreignTypes: Readonly<Record<string, string>> = {
   str: 'string',
   text: 'string',
   varchar: 'string',
+  nvarchar: 'string',
+  // Their usual form in data that several languages read.
+  decimal: 'string',
+  bigdecimal: 'string',
+  guid: 'string',
+  uuid: 'string',
   char: 'byte',
   sbyte: 'byte',
   uchar: 'ubyte',
@@ -28,6 +35,13 @@ export const foreignTypes: Readonly<Record<string, string>> = {
   integer: 'int',
   unsigned: 'uint',
   signed: 'int',
+  bigint: 'int64',
+  nint: 'int64',
+  nuint: 'uint64',
+  isize: 'int64',
+  usize: 'uint64',
+  uintptr: 'uint64',
+  rune: 'int32',
   size_t: 'uint64',
   ssize_t: 'int64',
   sint32: 'int32',
