@@ -4,6 +4,9 @@ import { checkDiagnostics } from '../check.ts';
 const service = 'table Req {}\nrpc_service Greeter { SayHello(Req): Req; }';
 
 describe('a missing go_package', () => {
+  it('is not told before the file has a definition', () =>
+    checkDiagnostics('//- trpc: on\n//- /main.fbs\nnamespace trpc.testapp.greeter;'));
+
   it('breaks a dotted namespace with rpc types of its own', () =>
     checkDiagnostics(`
 //- trpc: on
@@ -97,6 +100,17 @@ table Id {}
 });
 
 describe('a missing namespace', () => {
+  it('is not told while the first lines of a file are written, unless others include it', () =>
+    checkDiagnostics(`
+//- rules: unused-include=off
+//- /main.fbs
+include "types.fbs";
+attribute "go_package=github.com/testapp/greeter";
+//- /types.fbs
+attribute "go_package=github.com/testapp/types";
+//<-------- warning namespace-missing
+`));
+
   it('stops trpc at a type of the root', () =>
     checkDiagnostics(`
 attribute "go_package=github.com/testapp/greeter";

@@ -1,5 +1,6 @@
 // Reports files without a go_package or without a namespace, which trpc needs.
 import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go/go-package-places.ts';
+import { isNamedDeclaration } from '../summary/summary.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc/trpc-conflicts.ts';
 import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -38,6 +39,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const graphs = trpcGraphsOf(context);
   const file = graphs[0]?.file(uri);
   if (!file) return;
+  // Without a definition the file may be a new one, whose first lines are being typed.
+  if (!summary.declarations.some(isNamedDeclaration) && graphs.every(({ closure }) => closure.root === uri)) return;
   if (file.go.namespaceIndex === undefined) yield noNamespace(context, graphs);
   else if (file.go.attributes.length === 0) yield* noGoPackage(context, graphs, file);
   yield* rpcTypesOutside(context, graphs);
