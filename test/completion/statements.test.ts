@@ -152,6 +152,28 @@ namespace B.Near;
       ],
     }));
 
+  it('follows the name of a new file where the schemas around do, before it has a go_package', () => {
+    const around = `
+//- /shop/cart.fbs
+namespace trpc.shop.cart;
+attribute "go_package=x.com/shop/cart";
+//- /shop/shared.fbs
+namespace trpc.shop.cart;
+attribute "go_package=x.com/shop/cart";
+`;
+    const file = '//- /shop/order-list.fbs\n';
+    checkCompletion(`${file}namespace $0;${around}`, { first: ['trpc.shop.order_list', 'trpc.shop.cart'] });
+    checkCompletion(`${file}namespace trpc.shop.$0;${around}`, { first: ['order_list', 'cart'] });
+    checkCompletion(`${file}$0\n${around}`, { has: ['namespace trpc.shop.order_list;'] });
+    checkCompletion(`//- /other/list.fbs\nnamespace $0;${around}`, { lacks: ['trpc.shop.list'] });
+    checkCompletion(`//- /other/list.fbs\nnamespace $0;\n//- /go.mod\nmodule x.com/all${around}`, {
+      has: ['trpc.shop.list'],
+    });
+    checkCompletion('//- trpc: on\n//- /list.fbs\nnamespace $0;', {
+      apply: ['trpc.APP.SERVER', `namespace trpc.${place(1, 'app')}.${place(2, 'list')};`],
+    });
+  });
+
   it('keeps quiet about tRPC where nobody uses it', () => checkCompletion('namespace $0;', { nothing: true }));
 });
 

@@ -97,6 +97,38 @@ function isProject(namespace: string): boolean {
   return namespace !== '' && namespace !== 'trpc';
 }
 
+/**
+ * Namespaces for this file after the pattern of other schemas of the project, at most two. Beside `trpc.shop.cart` of
+ * cart.fbs, order.fbs has `trpc.shop.order`.
+ */
+export function neighbourNamespaces({ program, uri }: CompletionContext): readonly string[] {
+  const name = nameOf(uri);
+  if (name === undefined) return [];
+  const module = program.goModules.directoryOf(uri);
+  const isNear = (other: string) =>
+    other !== uri && (module === undefined ? isAround(uri, other) : program.goModules.directoryOf(other) === module);
+  const isBeside = (other: string) => directoryOf(other) === directoryOf(uri);
+  const found = [...program.goFiles]
+    .filter(isNear)
+    .sort((left, right) => Number(isBeside(right)) - Number(isBeside(left)) || (left < right ? -1 : 1))
+    .slice(0, mostNeighbours)
+    .flatMap((other) => {
+      const theirs = nameOf(other) ?? '.';
+      const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
+      return taken && namespace.endsWith(theirs) ? [namespace.slice(0, -theirs.length) + name] : [];
+    });
+  return [...new Set(found)].slice(0, 2);
+}
+
+/** The most schemas that are read for their namespaces. */
+const mostNeighbours = 20;
+
+/** The name of a file as a part of a namespace; undefined if it cannot be one. */
+export function nameOf(uri: string): string | undefined {
+  const name = uri.slice(directoryOf(uri).length + 1).replace(/\.fbs$/, '');
+  return /^[a-z_][\w.-]*$/i.test(name) ? name.replace(/[.-]/g, '_').toLowerCase() : undefined;
+}
+
 /** True if one of two files is in the directory of the other, or in a directory inside it. */
 function isAround(uri: string, other: string): boolean {
   return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);

@@ -4,11 +4,12 @@ import { goFileOf } from '../../go/go-package.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { fits } from '../../names/word-fit.ts';
 import { namespaceText, startOfDeclaration } from '../../summary/summary.ts';
+import { nameOf, neighbourNamespaces } from './go-package-values.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './proposal.ts';
 
 /**
- * The namespaces of this file, of the files that the root reads, and of other files. If the rules of tRPC apply and the
- * file opens no namespace in their form, a namespace in that form is offered too.
+ * The namespaces of this file, of the files that the root reads, and of other files. If the file opens no namespace in
+ * the form of tRPC, namespaces in that form are offered too, as far as tRPC is used around.
  */
 export function namespaceNames(context: CompletionContext<'namespace'>): Proposals {
   const { program, uri, slot, elaboration, fitOf } = context;
@@ -28,7 +29,11 @@ export function namespaceNames(context: CompletionContext<'namespace'>): Proposa
     items.push({ label, kind: CompletionItemKind.Module, rank });
   }
   const hasTrpcName = [...opened].some((namespace) => namespace.startsWith('trpc.'));
-  if (prefix === '' && !hasTrpcName && context.isTrpc()) items.push(trpcNamespace(context));
+  for (const proposal of hasTrpcName ? [] : trpcNamespaces(context)) {
+    const label = proposal.label.slice(prefix.length);
+    const isNew = proposal.snippet === undefined ? !items.some((item) => item.label === label) : prefix === '';
+    if (proposal.label.startsWith(prefix) && isNew) items.push({ ...proposal, label });
+  }
   return { items, isIncomplete: false };
 }
 
@@ -44,13 +49,24 @@ function otherNamespaces({ file: { summary }, slot }: CompletionContext): Readon
   return opened;
 }
 
-/** The namespace `trpc.APP.SERVER`, with the end of the file's go_package if it has one. */
-export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Proposal {
+/**
+ * The namespaces in the form of tRPC: those that schemas around suggest, unless the file has a go_package. Otherwise, if
+ * tRPC is used, `trpc.APP.SERVER` with the end of the go_package or the name of the file.
+ */
+export function trpcNamespaces(context: CompletionContext): readonly Proposal[] {
+  const { program, root, file } = context;
+  if (program.settings.of(root).trpc === 'off') return [];
+  const suggested = goFileOf(file.summary.exports).taken ? [] : neighbourNamespaces(context);
+  if (suggested.length === 0) return context.isTrpc() ? [trpcNamespace(context)] : [];
+  return suggested.map((label) => ({ label, kind: CompletionItemKind.Module, rank: 0.5 }));
+}
+
+function trpcNamespace({ file, uri }: CompletionContext): Proposal {
   const segments = (goFileOf(file.summary.exports).taken?.path ?? '')
     .split('/')
     .filter((segment) => /^\w+$/.test(segment));
   const app = segments.at(-2) ?? 'app';
-  const server = segments.at(-1) ?? 'server';
+  const server = segments.at(-1) ?? nameOf(uri) ?? 'server';
   return {
     label: 'trpc.APP.SERVER',
     kind: CompletionItemKind.Snippet,

@@ -8,7 +8,7 @@ import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts
 import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
 import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
 import { goPackageAttributes, hasGoNeighbours } from './go-package-values.ts';
-import { trpcNamespace } from './namespaces.ts';
+import { trpcNamespaces } from './namespaces.ts';
 import { type CompletionContext, choice, type Proposal, type Proposals, place } from './proposal.ts';
 
 type Context = CompletionContext<'statement'>;
@@ -187,17 +187,16 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
 }
 
 /**
- * The namespace and go_package in tRPC's form, as whole statements. The namespace is offered if tRPC is used. The
- * go_package is also offered if the namespace or schemas around have a sign of tRPC. A statement that the file has
- * already is not offered again.
+ * The namespace and go_package in tRPC's form, as whole statements, if tRPC is used or schemas around have a sign of
+ * it. A statement that the file has already is not offered again.
  */
 function trpcStatements(context: Context): readonly Proposal[] {
   const { program, root, file } = context;
   if (program.settings.of(root).trpc === 'off') return [];
   const isUsed = context.isTrpc();
   const proposals: Proposal[] = [];
-  if (isUsed && !file.summary.exports.some(({ kind }) => kind === 'namespace')) {
-    proposals.push(asStatement(trpcNamespace(context), 'namespace ', ';', 1.5));
+  if (!file.summary.exports.some(({ kind }) => kind === 'namespace')) {
+    for (const proposal of trpcNamespaces(context)) proposals.push(asStatement(proposal, 'namespace ', ';', 1.5));
   }
   const { attributes, namespace } = goFileOf(file.summary.exports);
   if (attributes.length === 0 && (isUsed || namespace.startsWith('trpc.') || hasGoNeighbours(context))) {
