@@ -50,6 +50,26 @@ struct E (fs_valueStruct: "True") { a: int; }
 struct F (fs_valueStruct, fs_unsafeExternal: "System.Numerics.Vector3") { a: int; }
 `));
 
+  it('make FlatSharp compile a schema, which refuses some of what flatc knows', () =>
+    checkDiagnostics(`
+attribute "fs_rpcInterface";
+struct S (force_align: 8) { a: int (key); b: int; }
+//        ^^^^^^^^^^^ warning flatsharp-refused: FlatSharp refuses force_align
+//                                  ^^^ warning flatsharp-refused: FlatSharp refuses key on this field
+table A (original_order) { a: int (key); b: ulong (hash: "fnv1a_64"); }
+//       ^^^^^^^^^^^^^^ warning flatsharp-refused: FlatSharp refuses original_order
+//                                                 ^^^^ warning flatsharp-refused: FlatSharp refuses hash
+table B { a: int (key, deprecated); b: [ubyte] (flexbuffer); c: [ubyte] (vector64); }
+//                ^^^ warning flatsharp-refused: FlatSharp refuses key on this field
+//                                              ^^^^^^^^^^ warning flatsharp-refused: FlatSharp refuses flexbuffer
+//                                                                       ^^^^^^^^ warning flatsharp-refused: FlatSharp refuses vector64
+rpc_service R (fs_rpcInterface) { a(A): A (streaming: "both"); b(A): A (streaming: "Duplex"); c(A): A (streaming); }
+//                                         ^^^^^^^^^ warning flatsharp-refused: "both" is not a value of streaming; use "None", "Unary", "Client", "Server", "Bidi", "Bidirectional" and "Duplex"
+`));
+
+  it('are not looked at where flatc alone compiles', () =>
+    checkDiagnostics('struct S (force_align: 8) { a: int (key); b: int; }'));
+
   it('are judged where their declaration is still missing', () =>
     checkDiagnostics(`
 table T (fs_valueStruct) {}

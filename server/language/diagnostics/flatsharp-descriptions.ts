@@ -32,4 +32,15 @@ export const flatSharpDescriptions: readonly RuleDescription[] = [
     wrong: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Fast") { hp: int; }',
     right: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Lazy") { hp: int; }',
   },
+  {
+    code: 'flatsharp-refused',
+    family: 'lint',
+    level: 'off',
+    levelWithFlatSharp: 'warning',
+    summary: 'FlatSharp refuses an attribute of flatc.',
+    explanation:
+      'FlatSharp refuses `force_align`, `flexbuffer`, `hash`, `original_order`, `vector64`, a `key` in a struct or on a deprecated field, and unknown values of `streaming`, after flatc has accepted them. The rule is on where FlatSharp compiles the schema.',
+    wrong: 'attribute "fs_valueStruct";\nstruct Point (fs_valueStruct, force_align: 8) { x: int; }',
+    right: 'attribute "fs_valueStruct";\nstruct Point (fs_valueStruct) { x: int; }',
+  },
 ];

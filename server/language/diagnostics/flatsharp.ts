@@ -1,4 +1,4 @@
-// Checks the attributes of FlatSharp, a C# compiler of schemas: their names, places and values.
+// Checks attributes for FlatSharp, a C# compiler of schemas: names, places and values of its own, and those of flatc.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
 import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
@@ -11,7 +11,7 @@ import {
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
-import { constantOf, memberPlaces } from '../values/metadata.ts';
+import { constantOf, findUse, memberPlaces } from '../values/metadata.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes } from '../vocabulary/vocabulary.ts';
 import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
@@ -66,8 +66,12 @@ function* uses(
   for (const use of metadata) {
     const { text, start, end } = use.name;
     const attribute = text.startsWith(prefix) ? findAttribute(text) : undefined;
+    if (!attribute) {
+      const message = refusal(use, place, metadata);
+      if (message !== undefined) yield { code: 'flatsharp-refused', start, end, message };
+      continue;
+    }
     // An attribute that is given twice is reported by another rule.
-    if (!attribute) continue;
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
     const wrongPlace = placeFault(attribute, place, type, references);
     if (wrongPlace) {
@@ -79,6 +83,27 @@ function* uses(
     const { message, candidates } = wrongValue;
     yield { code: 'flatsharp-attribute-value', ...spanOf(use.value ?? use.name), message, data: { candidates } };
   }
+}
+
+/** The names of flatc's attributes that FlatSharp refuses. */
+const refusedNames = /^(?:force_align|flexbuffer|hash|original_order|vector64)$/;
+const streamingOfFlatSharp = {
+  name: 'streaming',
+  value: 'choice',
+  values: ['None', 'Unary', 'Client', 'Server', 'Bidi', 'Bidirectional', 'Duplex'],
+} as const;
+
+/** The reason why FlatSharp refuses an attribute of flatc; undefined if it takes the attribute. */
+function refusal(
+  use: AttributeSummary,
+  place: AttributePlace,
+  metadata: readonly AttributeSummary[],
+): string | undefined {
+  const { text } = use.name;
+  if (text === 'streaming' && place === 'rpc-method') return valueFault(streamingOfFlatSharp, use)?.message;
+  const isKey = text === 'key' && (place === 'struct-field' || findUse(metadata, 'deprecated') !== undefined);
+  if (isKey) return 'FlatSharp refuses key on this field';
+  return refusedNames.test(text) ? `FlatSharp refuses ${text}` : undefined;
 }
 
 /** The places or types that an attribute is for, in words, if it is misplaced; undefined if it fits or may fit. */
@@ -105,7 +130,7 @@ function placeFault(
 const booleans: readonly string[] = ['true', 'false'];
 
 function valueFault(
-  { name, value: kind, values = [] }: Attribute,
+  { name, value: kind, values = [] }: Pick<Attribute, 'name' | 'value' | 'values'>,
   use: AttributeSummary,
 ): { readonly message: string; readonly candidates: readonly string[] } | undefined {
   const constant = constantOf(use);

@@ -194,6 +194,7 @@ export type PlainCode =
   | 'field-named-like-type'
   | 'file-identifier-missing'
   | 'flatsharp-attribute-place'
+  | 'flatsharp-refused'
   | 'flatc-version'
   | 'flexbuffer-type'
   | 'force-align-enum'
