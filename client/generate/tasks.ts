@@ -7,14 +7,14 @@ import {
   readTrpcOutput,
   type ToolProblem,
 } from '../../server/language/generate/service.ts';
-import { filesOf, pathIn } from './configuration.ts';
+import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
 import { pathOf, uriAt } from './places.ts';
 import { makeReady, type Ready } from './preflight.ts';
 import { projectsOf } from './schema-answers.ts';
 import { schemasOf } from './schema-choice.ts';
-import { targetGenerations } from './targets.ts';
+import { type TargetGeneration, targetGenerations } from './targets.ts';
 import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './task-definition.ts';
 import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { unexplainedFailure } from './tool-failure.ts';
@@ -169,15 +169,16 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
 /** The tasks for targets, and for schemas that are compiled by themselves. */
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
-  const chosen = await chosenLanguages(context, roots[0] && vscode.Uri.parse(roots[0].uri));
-  const ofWorkspace = chosen ?? (await workspaceLanguages());
-  const targets = (await targetGenerations(context)).slice(0, mostOffered);
-  const ofTargets = targets.map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
+  const ofWorkspace = context.memory.languages ?? (await workspaceLanguages());
+  const targets = await targetGenerations(context);
+  const ofTargets = targets
+    .slice(0, mostOffered)
+    .map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
   const ofRoots = roots.flatMap(({ uri, hasService, isTrpc, languages: built = [] }) => {
-    const languages = chosen ?? (built.length > 0 ? built : ofWorkspace);
     const file = vscode.Uri.parse(uri);
     const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
     if (!folder) return [];
+    const languages = chosenLanguages(context, targets, file) ?? (built.length > 0 ? built : ofWorkspace);
     const files = [pathIn(folder, file)];
     const generations: Generation[] = [
       ...languages.map((language): Generation => ({ tool: 'flatc', files, languages: [language] })),
@@ -199,7 +200,7 @@ export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
   schemas: readonly vscode.Uri[] = [],
 ): Promise<readonly Generator[]> {
-  const chosen = await chosenLanguages(context, schemas[0]);
+  const chosen = chosenLanguages(context, await targetGenerations(context), schemas[0]);
   if (chosen) return chosen;
   const built = new Set((await projectsOf(context, schemas)).flatMap(({ languages }) => languages));
   if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
@@ -207,17 +208,21 @@ export async function usualLanguages(
 }
 
 /**
- * The languages of the last choice. Without a choice, the languages of the targets in flatbuffers.json and in the
- * settings of the schema; undefined if these name no language.
+ * The languages of the last choice. Without a choice, the languages of the targets of the schema's workspace folder, in
+ * flatbuffers.json and in the settings; undefined if these name no language. Without a schema, all targets count.
  */
-async function chosenLanguages(
-  context: Pick<GenerationContext, 'memory' | 'server'>,
+function chosenLanguages(
+  { memory }: Pick<GenerationContext, 'memory'>,
+  targets: readonly TargetGeneration[],
   schema?: vscode.Uri,
-): Promise<readonly Generator[] | undefined> {
-  if (context.memory.languages) return context.memory.languages;
+): readonly Generator[] | undefined {
+  if (memory.languages) return memory.languages;
   const set = vscode.workspace.getConfiguration('flatbuffers', schema).get<readonly unknown[]>('targets') ?? [];
   const ofSettings = flatcLanguages.map(({ generator }) => generator).filter((each) => set.includes(each));
-  const ofFiles = (await targetGenerations(context)).flatMap(({ generation }) => generation.languages ?? []);
+  const own = schema && folderOf(schema).toString();
+  const ofFiles = targets
+    .filter(({ folder }) => own === undefined || folder.toString() === own)
+    .flatMap(({ generation }) => generation.languages ?? []);
   return ofFiles.length + ofSettings.length > 0 ? [...new Set([...ofFiles, ...ofSettings])] : undefined;
 }
 

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import type { Tools } from '../../client/generate/tools.ts';
 import { insideName, insideVersion } from '../../server/language/generate/service.ts';
-import type { TargetRun } from '../../server/protocol-targets.ts';
+import { schemasRequest } from '../../server/protocol.ts';
+import { type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
+import { TestFolder } from '../test-folder.ts';
 import { around, context, fileOf, flatc, root, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
@@ -12,8 +14,8 @@ const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.
 const { generateCode, generateTargets } = await import('../../client/generate/flatc-commands.ts');
 const { showGeneratedFiles } = await import('../../client/generate/output-files.ts');
 const { generateAgain } = await import('../../client/generate/repeat.ts');
-const { usualLanguages } = await import('../../client/generate/tasks.ts');
-const { desk } = standIn;
+const { registerTasks, usualLanguages } = await import('../../client/generate/tasks.ts');
+const { clearDesk, desk } = standIn;
 
 describe('targets', () => {
   useDesk();
@@ -117,6 +119,32 @@ describe('targets', () => {
     await generateCode(context(), [around.folder.uri('a.fbs')]);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
     assert.deepEqual(await usualLanguages(context()), ['go']);
+  });
+});
+
+describe('tasks and languages of several workspace folders', () => {
+  useDesk();
+  const other = new TestFolder({ 'b.fbs': 'table B {}' });
+  after(() => other.remove());
+
+  it('are those of the folder of each schema', async () => {
+    clearDesk(around.folder.path, other.path);
+    around.targets = [{ language: 'go', files: [around.folder.uri('a.fbs')], includePaths: [], options: {} }];
+    const uris = [around.folder.uri('a.fbs'), other.uri('b.fbs')];
+    desk.settings[other.folder] = { targets: ['ts'] };
+    const here = context();
+    const schemas = uris.map((uri) => ({ uri, name: '', isRoot: true, hasService: false, isTrpc: false }));
+    const ask = async <Answer>(method: string) =>
+      (method === targetsRequest ? around.targets : method === schemasRequest ? schemas : null) as Answer;
+    const { provider } = registerTasks({ ...here, server: { ask } }) as unknown as {
+      readonly provider: { provideTasks(): Promise<readonly { readonly definition: unknown }[]> };
+    };
+    const offered = (await provider.provideTasks()).map(({ definition }) => definition as Generation);
+    const languages = (name: string) =>
+      offered.filter(({ files, options }) => files[0] === name && !options?.schema).map((each) => each.languages);
+    // Once for the target, and once for the schema.
+    assert.deepEqual([languages('a.fbs'), languages('b.fbs')], [[['go'], ['go']], [['ts']]]);
+    assert.deepEqual(await usualLanguages(here, [standIn.Uri.parse(other.uri('b.fbs'))] as never), ['ts']);
   });
 });
 
