@@ -1,6 +1,7 @@
 // Translates the titles of the server's code lenses, and removes lenses for tools that cannot be started here.
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
+import { bufferTextScheme } from './buffers/documents.ts';
 import { needOf } from './commands.ts';
 
 type Next = (
@@ -23,7 +24,9 @@ export async function localizedLenses(
   const isShown = (command: string): boolean => {
     const need = needOf(command);
     if (need === undefined) return true;
-    return isTrusted && (need !== 'computer' || document.uri.scheme === 'file');
+    if (need === 'computer') return isTrusted && document.uri.scheme === 'file';
+    // The text of a binary schema has no file from which code could be generated.
+    return isTrusted && (need === 'inside' || document.uri.scheme !== bufferTextScheme);
   };
   const titles: Readonly<Record<string, (name: unknown, count: unknown) => string>> = {
     'flatbuffers.compareWithBaseline': (name, count) =>

@@ -20,10 +20,21 @@ export function savedSchemaSelector(): { readonly scheme: string; readonly langu
   return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 }
 
-/** Says that a command needs a schema, or that the active schema must be saved first. */
-export function reportNoSchema(): void {
-  const { languageId, isUntitled } = vscode.window.activeTextEditor?.document ?? {};
-  const isUnsaved = languageId === 'flatbuffers' && isUntitled;
-  const message = isUnsaved ? vscode.l10n.t('Save the schema first.') : vscode.l10n.t('Open a schema first.');
+/**
+ * Says why a command has no file of a schema: by default the active editor shows no schema, otherwise `schema` is not
+ * saved yet, or is a text that has no file, such as that of a binary schema.
+ */
+export function reportNoSchema(schema = activeText()): void {
+  const { l10n } = vscode;
+  const message = !schema
+    ? l10n.t('Open a schema first.')
+    : schema.scheme === 'untitled'
+      ? l10n.t('Save the schema first.')
+      : l10n.t('Open the .fbs file of this schema first.');
   void vscode.window.showInformationMessage(message);
+}
+
+function activeText(): vscode.Uri | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document?.languageId === 'flatbuffers' ? document.uri : undefined;
 }

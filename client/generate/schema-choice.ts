@@ -1,6 +1,7 @@
 // Finds the files that a command should use: the files it was called on, the active file, or a file from a list.
 import * as vscode from 'vscode';
 import { type SchemaChoice, schemasRequest } from '../../server/protocol.ts';
+import { reportNoSchema } from '../schema-selector.ts';
 import type { GenerationContext } from './context.ts';
 
 /**
@@ -59,18 +60,11 @@ async function chooseFromList(
   return item && vscode.Uri.parse(item.schema.uri);
 }
 
-/**
- * Returns the files if tools can read all of them. If a file exists only in the editor, tells the user and returns no
- * file.
- */
+/** Returns the files if tools can read all of them. If a text has no file, tells the user and returns no file. */
 export function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   // Each scheme with files has a file system, also that of a repository on a server.
-  const files = uris.filter(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined);
-  if (files.length < uris.length) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('Save the schema first: flatc and trpc read it from disk.'),
-    );
-    return [];
-  }
-  return files;
+  const other = uris.find(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) === undefined);
+  if (!other) return uris;
+  reportNoSchema(other);
+  return [];
 }

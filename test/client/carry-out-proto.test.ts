@@ -44,7 +44,7 @@ describe('carrying out', () => {
   it('asks to save a .proto file that is only in an editor', async () => {
     window.activeTextEditor = { document: { uri: Uri.parse('untitled:b.proto') } };
     await convertProto(context(), []);
-    assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
+    assert.deepEqual(desk.said, ['Save the schema first.']);
   });
 
   it('converts each .proto file with the settings of its workspace folder', async () => {

@@ -154,8 +154,9 @@ describe('carrying out', () => {
   });
 
   it('starts nothing for a schema that is only in an editor', async () => {
-    await writeJsonSchema(context(), [Uri.parse('untitled:/new.fbs')]);
-    assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
+    for (const text of ['untitled:/new.fbs', 'flatbuffers-data:/old.bfbs.fbs'])
+      await writeJsonSchema(context(), [Uri.parse(text)]);
+    assert.deepEqual(desk.said, ['Save the schema first.', 'Open the .fbs file of this schema first.']);
   });
 
   it('writes a binary schema where the user asks for one', async () => {

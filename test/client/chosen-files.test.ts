@@ -44,7 +44,7 @@ describe('a command that is called on no file', () => {
     assert.deepEqual([await chosen('file:///w/x.go', 'go'), desk.said], [[], ['Choose a schema']]);
     desk.said = [];
     assert.deepEqual(await chosen('untitled:1', 'flatbuffers'), []);
-    assert.deepEqual(desk.said, ['Save the schema first: flatc and trpc read it from disk.']);
+    assert.deepEqual(desk.said, ['Save the schema first.']);
   });
 
   it('offers the .proto files of the workspace in order, and converts nothing without a choice', async () => {

@@ -42,6 +42,11 @@ describe('the code lenses of a schema', () => {
       ...['Generate code', 'Checked through main.fbs', undefined, 'Preview code', 'other'],
     ]));
 
+  it('of a binary schema start nothing that needs a file', async () => {
+    const titles = await shown('flatbuffers-data');
+    assert.deepEqual(titles, ['Checked through main.fbs', undefined, 'Preview code', 'other']);
+  });
+
   it('with places show them, and count generated code by language', async () => {
     const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 4 } };
     const found = { uri: 'file:///work/A.go', range };

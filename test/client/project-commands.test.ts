@@ -35,11 +35,18 @@ describe('the commands of a project', () => {
   });
 
   it('ask to save a schema that is no file yet', async () => {
-    const document = { uri: Uri.parse('untitled:Untitled-1'), languageId: 'flatbuffers', isUntitled: true };
+    const document = { uri: Uri.parse('untitled:Untitled-1'), languageId: 'flatbuffers' };
     window.activeTextEditor = { document } as unknown as typeof window.activeTextEditor;
     await showProject([]);
     await write();
     assert.deepEqual(desk.said, Array(2).fill('Save the schema first.'));
+  });
+
+  it('ask for the file of a schema whose text has none', async () => {
+    const document = { uri: Uri.parse('flatbuffers-data:/a.bfbs.fbs?file:///a.bfbs'), languageId: 'flatbuffers' };
+    window.activeTextEditor = { document } as unknown as typeof window.activeTextEditor;
+    await showProject([]);
+    assert.deepEqual(desk.said, ['Open the .fbs file of this schema first.']);
   });
 
   it('show the page of the schema', async () => {
