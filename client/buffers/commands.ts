@@ -42,7 +42,7 @@ async function ifWanted(
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const message = vscode.l10n.t('{0} is text, and not a buffer.', name);
   const choice = await vscode.window.showWarningMessage(message, { modal: true }, open, other);
-  if (choice === other) return ifWanted(readRanges, await askForFile(button), button);
+  if (choice === other) return ifWanted(readRanges, await askForBuffer(button), button);
   return choice === open ? uri : undefined;
 }
 
@@ -87,7 +87,7 @@ export async function compareBuffers(
   const one = await ifWanted(readRanges, selected[0] ?? (await bufferOf(args)), vscode.l10n.t('Open'));
   if (!one) return;
   const compare = vscode.l10n.t('Compare');
-  const other = await ifWanted(readRanges, selected[1] ?? (await askForFile(compare)), compare);
+  const other = await ifWanted(readRanges, selected[1] ?? (await askForBuffer(compare)), compare);
   if (!other) return;
   // The tab may be closed while a large file opens, which ends the wish.
   comparisons.want(one, other);
@@ -107,7 +107,7 @@ export async function convertJsonToBinary(
   const isData = active?.languageId === dataLanguage || /\.jsonc?$/i.test(active?.uri.path ?? '');
   const isOwn = active !== undefined && isData && bufferOfText(active.uri) === undefined;
   const chosen = given instanceof vscode.Uri ? given : isOwn ? active.uri : undefined;
-  const uri = chosen ?? (await askForFile(vscode.l10n.t('Convert'), { JSON: ['json', 'jsonc'] }));
+  const uri = chosen ?? (await askForJson());
   if (uri) await shown(convertToBinary(server, memory, uri, onDisk));
 }
 
@@ -131,15 +131,20 @@ async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undef
     if (shown) return shown;
     if (input.uri.scheme !== 'untitled' && !/\.fbs$/i.test(input.uri.path)) return input.uri;
   }
-  return askForFile(vscode.l10n.t('Open'));
+  return askForBuffer(vscode.l10n.t('Open'));
 }
 
-async function askForFile(
-  openLabel: string,
-  filters?: Readonly<Record<string, string[]>>,
-): Promise<vscode.Uri | undefined> {
-  const picked = await vscode.window.showOpenDialog({ openLabel, ...(filters ? { filters } : {}) });
-  return picked?.[0];
+function askForBuffer(openLabel: string): Promise<vscode.Uri | undefined> {
+  return askForFile({ title: vscode.l10n.t('Choose a buffer'), openLabel });
+}
+
+function askForJson(): Promise<vscode.Uri | undefined> {
+  const filters = { JSON: ['json', 'jsonc'] };
+  return askForFile({ title: vscode.l10n.t('Choose a JSON file'), openLabel: vscode.l10n.t('Convert'), filters });
+}
+
+async function askForFile(options: vscode.OpenDialogOptions): Promise<vscode.Uri | undefined> {
+  return (await vscode.window.showOpenDialog(options))?.[0];
 }
 
 /** Waits until a buffer is opened or converted. If that fails, shows the reason instead of failing. */

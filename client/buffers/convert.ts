@@ -112,7 +112,8 @@ async function writeBeside(
     const [replace, other] = [vscode.l10n.t('Replace'), vscode.l10n.t('Choose Another Name...')];
     const message = vscode.l10n.t('{0} already exists.', nameOf(target));
     const choice = await vscode.window.showWarningMessage(message, { modal: true }, replace, other);
-    const chosen = choice === other ? await vscode.window.showSaveDialog({ defaultUri: target }) : target;
+    const title = vscode.l10n.t('Choose another name');
+    const chosen = choice === other ? await vscode.window.showSaveDialog({ title, defaultUri: target }) : target;
     if (choice === undefined || !chosen) return;
     target = chosen;
   }

@@ -91,7 +91,9 @@ async function chosenBaseline(server: Server, schema: vscode.Uri): Promise<strin
   const { settings, git } = (await server.ask<BaselinesAnswer>(baselinesRequest, params)) ?? { settings: [], git: [] };
   const { l10n, QuickPickItemKind } = vscode;
   const other = l10n.t('Another commit, branch or tag...');
-  const file = l10n.t('A folder or a file...');
+  // The dialogs of Windows and Linux choose folders or files, and not both.
+  const folder = l10n.t('A folder...');
+  const file = l10n.t('A file...');
   const group = (label: string, words: readonly string[]): readonly vscode.QuickPickItem[] =>
     words.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...words.map((word) => ({ label: word }))];
   const items: readonly vscode.QuickPickItem[] = [
@@ -100,17 +102,16 @@ async function chosenBaseline(server: Server, schema: vscode.Uri): Promise<strin
       'git',
       git.filter((word) => !settings.includes(word)),
     ),
-    ...group(l10n.t('others'), [other, file]),
+    ...group(l10n.t('others'), [other, folder, file]),
   ];
-  const chosen = await vscode.window.showQuickPick(items, { title: l10n.t('Compare {0} with', baseName(schema)) });
+  const title = l10n.t('Compare {0} with', baseName(schema));
+  const chosen = await vscode.window.showQuickPick(items, { title });
   if (chosen?.label === other) return vscode.window.showInputBox({ title: other });
-  return chosen?.label === file ? chosenPath(file) : chosen?.label;
-}
-
-async function chosenPath(title: string): Promise<string | undefined> {
+  if (chosen?.label !== folder && chosen?.label !== file) return chosen?.label;
   const filters = { FlatBuffers: ['fbs', 'bfbs'] };
-  const [chosen] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, filters })) ?? [];
-  return chosen?.fsPath;
+  const kind = chosen.label === folder ? { canSelectFolders: true, canSelectFiles: false } : { filters };
+  const [uri] = (await vscode.window.showOpenDialog({ title, openLabel: l10n.t('Compare'), ...kind })) ?? [];
+  return uri?.fsPath;
 }
 
 interface ChangeItem extends vscode.QuickPickItem {

@@ -71,7 +71,7 @@ async function chooseOutput(
   const chosen = await vscode.window.showQuickPick([usual, other], { title });
   if (chosen !== other) return chosen && proposed;
   const openLabel = vscode.l10n.t('Generate Here');
-  const options = { canSelectFolders: true, canSelectFiles: false, defaultUri: folder, openLabel };
+  const options = { canSelectFolders: true, canSelectFiles: false, defaultUri: folder, title, openLabel };
   const [uri] = (await vscode.window.showOpenDialog(options)) ?? [];
   return uri && pathIn(folder, uri);
 }

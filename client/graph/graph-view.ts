@@ -155,7 +155,8 @@ export class GraphView {
     const schema = this.#panel.schema;
     if (!schema) return;
     const defaultUri = schema.with({ path: schema.path.replace(/(\.[^./]*)?$/, '.svg') });
-    const target = await vscode.window.showSaveDialog({ defaultUri, filters: { SVG: ['svg'] } });
+    const title = vscode.l10n.t('Save as SVG');
+    const target = await vscode.window.showSaveDialog({ title, defaultUri, filters: { SVG: ['svg'] } });
     if (!target) return;
     const write = (file: vscode.Uri) => writeFile(file, new TextEncoder().encode(svg), this.#writeFile);
     await writeAndReport(target, write, (file) => vscode.commands.executeCommand('vscode.open', file));

@@ -145,7 +145,7 @@ describe('a binary file that is opened otherwise', () => {
     desk.answers = ['Choose Another File...', [uriOf('a.mon')]];
     await openBuffer(undefined, [uriOf('text.mon')]);
     const opened = `command: vscode.openWith ${uriOf('a.mon')} flatbuffers.buffer`;
-    assert.deepEqual(desk.said, ['text.mon is text, and not a buffer.', '', opened]);
+    assert.deepEqual(desk.said, ['text.mon is text, and not a buffer.', 'Choose a buffer', opened]);
   });
 
   it('is read as JSON, byte by byte, beside another one or into a file only after the same question', async () => {

@@ -123,19 +123,19 @@ describe('a schema and an older version', () => {
 
   it('are asked for: a version of the settings or of git, another one, or a file', async () => {
     answers = { HEAD: compared, 'my branch': compared, '/old/a.bfbs': compared };
-    const [other, file] = ['Another commit, branch or tag...', 'A folder or a file...'];
+    const [other, folder, file] = ['Another commit, branch or tag...', 'A folder...', 'A file...'];
     // Each message takes an answer as well: here it is closed without a button.
     const closed = undefined;
     const chosen = [Uri.file('/old/a.bfbs')];
-    desk.answers = ['HEAD', closed, other, 'my branch', closed, file, chosen, closed, closed, file, closed];
+    desk.answers = ['HEAD', closed, other, 'my branch', closed, file, chosen, closed, closed, folder, closed];
     for (let times = 0; times < 5; times++) await compare(schema);
     assert.deepEqual(asked, ['HEAD', 'my branch', '/old/a.bfbs']);
     const question = 'Compare monster.fbs with';
-    const said = [question, ...result(), question, other, ...result(), question, file, ...result()];
-    assert.deepEqual(desk.said, [...said, question, question, file]);
+    const said = [question, ...result(), question, other, ...result(), question, question, ...result()];
+    assert.deepEqual(desk.said, [...said, question, question, question]);
     clearDesk('/work');
     await compare(schema);
-    assert.deepEqual(desk.offered, ['settings', 'v1', 'git', 'HEAD', 'others', other, file]);
+    assert.deepEqual(desk.offered, ['settings', 'v1', 'git', 'HEAD', 'others', other, folder, file]);
   });
 
   const result = () => [diff, 'The schema is compatible with HEAD.'];

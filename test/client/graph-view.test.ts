@@ -157,7 +157,7 @@ describe('the panel with a graph', () => {
     const panel = await opened();
     panel.say({ kind: 'export', svg: '<svg>é</svg>' });
     await until(() => desk.said.length === 1);
-    assert.deepEqual(desk.said, ['save as a.svg']);
+    assert.deepEqual(desk.said, ['Save as SVG: a.svg']);
     desk.answers = [uriOf('new.svg'), 'Open'];
     panel.say({ kind: 'export', svg: '<svg>é</svg>' });
     await until(() => desk.said.length === 4);

@@ -83,7 +83,8 @@ describe('stubs for a schema', () => {
     trpc(({ write }) => write('a.go'));
     await ask('Stubs only', 'Choose another folder...', [Uri.file(fileOf('elsewhere').fsPath)]);
     assert.match(created().join(), /-o \S*elsewhere\b/);
-    await ask('Stubs only', 'Choose another folder...', undefined);
+    const said = await ask('Stubs only', 'Choose another folder...', undefined);
+    assert.equal(said.at(-1), 'Generate into');
     assert.equal(created().length, 1);
   });
 

@@ -98,7 +98,8 @@ export const window = {
   },
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
-  showSaveDialog: async ({ defaultUri }: { readonly defaultUri: URI }) => ask(`save as ${Utils.basename(defaultUri)}`),
+  showSaveDialog: async ({ title = '', defaultUri }: { readonly title?: string; readonly defaultUri: URI }) =>
+    ask(`${title}: ${Utils.basename(defaultUri)}`),
   createWebviewPanel: createPanel,
   get terminals() {
     return desk.terminals;
