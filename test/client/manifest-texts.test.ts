@@ -67,6 +67,14 @@ describe('the texts of package.json', () => {
     }
   });
 
+  it('have titles of steps that are not cut in a narrow window', () => {
+    const titles = Object.entries<string>(english).filter(([key]) => /^walkthrough\..*title$/.test(key));
+    assert.deepEqual(
+      titles.filter(([, title]) => title.length > 30),
+      [],
+    );
+  });
+
   it('have pictures in all steps that show something, small enough to be packaged', () => {
     const folder = new URL('client/walkthrough/', root);
     const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
