@@ -33,10 +33,7 @@ async function isLink(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/**
- * Writes a file that the user asked for, and offers to open it. Fails with a message that names the file if writing
- * fails.
- */
+/** Writes a file that the user asked for, and offers to open it. If writing fails, shows the reason. */
 export async function writeAndReport(
   target: vscode.Uri,
   write: (target: vscode.Uri) => Promise<void>,
@@ -46,7 +43,8 @@ export async function writeAndReport(
     await write(target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(vscode.l10n.t('{0} cannot be written: {1}', nameOf(target), reason));
+    void vscode.window.showErrorMessage(vscode.l10n.t('{0} cannot be written: {1}', nameOf(target), reason));
+    return;
   }
   const show = vscode.l10n.t('Open');
   const choice = await vscode.window.showInformationMessage(vscode.l10n.t('{0} is written.', nameOf(target)), show);

@@ -8,6 +8,7 @@ import {
   graphNodesRequest,
   graphRequest,
 } from '../../server/protocol-graph.ts';
+import { bufferOfText } from '../buffers/documents.ts';
 import type { Server } from '../running-server.ts';
 import { revealLine, SchemaPanel, type SchemaView, schemaToShow } from '../schema-panel.ts';
 import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-file.ts';
@@ -154,9 +155,15 @@ export class GraphView {
   async #export(svg: string): Promise<void> {
     const schema = this.#panel.schema;
     if (!schema) return;
-    const defaultUri = schema.with({ path: schema.path.replace(/(\.[^./]*)?$/, '.svg') });
-    const title = vscode.l10n.t('Save as SVG');
-    const target = await vscode.window.showSaveDialog({ title, defaultUri, filters: { SVG: ['svg'] } });
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    // A schema that was never saved has no folder of its own.
+    const near =
+      schema.scheme === 'untitled'
+        ? folder && vscode.Uri.joinPath(folder.uri, nameOf(schema))
+        : (bufferOfText(schema) ?? schema);
+    const defaultUri = near?.with({ path: near.path.replace(/(\.[^./]*)?$/, '.svg') });
+    const options = { title: vscode.l10n.t('Save as SVG'), filters: { SVG: ['svg'] } };
+    const target = await vscode.window.showSaveDialog(defaultUri ? { ...options, defaultUri } : options);
     if (!target) return;
     const write = (file: vscode.Uri) => writeFile(file, new TextEncoder().encode(svg), this.#writeFile);
     await writeAndReport(target, write, (file) => vscode.commands.executeCommand('vscode.open', file));

@@ -35,10 +35,10 @@ describe('the panel with a graph', () => {
       return (method === 'flatbuffers/graph' ? given : [{ id: 'A' }]) as Answer;
     },
   };
-  const opened = async (write: WriteFile | undefined = writeWhole) => {
+  const opened = async (write: WriteFile | undefined = writeWhole, schema = uriOf('a.fbs')) => {
     const extension = { extensionUri: Uri.file('/extension'), subscriptions };
     const view = new GraphView(server, extension as never, write);
-    await showGraph(view, [uriOf('a.fbs')]);
+    await showGraph(view, [schema]);
     const [panel] = panels;
     assert.ok(panel);
     return panel;
@@ -163,6 +163,20 @@ describe('the panel with a graph', () => {
     await until(() => desk.said.length === 4);
     assert.equal(readFileSync(uriOf('new.svg').fsPath, 'utf8'), '<svg>é</svg>');
     assert.deepEqual(desk.said.slice(2), ['new.svg is written.', `command: vscode.open ${uriOf('new.svg')}`]);
+  });
+
+  it('proposes a place for the picture of a schema that has no file, and says why it cannot be written', async () => {
+    const text = Uri.from({ scheme: 'flatbuffers-data', path: '/a.bfbs.fbs', query: String(uriOf('old/a.bfbs')) });
+    for (const schema of [Uri.parse('untitled:Untitled-1'), text]) {
+      const panel = await opened(undefined, schema);
+      desk.answers = [uriOf('gone/new.svg')];
+      panel.say({ kind: 'export', svg: '<svg/>' });
+      await until(() => desk.said.at(-1)?.includes('cannot be written') === true);
+      panel.dispose();
+    }
+    const proposed = desk.said.filter((said) => said.startsWith('Save as SVG'));
+    assert.deepEqual(proposed, ['Save as SVG: Untitled-1.svg', 'Save as SVG: old/a.svg']);
+    assert.match(desk.said.at(-1) ?? '', /^new\.svg cannot be written: /);
   });
 
   it('writes its picture as a whole, if it is for this computer', async () => {

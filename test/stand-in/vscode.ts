@@ -98,8 +98,8 @@ export const window = {
   },
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
-  showSaveDialog: async ({ title = '', defaultUri }: { readonly title?: string; readonly defaultUri: URI }) =>
-    ask(`${title}: ${Utils.basename(defaultUri)}`),
+  showSaveDialog: async ({ title = '', defaultUri }: { readonly title?: string; readonly defaultUri?: URI }) =>
+    ask(`${title}: ${defaultUri?.path.replace(`${desk.folders[0]?.uri.path}/`, '') ?? ''}`),
   createWebviewPanel: createPanel,
   get terminals() {
     return desk.terminals;
