@@ -174,6 +174,12 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   const ofTargets = targets
     .slice(0, mostOffered)
     .map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
+  // The task of a target and that of its schema would have the same name, but other options and folders.
+  const madeByTargets = new Set(
+    targets.flatMap(({ folder, generation: { files, languages = [] } }) =>
+      files.flatMap((file) => languages.map((language) => JSON.stringify([folder.toString(), file, language]))),
+    ),
+  );
   const ofRoots = roots.flatMap(({ uri, hasService, isTrpc, languages: built = [] }) => {
     const file = vscode.Uri.parse(uri);
     const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
@@ -181,7 +187,9 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
     const languages = chosenLanguages(context, targets, file) ?? (built.length > 0 ? built : ofWorkspace);
     const files = [pathIn(folder, file)];
     const generations: Generation[] = [
-      ...languages.map((language): Generation => ({ tool: 'flatc', files, languages: [language] })),
+      ...languages
+        .filter((language) => !madeByTargets.has(JSON.stringify([folder.toString(), ...files, language])))
+        .map((language): Generation => ({ tool: 'flatc', files, languages: [language] })),
       { tool: 'flatc', files, languages: ['binary'], options: { schema: true } },
       ...(hasService && isTrpc && folder.scheme === 'file'
         ? [{ tool: 'trpc', files, options: { rpconly: true } } as const]

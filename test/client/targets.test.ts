@@ -142,8 +142,8 @@ describe('tasks and languages of several workspace folders', () => {
     const offered = (await provider.provideTasks()).map(({ definition }) => definition as Generation);
     const languages = (name: string) =>
       offered.filter(({ files, options }) => files[0] === name && !options?.schema).map((each) => each.languages);
-    // Once for the target, and once for the schema.
-    assert.deepEqual([languages('a.fbs'), languages('b.fbs')], [[['go'], ['go']], [['ts']]]);
+    // The task of a target takes the place of the one for its schema.
+    assert.deepEqual([languages('a.fbs'), languages('b.fbs')], [[['go']], [['ts']]]);
     assert.deepEqual(await usualLanguages(here, [standIn.Uri.parse(other.uri('b.fbs'))] as never), ['ts']);
   });
 });
