@@ -45,9 +45,14 @@ async function chooseFromList(
   context: GenerationContext,
   isFit: (schema: SchemaChoice) => boolean,
 ): Promise<vscode.Uri | undefined> {
-  const fit = (await schemasOf(context)).filter(isFit);
+  const all = await schemasOf(context);
+  const fit = all.filter(isFit);
   if (fit.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no schema here. Open a .fbs file first.'));
+    // Where a schema is compiled by itself, only stubs leave out all schemas.
+    const message = all.some(({ isRoot }) => isRoot)
+      ? vscode.l10n.t('No schema of the workspace has an rpc_service.')
+      : vscode.l10n.t('There is no schema here. Open a .fbs file first.');
+    void vscode.window.showInformationMessage(message);
     return undefined;
   }
   const items = [...fit.filter(({ isRoot }) => isRoot), ...fit.filter(({ isRoot }) => !isRoot)].map((schema) => ({

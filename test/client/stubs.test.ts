@@ -142,5 +142,8 @@ describe('stubs for a schema', () => {
     desk.answers.push(undefined);
     await generateStubs({ ...here, server }, []);
     assert.deepEqual([desk.said, desk.offered], [['Choose a schema'], ['b.fbs']]);
+    schemas.pop();
+    await generateStubs({ ...here, server }, []);
+    assert.equal(desk.said.at(-1), 'No schema of the workspace has an rpc_service.');
   });
 });
