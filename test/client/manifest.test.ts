@@ -113,7 +113,9 @@ describe('package.json', () => {
     // The editor itself reads and converts buffers, and follows generated code.
     const tools = places.filter(
       ({ command = '' }) =>
-        !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson|goToSchema|findUsesInCode)/.test(command),
+        !/^flatbuffers\.(?:openBuffer|compareBuffers|convertBinary|convertJson|goToSchema|findUsesInCode)/.test(
+          command,
+        ),
     );
     const ofComputer = generate.filter(({ command = '' }: MenuItem) => starting.get(command) === 'computer');
     for (const { when, command = '' } of [...tools, ...ofComputer]) {
@@ -139,6 +141,17 @@ describe('package.json', () => {
       const { when } = contributes.menus[name].find(({ submenu }: { submenu?: string }) => submenu);
       assert.match(when, /resourceScheme != flatbuffers-data && resourceLangId == flatbuffers$/, name);
     }
+  });
+
+  it('has a menu that calls the comparison of buffers on the files that are selected', () => {
+    const inExplorer = new Map<string, string>(
+      contributes.menus['explorer/context'].map(({ command, when }: MenuItem) => [command, when]),
+    );
+    const ofBuffers = ['openBuffer', 'convertBinaryToJson', 'compareBuffers'].map((name) =>
+      inExplorer.get(`flatbuffers.${name}`),
+    );
+    assert.match(ofBuffers[0] ?? '', /^resourceExtname =~ /);
+    assert.equal(new Set(ofBuffers).size, 1);
   });
 
   it('tests every command in a real VS Code', () => {
