@@ -11,6 +11,7 @@ import {
 import { pathIn } from './generate/configuration.ts';
 import { openRulePage } from './rule-pages.ts';
 import type { Server } from './running-server.ts';
+import { isSettingUsed } from './trust.ts';
 
 /** Explain Rule...: opens the page of a rule. */
 export async function explainRule(server: Server, [given]: readonly unknown[]): Promise<void> {
@@ -176,4 +177,5 @@ async function addFolder(folder: vscode.Uri, schema: vscode.Uri): Promise<void> 
   const paths = configuration.get<readonly unknown[]>('includePaths') ?? [];
   const path = within?.uri.path === folder.path ? '.' : pathIn(within?.uri ?? folder, folder);
   if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
+  isSettingUsed('flatbuffers.includePaths');
 }

@@ -1,6 +1,6 @@
 // Prevents commands from starting tools that are missing here, or in an untrusted workspace. Menus hide these commands;
 // this check also covers keys and other extensions. The built-in flatc starts no program, but it writes files that
-// settings name, so it needs trust as well.
+// settings name, so it needs trust as well. Also reports written settings that are not used without trust.
 import * as vscode from 'vscode';
 
 /**
@@ -18,9 +18,23 @@ export async function mayRunTools(needs: 'flatc' | 'inside' | 'computer', isTher
     return false;
   }
   if (vscode.workspace.isTrusted) return true;
+  await offerTrust(vscode.l10n.t('This folder is not trusted, so nothing is generated in it, and no tool is started.'));
+  return false;
+}
+
+/**
+ * Whether a setting that a command has written is used, which an untrusted workspace prevents. If it is not used, the
+ * user is told so.
+ */
+export function isSettingUsed(name: string): boolean {
+  if (vscode.workspace.isTrusted) return true;
+  void offerTrust(vscode.l10n.t('The setting {0} is not used in a folder that is not trusted.', name));
+  return false;
+}
+
+/** Shows a warning with a button that leads to the setting that grants trust. */
+async function offerTrust(message: string): Promise<void> {
   const manage = vscode.l10n.t('Manage Trust');
-  const message = vscode.l10n.t('This folder is not trusted, so nothing is generated in it, and no tool is started.');
   const choice = await vscode.window.showWarningMessage(message, manage);
   if (choice === manage) await vscode.commands.executeCommand('workbench.trust.manage');
-  return false;
 }

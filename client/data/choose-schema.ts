@@ -6,6 +6,7 @@ import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';
+import { isSettingUsed } from '../trust.ts';
 
 /** Asks for the schema of the active JSON file, and whether other files of its folder with its ending have it, too. */
 export async function chooseDataSchema(server: Server): Promise<void> {
@@ -21,6 +22,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   const isInFile = await setInProject(server, { uri: document.uri.toString(), change });
   if (!isInFile) await addToSettings(files, vscode.Uri.parse(schema.uri, true));
   const place = isInFile ? 'flatbuffers.json' : 'flatbuffers.data';
+  if (!isInFile && !isSettingUsed(place)) return;
   const message = vscode.l10n.t('{0} is now data of {1}, as written in {2}.', files.glob, schema.name, place);
   void vscode.window.showInformationMessage(message);
 }

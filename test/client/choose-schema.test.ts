@@ -70,6 +70,13 @@ describe('the schema of data', () => {
     assert.deepEqual(await setIn('/elsewhere'), ['data of the user', elsewhere]);
   });
 
+  it('is not used in a folder that is not trusted, and says so', async () => {
+    desk.answers = ['a.fbs', 'a.json'];
+    desk.trusted = false;
+    await offered('{}', undefined, '/work/a.json');
+    assert.equal(desk.said.at(-1), 'The setting flatbuffers.data is not used in a folder that is not trusted.');
+  });
+
   it('is set for a file and a folder with letters that globs give a meaning', async () => {
     desk.answers = ['a.fbs', 'a[[]1].json'];
     await offered('{}', undefined, '/work/app/[id]/a[1].json');

@@ -134,6 +134,10 @@ describe('in VS Code', () => {
     await addIncludePath(server, ['file:///elsewhere']);
     assert.deepEqual(desk.settings['includePaths'], ['other', 'schemas/in', '.', '/elsewhere']);
     assert.deepEqual(desk.said, Array(3).fill('includePaths of the workspace'));
+    desk.trusted = false;
+    await addIncludePath(server, ['file:///work/late']);
+    const warning = 'The setting flatbuffers.includePaths is not used in a folder that is not trusted.';
+    assert.equal(desk.said.at(-1), warning);
   });
 
   it('among several folders it is added to those of its own', async () => {
