@@ -58,7 +58,7 @@ export function noticeOf(answer: GraphAnswer, { kind }: GraphChoices): string {
   const isTypes = kind === 'types';
   return [
     isTypes ? vscode.l10n.t('{0} of {1} types.', ...counts) : vscode.l10n.t('{0} of {1} files.', ...counts),
-    focus === undefined ? '' : vscode.l10n.t('Around {0}, {1} steps.', focus, depth),
+    focus === undefined ? '' : vscode.l10n.t('Around {0}, steps: {1}.', focus, depth),
     isFocusChosen ? vscode.l10n.t('The whole is too large to be read.') : '',
     left > 0 ? vscode.l10n.t('Neighbours left out: {0}.', left) : '',
     hasErrors ? vscode.l10n.t('The schema has errors. Unresolved names have no lines.') : '',

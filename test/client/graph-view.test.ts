@@ -65,7 +65,7 @@ describe('the panel with a graph', () => {
     assert.ok(Object.values(shown?.words ?? {}).every((word) => word.length > 0));
     assert.equal(
       shown?.notice,
-      '1 of 1,001 types. Around A, 2 steps. The whole is too large to be read. Neighbours left out: 3. The schema has errors. Unresolved names have no lines.',
+      '1 of 1,001 types. Around A, steps: 2. The whole is too large to be read. Neighbours left out: 3. The schema has errors. Unresolved names have no lines.',
     );
     assert.equal(shown?.canShowWhole, false);
   });
@@ -81,7 +81,7 @@ describe('the panel with a graph', () => {
     part = { isFocusChosen: false, left: 1, hasErrors: false };
     const { posted } = await opened();
     const [shown] = posted as { notice: string }[];
-    assert.equal(shown?.notice, '1 of 1,001 types. Around A, 2 steps. Neighbours left out: 1.');
+    assert.equal(shown?.notice, '1 of 1,001 types. Around A, steps: 2. Neighbours left out: 1.');
   });
 
   it('asks again with the choices of its page, and finds what the page looks for', async () => {

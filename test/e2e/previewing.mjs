@@ -221,7 +221,7 @@ export const previewing = [
       await view.locator('[role=combobox]').fill('Part2345');
       await until(() => workbench.viewWith('[role=option]', 'Part2345'), 'an offer');
       await view.locator('[role=combobox]').press('Enter');
-      await until(() => workbench.viewWith('[role=status]', 'Around many.Part2345, 2 steps.'), 'the new focus');
+      await until(() => workbench.viewWith('[role=status]', 'Around many.Part2345, steps: 2.'), 'the new focus');
       await view.locator('.fbs-graph-node', { hasText: 'Part2345' }).first().click();
     },
   },
