@@ -92,4 +92,20 @@ describe('build files: MSBuild', () => {
         '10: src/sub/b.fbs | csharp',
       ],
     ));
+
+  it('follow a file of several projects from the folders of the projects', () =>
+    checkUses(
+      'all/Directory.Build.props',
+      [
+        '<Project><ItemGroup>',
+        '<FlatSharpSchema Include="Schemas\\**\\*.fbs"><IncludePath>..\\..\\Common\\;..\\Shared\\</IncludePath></FlatSharpSchema>',
+        '<FlatSharpSchema Include="$(MSBuildThisFileDirectory)one.fbs" IncludePath="..\\Gone" />',
+        '</ItemGroup></Project>',
+      ].join('\n'),
+      [
+        '2: all/**/Schemas/**/*.fbs | -I Common all/Shared | csharp | flatsharp',
+        '3: all/one.fbs | -I Gone | csharp | flatsharp | variables',
+      ],
+      { 'Common/a.fbs': '', 'all/Shared/Schemas/b.fbs': '', 'all/App/App.csproj': '' },
+    ));
 });

@@ -4,7 +4,7 @@
 import { readScript } from './command-lines.ts';
 import { readArguments, readabilityOf } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { anchored, folderOfFile, unknown } from './known-text.ts';
+import { anchored, folderOfFile, resolvedPath, unknown } from './known-text.ts';
 
 interface Element {
   readonly name: string;
@@ -17,7 +17,19 @@ interface Element {
 
 /** Adds the schemas of a project file, and the uses of flatc in the commands that it executes. */
 export function readMsbuild(reading: BuildFileContext): void {
-  const folder = folderOfFile(reading.file.name);
+  const { file, around } = reading;
+  const folder = folderOfFile(file.name);
+  // Projects in folders below import such a file, and its paths begin at their folders.
+  const isShared = /\.(?:props|targets)$/.test(file.name);
+  const isThere = (path: string) => around.has(resolvedPath(path, folder) ?? '');
+  const fromProjects = (path: string): readonly string[] => {
+    const [up = ''] = /^(?:\.\.\/)*/.exec(isShared ? path : '') ?? [];
+    const found = up
+      .split('../')
+      .map((_, depth) => path.slice(3 * depth))
+      .filter(isThere);
+    return found.length > 0 ? found : [path];
+  };
   const own = anchored(folder);
   const properties = new Map<string, string>([
     ['msbuildthisfiledirectory', `${own}/`],
@@ -47,16 +59,16 @@ export function readMsbuild(reading: BuildFileContext): void {
     } else if (name === 'FlatSharpSchema') {
       const inner = (key: string) => children.find((child) => child.name === key)?.text ?? attributes.get(key);
       const words = [
-        ...list(inner('IncludePath')).flatMap((path) => ['-I', path]),
+        ...list(inner('IncludePath')).flatMap((path) => fromProjects(path).flatMap((each) => ['-I', each])),
         ...list(properties.get('flatsharpoutput')).flatMap((path) => ['-o', path]),
-        ...list(attributes.get('Include')),
+        ...list(attributes.get('Include')).map((path) => (isShared ? `**/${path}` : path)),
       ];
       const facts = readArguments(
         words.map((word) => [word]),
         folder,
       );
       if (facts.entries.length === 0 && facts.notUnderstood.length === 0) continue;
-      const source = { file: reading.file.name, line };
+      const source = { file: file.name, line };
       const readability = readabilityOf(facts, /\$\(/.test(text + [...attributes.values()].join('')));
       reading.add({ ...facts, generators: ['csharp'], cwd: folder, dialect: 'flatsharp', source, readability });
     }
