@@ -183,6 +183,37 @@ describe('build files: CMake', () => {
         'macro(fbs_gen)\nforeach(f ${ARGN})\nadd_custom_command(COMMAND flatc --cpp ${CMAKE_CURRENT_SOURCE_DIR}/${f})\nendforeach()\nendmacro()',
     }));
 
+  it('read a short file that calls a long function with many schemas', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `schema_with_a_long_name_${index}.fbs`);
+    checkUses(
+      'lib/CMakeLists.txt',
+      `include(Fbs)\nset(S ${names.join(' ')})\nbuild_fbs("\${S}" COMMON)`,
+      [`3: ${names.map((name) => `lib/${name}`).join(' ')} | -I include | cpp | variables`],
+      {
+        'CMakeLists.txt': 'project(x)',
+        'cmake/modules/Fbs.cmake': [
+          'find_program(FLATBUFFERS_COMPILER flatc)',
+          'function(build_fbs sources)',
+          '  set(extra)',
+          '  foreach(arg IN LISTS ARGV1)',
+          '    if(TARGET ${arg})',
+          '      list(APPEND deps ${arg})',
+          '    elseif(IS_DIRECTORY ${CMAKE_SOURCE_DIR}/${arg})',
+          '      list(APPEND extra -I ${CMAKE_SOURCE_DIR}/${arg})',
+          '    endif()',
+          '  endforeach()',
+          '  foreach(f ${sources})',
+          '    add_custom_command(OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${f}.h" "${CMAKE_CURRENT_BINARY_DIR}/${f}.bfbs.h"',
+          '      COMMAND ${FLATBUFFERS_COMPILER} -I ${PROJECT_SOURCE_DIR}/include/ ${extra} ARGS --cpp ${f}',
+          '      COMMENT "Makes ${CMAKE_CURRENT_BINARY_DIR}/${f}.h and ${CMAKE_CURRENT_BINARY_DIR}/${f}.bfbs.h" DEPENDS ${f} ${sources}',
+          '      WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})',
+          '  endforeach()',
+          'endfunction()',
+        ].join('\n'),
+      },
+    );
+  });
+
   it('say which variables come from elsewhere', () =>
     checkUses(
       'CMakeLists.txt',

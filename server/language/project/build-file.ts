@@ -110,7 +110,7 @@ export function readBuildFile({ name, text }: BuildText, around: Surroundings): 
   const versions = versionEvidence(file);
   if (!form) return { ...nothing, versions };
   const uses: FlatcUse[] = [];
-  const steps = workBudgetOf(8 * text.length + 10_000);
+  const steps = workBudgetOf(8 * text.length + 300_000);
   const [version, ...others] = new Set(
     versions.filter(({ kind }) => kind === 'compiler' || kind === 'source').map((each) => each.version),
   );

@@ -43,6 +43,7 @@ export function readCmake(reading: BuildFileContext): void {
     if (!top.variables.has(name)) top.variables.set(name, values);
   }
 
+  const isFolder = (path: string) => around.has(resolvedPath(path, folder) ?? '');
   const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
     for (let index = 0; index < list.length; index++) {
       const call = list[index];
@@ -52,7 +53,8 @@ export function readCmake(reading: BuildFileContext): void {
         const turns = turnsOf(call, scope);
         if (turns.length === 0) index = endOfBlock(list, index, steps);
         scope.variables.set(call.args[0]?.text ?? '', turns);
-      } else if (call.name === 'if' && isFalse(wordsOf(scope, call.args))) index = endOfBlock(list, index, steps);
+      } else if (/^(?:else)?if$/.test(call.name) && isFalse(wordsOf(scope, call.args), isFolder))
+        index = endOfBlock(list, index, steps) - 1;
       else if (call.name === 'cmake_parse_arguments') parseArguments(wordsOf(scope, call.args), scope);
       else {
         const wrapper = functions.get(call.name);
@@ -79,8 +81,8 @@ export function readCmake(reading: BuildFileContext): void {
  * no call does.
  */
 function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget): number {
-  let depth = 0;
-  for (let at = start; at < list.length && steps.spend(1); at++) {
+  let depth = 1;
+  for (let at = start + 1; at < list.length && steps.spend(1); at++) {
     const name = list[at]?.name ?? '';
     if (name === 'if' || name === 'foreach') depth++;
     else if (name === 'endif' || name === 'endforeach') depth--;
@@ -89,9 +91,13 @@ function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget
   return list.length;
 }
 
-/** True if a condition is false for certain: it compares two known texts by `STREQUAL`, perhaps after `NOT`. */
-function isFalse(words: readonly Word[]): boolean {
+/**
+ * True if a condition is false for certain: it asks for a folder that is not there, or compares two known texts by
+ * `STREQUAL`, perhaps after `NOT`.
+ */
+function isFalse(words: readonly Word[], isFolder: (path: string) => boolean): boolean {
   const texts = words.map((word) => word[0] ?? '');
+  if (texts[0] === 'IS_DIRECTORY') return words[1]?.every((path) => isKnown(path) && !isFolder(path)) ?? false;
   const isNot = texts[0] === 'NOT';
   const at = texts.indexOf('STREQUAL');
   // A variable without a value leaves no word.

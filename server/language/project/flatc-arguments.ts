@@ -125,7 +125,7 @@ export function isFlatcc(word: string): boolean {
 export function isFlatc(word: string): boolean {
   const name = shown(word).trim();
   const tail = name.slice(-120).replace(/[)}>%"']+$/, '');
-  return /(?:^|[^A-Za-z0-9-])flatc(?:@[\w.]+)?(?:\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$/i.test(
+  return /(?:^|[^A-Za-z0-9-])(?:flatc|flatbuffers_compiler)(?:@[\w.]+)?(?:\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$/i.test(
     tail,
   );
 }
