@@ -162,6 +162,12 @@ table Part {}
     checkFixes('//- /main.fbs\ninclude $0"weapon";\n//- /weapon.fbs\ntable Weapon {}\n', ['* Change to "weapon.fbs"']);
   });
 
+  it('lead to the file in all folders that are named, and to no other', () =>
+    checkFixes(
+      '//- /include/game/metal/main.fbs\ninclude $0"game/common/types.fbs";\ntable M { a: A; b: B; }\n//- /include/game/common/types.fbs\ntable A {}\n//- /include/game/metal/types.fbs\ntable A {}\ntable B {}\n',
+      ['* Change to "../common/types.fbs"'],
+    ));
+
   it('write the path of a file with a near name, or create the file', () =>
     checkFixes('//- /main.fbs\ninclude $0"wepon.fbs";\n//- /weapon.fbs\ntable Weapon {}\n', [
       '* Change to "weapon.fbs"',

@@ -5,8 +5,8 @@ import { nearest } from '../vocabulary/near-names.ts';
 
 /**
  * The files other than `uri` with the base name of a path; `isExact` is then true. If there are none, the files with
- * the most similar base name; empty if none is similar. Files that declare more of the names used beside the include
- * come first, then files with a more similar path.
+ * the most similar base name; empty if none is similar. Files in all folders of the path leave no room for others. Files
+ * that declare more of the names used beside the include come first, then files with a more similar path.
  */
 export function likeFiles(
   program: Program,
@@ -17,9 +17,12 @@ export function likeFiles(
   const files = [...program.files].map((file) => file.uri).filter((other) => other !== uri);
   const isExact = files.some((file) => stemOf(file) === stem);
   const meant = isExact ? stem : nearest(stem, new Set(files.map(stemOf)));
-  const alike = files.filter((file) => stemOf(file) === meant);
-  if (alike.length < 2) return { files: alike, isExact };
   const written = joinPath(directoryOf(uri), path);
+  const depth = path.split('/').length;
+  const named = files.filter((file) => stemOf(file) === meant);
+  const whole = named.filter((file) => sharedEnd(file, written) >= depth);
+  const alike = whole.length > 0 ? whole : named;
+  if (alike.length < 2) return { files: alike, isExact };
   const used = namesBeside(program, uri, path);
   const supply = new Map(alike.map((file) => [file, supplied(program, file, used)]));
   const rank = (file: string) => (supply.get(file) ?? 0) * 1000 + sharedEnd(file, written);
