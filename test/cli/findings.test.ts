@@ -82,6 +82,17 @@ describe('the command line', () => {
       );
     });
 
+    it('tells a missing include once, though each root has looked in its own folder as well', async () => {
+      const include = (path: string) => `include "${path}";\n`;
+      const files = {
+        'x/lost.fbs': `${include('gone.fbs')}table L { g: Gone; }`,
+        'a/a.fbs': `${include('../x/lost.fbs')}table A { l: L; }`,
+        'b/b.fbs': `${include('../x/lost.fbs')}table B { l: L; }`,
+      };
+      const { stdout } = await check(files, '--format', 'short', '.');
+      assert.equal(stdout.match(/cannot find "gone.fbs"/g)?.length, 1, stdout);
+    });
+
     it('counts columns in UTF-16 units, whatever ends the lines', async () => {
       const text = '\uFEFF// one\r\n/* 😀漢 */ table A { x: Nope; }\r\n';
       assert.match(

@@ -31,7 +31,8 @@ export class FindingList {
     const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
     this.#findings.set(uri, findings);
     const text = typeof message === 'string' ? message : message.value;
-    const key = JSON.stringify([range, severity, code, text]);
+    // The lines after the first are the places that were tried, which begin at each root.
+    const key = JSON.stringify([range, severity, code, text.split('\n', 1)]);
     const known = findings.get(key);
     if (known) return known;
     const related = diagnostic.relatedInformation?.map((place) => ({
