@@ -39,6 +39,17 @@ describe('build files: Bazel', () => {
       root,
     ));
 
+  it('search the copy of FlatBuffers that flatc is built from, for the schemas beside flatc', () =>
+    checkUses(
+      'a/BUILD',
+      'flatbuffer_ts_library(name = "x", srcs = ["x.fbs"])',
+      ['1: a/x.fbs | -I . third_party/flatbuffers | ts'],
+      {
+        ...root,
+        'third_party/flatbuffers/reflection/reflection.fbs': '',
+      },
+    ));
+
   it('say which sources are computed', () =>
     checkUses(
       'fbs.bzl',

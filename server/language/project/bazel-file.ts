@@ -80,12 +80,15 @@ function readSchemas(rule: Rule, reading: BuildFileContext): void {
   const includes = itemsOf(rule, 'include_paths').map((path) =>
     isKnown(path) ? anchored(joined(rule.root, path)) : path,
   );
+  // The files beside flatc are found as well, such as reflection/reflection.fbs.
+  const copy = joined(rule.root, 'third_party/flatbuffers');
   const words = [
     ...(flag === undefined ? [] : [flag]),
     ...itemsOf(rule, 'language_flag'),
     ...[...given, ...byDefault],
     ...includes.flatMap((path) => ['-I', path]),
     ...['-I', anchored(rule.root)],
+    ...(reading.around.has(`${copy}/reflection`) ? ['-I', anchored(copy)] : []),
     ...sources,
   ];
   const facts = readArguments(

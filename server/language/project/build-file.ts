@@ -128,7 +128,8 @@ const mostUses = 1_000;
 
 /**
  * The build files to read among all names, at most `mostBuildFiles` in the order of the names. If there are more, files
- * in the folders of schemas and above them are taken first, then the files nearest to the top.
+ * in the folders of schemas and above them, and those of a copy of FlatBuffers that tell its version, are taken first,
+ * then the files nearest to the top.
  */
 export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterable<string>): readonly string[] {
   const near = new Set<string>();
@@ -142,7 +143,8 @@ export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterabl
     if (isGeneratedCode(name) && (generated.size >= mostGenerated || generated.has(folder))) return [];
     if (isGeneratedCode(name)) generated.add(folder);
     const depth = folder === '.' ? 0 : folder.split('/').length;
-    return [{ name, rank: (near.has(folder) ? 0 : 1_000) + (isBuildFile(name) ? 0 : 100) + Math.min(depth, 99) }];
+    const isFirst = near.has(folder) || name.endsWith('flatbuffers/base.h');
+    return [{ name, rank: (isFirst ? 0 : 1_000) + (isBuildFile(name) ? 0 : 100) + Math.min(depth, 99) }];
   });
   const first = ranked.sort((left, right) => left.rank - right.rank).slice(0, mostBuildFiles);
   return first.map(({ name }) => name).sort(compare);
