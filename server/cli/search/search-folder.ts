@@ -1,5 +1,5 @@
 // Searches a folder that the user has named for schemas and data.
-import { plainText } from '../../language/service.ts';
+import { baseNameOf, plainText } from '../../language/service.ts';
 import { projectFileName } from '../../settings/project-file.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { projectFilesIn } from '../../workspace/schema-files.ts';
@@ -31,7 +31,11 @@ export async function searchFolder(
   const data = found.data.filter((file) => file.endsWith(`/${projectFileName}`) || !isLeftOut(file));
   if (schemas.length > 0) return { schemas, data, failure: undefined };
   const folder = plainText(path);
-  const why = filter.count === 0 ? '' : '; what git ignores is not searched';
+  const hidden = (await nodeFileSystem.list(uri)).filter((entry) => /\/\.(?!git$)[^/]*$/.test(entry.uri));
+  const insides = await Promise.all(hidden.map((entry) => projectFilesIn(nodeFileSystem, entry.uri)));
+  const left = hidden.find((_, index) => (insides[index]?.schemas.length ?? 0) > 0);
+  const ignored = filter.count === 0 ? '' : '; what git ignores is not searched';
+  const why = left ? `; dot folders such as ${plainText(baseNameOf(left.uri))} are not searched` : ignored;
   const failure =
     found.schemas.length > 0
       ? `--exclude leaves out every schema of the folder: ${folder}`
