@@ -92,7 +92,7 @@ describe('build files: MSBuild', () => {
         '    <FlatSharpSchema Include="$(S)\\**\\*.fbs;one.fbs">',
         '      <IncludePath>..\\Shared\\Schemas\\;$(Elsewhere)</IncludePath>',
         '    </FlatSharpSchema>',
-        "    <FlatSharpSchema Include='a.fbs' IncludePath='inc' />",
+        "    <FlatSharpSchema Include='a.fbs'><IncludePath>Schemas</IncludePath><IncludePath>inc</IncludePath></FlatSharpSchema>",
         '  </ItemGroup>',
         '  <Target Name="x"><Exec Command="..\\ext\\flatc.exe --csharp &quot;b.fbs&quot;" WorkingDirectory="sub" /></Target>',
         '</Project>',

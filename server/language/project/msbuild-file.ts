@@ -57,7 +57,7 @@ export function readMsbuild(reading: BuildFileContext): void {
       const start = place === undefined ? '' : `cd "${list(place)[0] ?? ''}" && `;
       if (/flatc/i.test(command)) readScript({ text: start + command, line, folders: [folder] }, reading);
     } else if (name === 'FlatSharpSchema') {
-      const inner = (key: string) => children.find((child) => child.name === key)?.text ?? attributes.get(key);
+      const inner = (key: string) => children.findLast((child) => child.name === key)?.text ?? attributes.get(key);
       const words = [
         ...list(inner('IncludePath')).flatMap((path) => fromProjects(path).flatMap((each) => ['-I', each])),
         ...list(properties.get('flatsharpoutput')).flatMap((path) => ['-o', path]),
