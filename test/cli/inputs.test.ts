@@ -81,8 +81,10 @@ describe('the command line', () => {
 
     it('finds a schema that is only valid through the one that includes it', async () => {
       const parts = {
-        'lib/root.fbs': 'include "base.fbs";\ninclude "part.fbs";\ntable Root { part: Part; }\n',
+        'lib/root.fbs': 'include "base.fbs";\ninclude "part.fbs";\ninclude "over.fbs";\ntable Root { part: Part; }\n',
         'lib/base.fbs': 'enum Colour : byte { Red }\n',
+        // It has no mistake of its own, but includes a file that needs another root.
+        'lib/over.fbs': 'include "part.fbs";\ntable Over { part: Part; }\n',
         'lib/part.fbs': 'table Part { colour: Colour; }\n',
         'lib/alone.fbs': 'table Alone { colour: Colour; }\n',
       };
@@ -90,6 +92,7 @@ describe('the command line', () => {
       assert.deepEqual(roots, [
         { file: 'lib/alone.fbs', verdict: 'reject' },
         { file: 'lib/base.fbs', verdict: 'accept' },
+        { file: 'lib/over.fbs', verdict: 'accept', through: 'lib/root.fbs' },
         { file: 'lib/part.fbs', verdict: 'accept', through: 'lib/root.fbs' },
         { file: 'lib/root.fbs', verdict: 'accept' },
       ]);
@@ -97,7 +100,7 @@ describe('the command line', () => {
         diagnostics.map(({ file }: { file: string }) => file),
         ['lib/alone.fbs'],
       );
-      assert.match((await check(parts, 'lib')).stdout, /^4 schemas checked, 1 through one that includes it: 1 error$/m);
+      assert.match((await check(parts, 'lib')).stdout, /^5 schemas checked, 2 through one that includes it: 1 error$/m);
     });
 
     it('takes a schema that is named for a root of its own', async () => {

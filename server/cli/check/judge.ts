@@ -58,7 +58,7 @@ export class Judge {
     }
     const report = await this.#reportOf(uri);
     if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
-    const through = await this.#validThrough(uri);
+    const through = await this.#validThrough(uri, report.reports);
     // A schema that is valid through another root is accepted: its findings alone do not count, and the other root
     // reports the rest.
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
@@ -116,17 +116,22 @@ export class Judge {
 
   /**
    * Another root that includes a file, and through which neither this file nor its includes have an error of flatc.
-   * Undefined if no root makes the file valid.
+   * Undefined if no root makes the file valid. `reports` are the findings with the file as its own root.
    */
-  async #validThrough(uri: string): Promise<string | undefined> {
+  async #validThrough(uri: string, reports: readonly Report[]): Promise<string | undefined> {
     await this.#loadAll();
-    const root = await this.#workspace.settled(() => this.#service.rootOf(uri));
-    const other = this.#roots.get(root);
-    if (root === uri || !other || other.nul !== undefined) return undefined;
-    const report = this.#reportsThrough.get(root) ?? (await this.#reportOf(root));
-    this.#reportsThrough.set(root, report);
-    const files = new Set(this.#service.filesOf(uri));
-    return report.reports.some((finding) => files.has(finding.uri) && isFlatcError(finding)) ? undefined : root;
+    const wrong = reports.filter(isFlatcError).map((report) => report.uri);
+    for (const file of new Set([uri, ...wrong])) {
+      const root = await this.#workspace.settled(() => this.#service.rootOf(file));
+      const other = this.#roots.get(root);
+      if (root === uri || !other || other.nul !== undefined) continue;
+      const report = this.#reportsThrough.get(root) ?? (await this.#reportOf(root));
+      this.#reportsThrough.set(root, report);
+      const files = new Set(this.#service.filesOf(uri));
+      const isRead = this.#service.filesOf(root).includes(uri);
+      if (isRead && !report.reports.some((finding) => files.has(finding.uri) && isFlatcError(finding))) return root;
+    }
+    return undefined;
   }
 
   #binaryReport(uri: string, nul: number): RootReport {
