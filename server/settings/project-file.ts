@@ -81,10 +81,9 @@ export function readProjectFile(written: string): ProjectFileReading {
   });
   if (root?.type !== 'object') {
     if (syntax.length > 0) return { ...nothingRead, isBroken: true, problems: syntax };
-    return brokenReading(
-      { start: 0, end: 1 },
-      'this file must contain an object, such as { "includePaths": ["schemas"] }',
-    );
+    const message = 'this file must contain an object, such as { "includePaths": ["schemas"] }';
+    // Results of a benchmark, a list as a rule, may have this name as well.
+    return brokenReading({ start: 0, end: 1 }, message, root?.type === 'array' ? 'warning' : 'error');
   }
   const value: unknown = getNodeValue(root);
   const object = isRecord(value) ? value : {};
@@ -110,11 +109,15 @@ const nothingRead: ProjectFileReading = {
   stretchOf: () => undefined,
 };
 
-function brokenReading(stretch: Stretch, message: string): ProjectFileReading {
+function brokenReading(
+  stretch: Stretch,
+  message: string,
+  severity: FileProblem['severity'] = 'error',
+): ProjectFileReading {
   return {
     ...nothingRead,
     isBroken: true,
-    problems: [{ code: 'project-syntax', severity: 'error', ...stretch, message }],
+    problems: [{ code: 'project-syntax', severity, ...stretch, message }],
   };
 }
 

@@ -86,7 +86,8 @@ describe('flatbuffers.json', () => {
       ],
       ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],
       ['{ "extends": ["a\\ud800.json"] }', 'error "a\\ud800.json": extends[0] must be the path of a file'],
-      ['[]', 'error [: this file must contain an object, such as { "includePaths": ["schemas"] }'],
+      ['7', 'error 7: this file must contain an object, such as { "includePaths": ["schemas"] }'],
+      ['[]', 'warning [: this file must contain an object, such as { "includePaths": ["schemas"] }'],
     ];
     for (const [text, ...expected] of cases) assert.deepEqual(problemsOf(text), expected, text);
   });
