@@ -168,6 +168,12 @@ describe('compatibility: fixes', () => {
     );
     checkChangeFix('table T { a:int = 6; }', 'table T { a:int; }', 'Restore the default 6', 'table T { a:int = 6; }');
     checkChangeFix(
+      'table T { a:bool = true; }',
+      'table T { a:bool; }',
+      'Restore the default true',
+      'table T { a:bool = true; }',
+    );
+    checkChangeFix(
       'table T { a:int; }',
       'table T { a:int = null; }',
       'Remove the default, as it was',

@@ -1,4 +1,4 @@
-// Changed defaults of strings and vectors, as `flatc --conform` compares them.
+// The words for changed defaults of strings and vectors, as `flatc --conform` compares them, and of booleans.
 import assert from 'node:assert/strict';
 import { findingsOf } from './check.ts';
 
@@ -18,5 +18,15 @@ describe('compatibility: defaults of strings and vectors', () => {
       assert.deepEqual(messages(before, after), [['default-string-changed', said]], `${before} to ${after}`);
     // flatc keeps the same for both.
     assert.deepEqual(messages('string', 'string = "0"'), []);
+  });
+
+  it('a default of a boolean is told as it is written', () => {
+    const said = (before: string, after: string) =>
+      findingsOf(`table T { ${before}; }`, `table T { ${after}; }`).map(({ message }) => message.split(':')[0]);
+    assert.deepEqual(said('a:bool', 'a:bool = true'), ['the default of `a` is true instead of false']);
+    assert.deepEqual(said('a:bool = null', 'a:bool'), ['the default of `a` is false instead of null']);
+    assert.deepEqual(said('is_open:bool = true', 'is_closed:bool'), [
+      '`is_open` of slot 0 is now called `is_closed`, and its default is false instead of true',
+    ]);
   });
 });

@@ -164,6 +164,12 @@ export interface ComparedSchema extends DeclaredNames {
   readonly gaps: readonly string[];
 }
 
+/** The default of a field as a schema writes it: `true` or `false` for `bool`. */
+export function constantText({ type, constant }: ComparedField): string {
+  if (type.scalar?.kind !== 'bool' || constant === 'null') return constant;
+  return constant === '0' ? 'false' : 'true';
+}
+
 /** The default of a field as text, such as `5`, `"x"` or `none`; undefined if it is unknown. */
 export function shownDefault({ type, default: value, constant }: ComparedField): string | undefined {
   if (value.kind !== 'object') return value.kind === 'null' ? 'null' : value.value;

@@ -1,13 +1,13 @@
 // Finds changed defaults. Defaults are not in the data, so a reader uses its own for absent values.
 import { plainText } from '../../documentation/plain-text.ts';
-import { type ComparedField, shownDefault } from '../compared-schema/schema.ts';
+import { type ComparedField, constantText, shownDefault } from '../compared-schema/schema.ts';
 import { type Difference, same } from './difference.ts';
 import type { ReportField } from './reporter.ts';
 
 /** The differences that a changed default makes for a field. */
 export function* defaultDifferences(report: ReportField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
-  const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
+  const shown = `the default of \`${now.name}\` is ${plainText(constantText(now))} instead of ${plainText(constantText(old))}`;
   if (before.kind === 'object' || after.kind === 'object') {
     const [oldText, text] = [shownDefault(old), shownDefault(now)];
     if (before.kind !== after.kind || old.constant === now.constant || oldText === undefined || text === undefined)

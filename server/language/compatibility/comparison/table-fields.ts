@@ -1,6 +1,6 @@
 // Compares the fields of tables: fields of the same name, and fields of other names in the same slot.
 
-import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
+import { type ComparedField, type ComparedObject, constantText, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
 import { defaultDifferences } from './defaults.ts';
 import { type Difference, damage, ifSeen, isHarmless, isWireSafe, same, type Truths, worst } from './difference.ts';
@@ -96,7 +96,7 @@ function* otherName(
     yield renamed(report, old, now);
     yield* defaults;
   } else {
-    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`, and its default is ${now.constant} instead of ${old.constant}`;
+    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`, and its default is ${constantText(now)} instead of ${constantText(old)}`;
     yield report('field-renamed-default', { now, old }, { ...truths, json: 'rejected' }, 'breaks', message);
   }
   yield* attributeDifferences(comparison, report, old, now, false);

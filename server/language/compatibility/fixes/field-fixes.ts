@@ -3,7 +3,7 @@ import { type NumberedField, numberedFields, numbersOf, renumbered } from '../..
 import { edit, type Fix } from '../../fixes/fix.ts';
 import { namedDeclarationOf } from '../../fixes/members.ts';
 import { wholeLines } from '../../fixes/statement-edits.ts';
-import type { ComparedField } from '../compared-schema/schema.ts';
+import { type ComparedField, constantText } from '../compared-schema/schema.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
 import {
   afterField,
@@ -119,7 +119,7 @@ export function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, ol
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);
   if (type === undefined || !isThere) return undefined;
   const isNumber = old.default.kind !== 'object';
-  const value = isNumber && old.constant !== '0' && old.constant !== '0.0' ? ` = ${old.constant}` : '';
+  const value = isNumber && old.constant !== '0' && old.constant !== '0.0' ? ` = ${constantText(old)}` : '';
   const attributes = [
     ...(hasIds(at.table) ? [`id: ${old.slot}`] : []),
     ...(old.type.shape === 'vector64' ? ['vector64'] : old.isOffset64 ? ['offset64'] : []),

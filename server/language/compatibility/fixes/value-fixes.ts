@@ -4,7 +4,7 @@ import { endOfName } from '../../fixes/enum-values.ts';
 import { edit, type FileEdit, type Fix, inFile } from '../../fixes/fix.ts';
 import { attributeAddition, attributeRemoval, endOfValue, fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
 import { findUse } from '../../values/metadata.ts';
-import type { ComparedField } from '../compared-schema/schema.ts';
+import { type ComparedField, constantText } from '../compared-schema/schema.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
 import { afterField, blockOf, freeName, movedText, nextId } from './field-edits.ts';
 
@@ -41,14 +41,15 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   const moved = movedText(fix, at, field, own, nextId(object, now));
   const [start, end] = [field.name.start, field.name.end].map((offset) => found.start + offset - own.start);
   const added = `${moved.slice(0, start)}${name}${moved.slice(end)}`;
-  const title = `${restored.title}, and add ${name} with the default ${now.constant} to ${table.name.text}`;
+  const title = `${restored.title}, and add ${name} with the default ${constantText(now)} to ${table.name.text}`;
   yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
 }
 
 /** The default as it must be written: a member's name if the enum of the new schema has a member with the number. */
-function defaultText({ enums }: ChangeContext['after'], { constant, type, default: value }: ComparedField): string {
+function defaultText({ enums }: ChangeContext['after'], field: ComparedField): string {
+  const { constant, type, default: value } = field;
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
-  return value.kind === 'number' && constant !== '0' && member ? member.name : constant;
+  return value.kind === 'number' && constant !== '0' && member ? member.name : constantText(field);
 }
 
 /** Gives the members of an enum or union their old numbers, and new ones the next free numbers. */
