@@ -50,6 +50,9 @@ describe('the command line', () => {
       assert.equal((await runIn(path, 'check', '-I', 'third/sub', 'in')).stderr.split('\n')[1], note.trimEnd());
       mkdirSync(join(path, 'third/sub/.git'), { recursive: true });
       assert.equal((await runIn(path, 'check', '.')).stderr, '');
+      const { path: empty } = folderWith({ '.gitmodules': '\tpath = fbs\n\tpath = other\n' });
+      const { stderr } = await runIn(empty, 'check', '.');
+      assert.match(stderr, /^note: the submodule fbs is not checked out; .*\nerror: no schema.*\n$/);
     });
 
     it('writes paths as they were given', async () => {

@@ -22,7 +22,7 @@ import { fileUri, findInputs, type Inputs, isProjectFile } from './inputs.ts';
 import { insideOf } from './inside-folders.ts';
 import type { CheckTask, Outcome, Unreadable } from './judging.ts';
 import { type LoadedRoot, loadRoots } from './load-roots.ts';
-import { missingSubmodules } from './missing-submodules.ts';
+import { missingSubmodules, placesOfSchemas } from './missing-submodules.ts';
 import type { CheckOptions } from './options.ts';
 import { rootsOfShard } from './shares.ts';
 import { judgeAll } from './threads.ts';
@@ -105,7 +105,9 @@ async function checkInputs(
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
   const findings = new FindingList(display);
-  const missingFiles: string[] = [];
+  const missingFiles = (
+    await Promise.all(schemaless.map(({ folder }) => placesOfSchemas(URI.parse(folder).fsPath)))
+  ).flat();
   const checked: FoundInRoot[] = [];
   for (const [index, root] of readable.entries()) {
     if (judgedHere?.has(index) === false) continue;

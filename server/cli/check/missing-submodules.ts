@@ -23,6 +23,12 @@ export async function missingSubmodules(paths: readonly string[]): Promise<reado
   });
 }
 
+/** A place in each submodule of a folder whose path speaks of schemas. */
+export async function placesOfSchemas(folder: string): Promise<readonly string[]> {
+  const likely = (await submodulesOf(folder)).filter((path) => /schema|fbs|flatb/i.test(relative(folder, path)));
+  return likely.map((path) => join(path, 'schema.fbs'));
+}
+
 /** The folders of the submodules that the .gitmodules of a folder lists; empty without that file. */
 async function submodulesOf(top: string): Promise<readonly string[]> {
   const content = await nodeFileSystem.read(fileUri(join(top, '.gitmodules')));
