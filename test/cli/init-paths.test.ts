@@ -37,4 +37,17 @@ describe('init', () => {
       }
     }
   });
+
+  it('leaves include folders that answer the same path to the build, which has one for each part', async () => {
+    const part = (name: string) => ({
+      [`${name}/Makefile`]: 'all:\n\tflatc --cpp -I shared user.fbs\n',
+      [`${name}/shared/common/id.fbs`]: `struct Id {\n  ${name}: int;\n}\n`,
+      [`${name}/shared/common/only_${name}.fbs`]: `struct Only${name} {\n  value: int;\n}\n`,
+      [`${name}/user.fbs`]: `include "common/id.fbs";\ninclude "common/only_${name}.fbs";\n\ntable User {\n  id: Id;\n  only: Only${name};\n}\n`,
+    });
+    assert.equal((await written({ ...part('a'), ...part('b') })).get('includePaths'), undefined);
+    const { 'b/Makefile': _, ...unbuilt } = part('b');
+    const { 'a/Makefile': __, ...other } = part('a');
+    assert.deepEqual((await written({ ...other, ...unbuilt })).get('includePaths'), ['a/shared', 'b/shared']);
+  });
 });

@@ -53,7 +53,10 @@ export async function init(folder: string): Promise<Initialized> {
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
   const { schemas, data: json } = await searchFolder(uri, folder);
   await workspace.load(schemas);
-  const includePaths = await foldersThatRepair(service, workspace, schemas, uri);
+  const build = await readBuildAround(uri);
+  const repairing = await foldersThatRepair(service, workspace, schemas, uri);
+  const isLeftToBuild = repairing.isAmbiguous && build?.uses.some(({ includes }) => includes.length > 0);
+  const includePaths = isLeftToBuild ? [] : repairing.folders;
   service.configure({
     ...service.settings.elsewhere,
     includePaths: includePaths.map((path) => Utils.joinPath(URI.parse(uri), path).toString()),
@@ -64,7 +67,6 @@ export async function init(folder: string): Promise<Initialized> {
   const relative = (schema: string) => decodeURIComponent(schema.slice(uri.length + 1));
   const roots = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema));
   const path = join(folder, 'flatbuffers.json');
-  const build = await readBuildAround(uri);
   const found = {
     includePaths,
     entryFiles: roots.map((schema) => literalGlob(relative(schema))),
@@ -123,14 +125,15 @@ function styleOf(service: LanguageService, schemas: readonly string[]): Partial<
 
 /**
  * A few include folders that repair missing includes, as paths from `folder`: the one that repairs most comes first. A
- * folder repairs an include if a schema below it has the path that the include names.
+ * folder repairs an include if a schema below it has the path that the include names. `isAmbiguous` is true if two of
+ * the folders repair the same include, so that their order decides.
  */
 async function foldersThatRepair(
   service: LanguageService,
   workspace: Workspace,
   schemas: readonly string[],
   folder: string,
-): Promise<readonly string[]> {
+): Promise<{ readonly folders: readonly string[]; readonly isAmbiguous: boolean }> {
   const lost = await workspace.settled(() => schemas.flatMap((schema) => lostIncludes(service, schema)));
   const repairs = new Map<string, Set<number>>();
   for (const [index, path] of lost.entries()) {
@@ -142,6 +145,7 @@ async function foldersThatRepair(
       repairs.set(base, (repairs.get(base) ?? new Set()).add(index));
     }
   }
+  const all = new Map([...repairs].map(([base, indexes]) => [base, [...indexes]]));
   const chosen: string[] = [];
   for (;;) {
     const sorted = [...repairs].sort(
@@ -149,7 +153,10 @@ async function foldersThatRepair(
         ofRight.size - ofLeft.size || left.length - right.length || (left < right ? -1 : 1),
     );
     const [best] = sorted;
-    if (!best || best[1].size === 0) return chosen.map((base) => base || '.');
+    if (!best || best[1].size === 0) {
+      const repaired = chosen.flatMap((base) => all.get(base) ?? []);
+      return { folders: chosen.map((base) => base || '.'), isAmbiguous: new Set(repaired).size < repaired.length };
+    }
     const [base, repaired] = best;
     const found = new Set(repaired);
     chosen.push(base);
