@@ -55,15 +55,16 @@ function* checkFile(context: FileContext): Iterable<Finding> {
  * and the files behind it, unless another include reaches them more directly.
  */
 function idleIncludes(context: FileContext): readonly IncludeRole[] {
-  const idle = new Set(includeRoles(context.elaboration));
+  const idle = new Map(includeRoles(context.elaboration).map((role) => [role.file, role]));
   const seen = new Set([context.uri]);
   for (const uri of filesNamed(context)) {
     if (seen.has(uri)) continue;
     seen.add(uri);
-    for (const role of idle) if (role.provided.has(uri)) idle.delete(role);
+    // A file that the root itself includes is provided by no other include.
+    if (!idle.delete(uri)) for (const [file, { provided }] of idle) if (provided.has(uri)) idle.delete(file);
     if (idle.size === 0) break;
   }
-  return [...idle];
+  return [...idle.values()];
 }
 
 /** The files that declare the types and attributes that a file names; the same file may come several times. */
