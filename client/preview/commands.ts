@@ -62,7 +62,9 @@ export async function choosePreviewLanguage(context: PreviewContext, args: reado
 /** Show Another File of the Preview. */
 export async function choosePreviewFile(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const session = await shownPreview(context, args);
-  if (session) await chooseFile(await context.previews.readyOf(session.previewed));
+  await session?.first;
+  // Its tab may have been closed before the first code.
+  if (session?.hasState) await chooseFile(session);
 }
 
 /**

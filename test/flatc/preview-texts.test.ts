@@ -10,7 +10,7 @@ import { needsFlatcModule } from './module.ts';
 import { documentWith, schema, symbols } from './previewed.ts';
 
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
-const { previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
+const { choosePreviewFile, previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
 const { Previews } = await import('../../client/preview/previews.ts');
 const { desk, documentChanged, documentClosed, fileDeleted, filesRenamed, groups, textProviders } = standIn;
 const { trustGranted, visibleEditors } = standIn;
@@ -38,14 +38,19 @@ describe('the preview of generated code', () => {
     for (const subscription of subscriptions.splice(0)) subscription.dispose();
   });
 
-  it('ends its run where its tab is closed before its first code, and begins again for a command that waits', async () => {
-    const clock = new TestClock();
+  /** A flatc whose first run takes very long, and the signals of its runs. */
+  function slow() {
     const inside = here.generation.inside ?? assert.fail();
     const signals: AbortSignal[] = [];
-    // The first run takes very long.
     const run: typeof inside.run = (...args) =>
       signals.push(args[2]) > 1 ? inside.run(...args) : new Promise(() => undefined);
-    const previews = new Previews(here.generation, { run } as typeof inside, clock);
+    return { inside: { run } as typeof inside, signals };
+  }
+
+  it('ends its run where its tab is closed before its first code, and begins again for a command that waits', async () => {
+    const clock = new TestClock();
+    const { inside, signals } = slow();
+    const previews = new Previews(here.generation, inside, clock);
     subscriptions.push(previews);
     const { uri } = shown()?.document ?? assert.fail();
     const first = textProviders.get(uri.scheme)?.provideTextDocumentContent(uri as never);
@@ -56,6 +61,20 @@ describe('the preview of generated code', () => {
     clock.pass(5000);
     assert.deepEqual([signals[0]?.aborted, await first], [true, '']);
     assert.ok((await waiting).files.has('a_generated.h'));
+  });
+
+  it('lists no files where its tab is closed before its first code, and is not kept', async () => {
+    const clock = new TestClock();
+    const { inside, signals } = slow();
+    const context = { ...here.generation, inside };
+    const restored = startPreviews({ subscriptions } as never, context, clock) ?? assert.fail();
+    desk.said.length = 0;
+    const choosing = choosePreviewFile(restored, [shown()?.document.uri]);
+    await until(() => signals.length === 1);
+    standIn.closeTabs();
+    clock.pass(5000);
+    await choosing;
+    assert.deepEqual([desk.said, restored.previews.all], [[], []]);
   });
 
   it('is that of the file again when its document is closed without being saved', async () => {
