@@ -1,5 +1,6 @@
 // The file that a view compares with its own: the webview gets its bytes, and gets them again when it changes.
 import * as vscode from 'vscode';
+import { outdatedText } from '../outdated.ts';
 import { fileName, watcherOf } from './documents.ts';
 import type { ToView } from './messages.ts';
 import { readBuffer } from './read-file.ts';
@@ -30,6 +31,7 @@ export class ComparedFile implements vscode.Disposable {
     this.#watcher = watcherOf(uri);
     this.#watcher.onDidChange(() => this.again());
     this.#watcher.onDidCreate(() => this.again());
+    this.#watcher.onDidDelete(() => this.again());
     await this.again();
   }
 
@@ -56,10 +58,12 @@ export class ComparedFile implements vscode.Disposable {
     this.#isAsked = false;
     try {
       const bytes = new Uint8Array(await readBuffer(uri));
-      if (uri === this.#uri) await this.#post({ kind: 'compare', name: fileName(uri), bytes });
+      if (uri === this.#uri) await this.#post({ kind: 'compare', name: fileName(uri), bytes, outdated: '' });
     } catch (error) {
-      // While a file is written it may be missing; the next event sends it.
-      if (isAsked) void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isAsked) void vscode.window.showErrorMessage(reason);
+      else if (uri === this.#uri)
+        await this.#post({ kind: 'compare', name: fileName(uri), outdated: outdatedText(reason) });
     }
   }
 }

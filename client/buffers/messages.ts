@@ -67,8 +67,8 @@ export type ToView =
       /** The number of further schemas, for which the file is not searched. */
       readonly left: number;
     }
-  /** The file is compared with another one. */
-  | { readonly kind: 'compare'; readonly name: string; readonly bytes: Uint8Array }
+  /** The file is compared with another one. If that cannot be read again, `outdated` says so, and no bytes are sent. */
+  | { readonly kind: 'compare'; readonly name: string; readonly bytes?: Uint8Array; readonly outdated: string }
   /** The reason why the values cannot be shown, such as an unknown schema or a file that cannot be read. */
   | { readonly kind: 'noSchema'; readonly reason: string };
 

@@ -8,7 +8,8 @@ import { standIn } from '../stand-in/register.ts';
 import { bufferEditorRoom, included, schemaUri } from './buffer-editor-room.ts';
 
 const { compareBuffers } = await import('../../client/buffers/commands.ts');
-const { closeTabs, commands, desk, documentSaved, editorEvents, fileChanged, groups, TabInputCustom, Uri } = standIn;
+const { closeTabs, commands, desk, documentSaved, editorEvents, fileChanged, fileDeleted, groups } = standIn;
+const { TabInputCustom, Uri } = standIn;
 
 describe('the editor for buffers', () => {
   const { comparisons, large, memory, opened, small, sound, room } = bufferEditorRoom();
@@ -188,7 +189,7 @@ describe('the editor for buffers', () => {
     say({ kind: 'ready' });
     const posted = (await until(3))[2];
     assert.ok(posted?.kind === 'compare');
-    assert.deepEqual([posted.name, posted.bytes.length], ['large.bin', large.length]);
+    assert.deepEqual([posted.name, posted.bytes?.length], ['large.bin', large.length]);
     say({ kind: 'compareAsText' });
     while (desk.said.length < 1) await new Promise((resolve) => setImmediate(resolve));
     assert.match(desk.said.join(), /vscode\.diff/);
@@ -206,7 +207,7 @@ describe('the editor for buffers', () => {
     await fileChanged.carriedOut(other as never);
     const again = posted.at(-1);
     assert.ok(again?.kind === 'compare');
-    assert.equal(again.bytes.length, large.length + 4);
+    assert.equal(again.bytes?.length, large.length + 4);
     const count = kinds().length;
     await say({ kind: 'ready' });
     await say({ kind: 'closeComparison' });
@@ -214,6 +215,19 @@ describe('the editor for buffers', () => {
     await fileChanged.carriedOut(other as never);
     assert.deepEqual(kinds().slice(count), ['bytes', 'schema', 'compare', 'bytes', 'schema']);
     close();
+  });
+
+  it('tells that the other file is gone, until it is there again', async () => {
+    const { uri, say, posted } = await opened('small.bin');
+    const other = Uri.file(path.join(room.folder.path, 'large.bin'));
+    comparisons.want(uri, other as unknown as EditorUri);
+    await say({ kind: 'ready' });
+    rmSync(other.fsPath);
+    await fileDeleted.carriedOut(other);
+    assert.match(JSON.stringify(posted.at(-1), ['outdated']), /^\{"outdated":"Not up to date: ENOENT/);
+    appendFileSync(other.fsPath, large);
+    await fileChanged.carriedOut(other);
+    assert.equal(JSON.stringify(posted.at(-1), ['outdated']), '{"outdated":""}');
   });
 
   it('says why a schema cannot be chosen for a file that is gone', async () => {

@@ -51,8 +51,11 @@ export class Comparison {
     this.element.hidden = true;
   }
 
-  /** Shows the differences of two buffers, or says that one of them is not sound. */
-  async show(own: ShownBuffer, other: ShownBuffer, name: string, words: Words): Promise<void> {
+  /**
+   * Shows the differences of two buffers, or says that one of them is not sound. `outdated` is shown above them, unless
+   * it is empty.
+   */
+  async show(own: ShownBuffer, other: ShownBuffer, name: string, words: Words, outdated: string): Promise<void> {
     const run = ++this.#runs;
     this.element.hidden = false;
     this.#bar.replaceChildren(
@@ -87,7 +90,7 @@ export class Comparison {
         ? filled(words.oneDifference, name)
         : filled(words.differences, found.length.toLocaleString(), name);
     this.#status.textContent =
-      found.length === 0 && more === '' ? filled(words.noDifferences, name) : `${counted}.${more}`;
+      outdated || (found.length === 0 && more === '' ? filled(words.noDifferences, name) : `${counted}.${more}`);
     this.#isQuiet = true;
     this.#tree.show(found.length === 0 ? undefined : differencesTree(before.name, found, words));
     this.#tree.openAll();

@@ -1,5 +1,4 @@
-// Assembles the webview of a buffer: the verdict at the top, lists and values at the left, bytes or a table at the
-// right.
+// Assembles the webview of a buffer: the verdict at the top, values at the left, and bytes or a table at the right.
 import { type BufferNode, type PossibleBuffer, readBuffer } from '../../../server/language/buffer/view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
 import { ArrivingFile } from './arriving-file.ts';
@@ -107,7 +106,7 @@ let message = 0;
 let arriving: ArrivingFile | undefined;
 /** The extension's last answer: how the file is read, or why it cannot be read. Undefined before the first answer. */
 let reading: Reading | Extract<ToView, { readonly kind: 'noSchema' }> | undefined;
-let other: Extract<ToView, { readonly kind: 'compare' }> | undefined;
+let other: MessageOf<'compare'> | undefined;
 
 document.body.append(
   header.element,
@@ -155,7 +154,7 @@ function hear(message: ToView): void {
       void findBuffersIn(message);
       return;
     case 'compare':
-      other = message;
+      other = { ...other, ...message };
       compare();
   }
 }
@@ -260,9 +259,10 @@ function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
 
 /** Compares the shown buffer with the other file's buffer, or with its message of the same number. */
 function compare(): void {
-  if (!other || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
-  const theirs = bufferLike(buffer, other, messages && { reading, message }, inner.buffers);
-  if (theirs) void comparison.show(buffer, theirs, other.name, file.words);
+  if (!other?.bytes || !buffer?.root || !file?.isWhole || !reading || reading.kind === 'noSchema') return;
+  const { name, bytes, outdated } = other;
+  const theirs = bufferLike(buffer, { name, bytes }, messages && { reading, message }, inner.buffers);
+  if (theirs) void comparison.show(buffer, theirs, name, file.words, outdated);
   else comparison.hide();
 }
 
