@@ -101,7 +101,13 @@ describe('a binary file that is opened otherwise', () => {
   it('is not offered where a tab shows its values already', async () => {
     const [group] = groups;
     assert.ok(group);
-    group.tabs.push({ input: new TabInputCustom(uriOf('a.mon')), isPinned: false, group, isActive: false });
+    group.tabs.push({
+      input: new TabInputCustom(uriOf('a.mon')),
+      isPinned: false,
+      isPreview: false,
+      group,
+      isActive: false,
+    });
     assert.deepEqual(await said('a.mon'), []);
     assert.deepEqual(await said('b.mon'), ['b.mon is a FlatBuffers buffer.']);
   });

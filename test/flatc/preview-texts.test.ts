@@ -7,7 +7,7 @@ import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
 import { fastClock, TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 import { needsFlatcModule } from './module.ts';
-import { documentWith, schema, symbols } from './previewed.ts';
+import { documentWith, nameOf, schema, symbols } from './previewed.ts';
 
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { choosePreviewFile, previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
@@ -111,6 +111,24 @@ describe('the preview of generated code', () => {
     await until(() => text().includes('mana()'));
     assert.equal(groups[1]?.tabs.length, 1);
     assert.deepEqual(here.generation.memory.previewOf(fileOf('new/b.fbs').toString()), { language: 'cpp' });
+  });
+
+  it('follows a schema that is renamed in a tab that is kept, which stays kept', async () => {
+    const tab = Object.assign(groups[1]?.tabs[0] ?? assert.fail(), { isPreview: false });
+    around.folder.write('b.fbs', schema);
+    filesRenamed.fire({ files: [{ oldUri: fileOf('a.fbs'), newUri: fileOf('b.fbs') }] });
+    await until(() => groups[1]?.tabs.includes(tab) === false);
+    assert.deepEqual(
+      groups[1]?.tabs.map(({ input, isPreview }) => [nameOf(input.uri.path), isPreview]),
+      [['b_generated.h', false]],
+    );
+  });
+
+  it('is closed behind another tab where its schema is renamed, and its language is kept', async () => {
+    Object.assign(groups[1]?.tabs[0] ?? assert.fail(), { isActive: false });
+    filesRenamed.fire({ files: [{ oldUri: fileOf('a.fbs'), newUri: fileOf('b.fbs') }] });
+    await until(() => groups[1]?.tabs.length === 0);
+    assert.deepEqual(here.generation.memory.previewOf(fileOf('b.fbs').toString()), { language: 'cpp' });
   });
 
   it('is made of a document without a file, such as a binary schema as text', async () => {

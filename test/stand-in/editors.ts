@@ -44,6 +44,7 @@ export interface ShownTab {
 interface Tab extends ShownTab {
   readonly input: TabInputText;
   readonly isPinned: boolean;
+  readonly isPreview: boolean;
   readonly group: Group;
   isActive: boolean;
 }
@@ -72,14 +73,20 @@ export function visibleEditors(): readonly StandInEditor[] {
   return groups.flatMap(({ tabs }) => tabs.filter(({ isActive }) => isActive).map((tab) => editors.get(tab) as never));
 }
 
-/** Shows a document in a column, in a tab that replaces the preview tab there. A pinned tab is not replaced. */
-export function showTab(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): void {
+/** Shows a document in a column, in a tab that replaces the preview tab there. Tabs that are kept are not replaced. */
+export function showTab(
+  uri: URI,
+  viewColumn: number,
+  text: () => string,
+  range: (line: number) => object,
+  isPreview = true,
+): void {
   const group = groups.find((each) => each.viewColumn === viewColumn) ?? (groups[0] as Group);
   const known = group.tabs.find(({ input }) => input.uri.toString() === uri.toString());
-  const closed = known ? [] : group.tabs.filter(({ isPinned }) => !isPinned);
-  if (!known) group.tabs.splice(0, group.tabs.length, ...group.tabs.filter(({ isPinned }) => isPinned));
+  const closed = known ? [] : group.tabs.filter((tab) => tab.isPreview && !tab.isPinned);
+  group.tabs.splice(0, group.tabs.length, ...group.tabs.filter((tab) => !closed.includes(tab)));
   for (const tab of group.tabs) tab.isActive = false;
-  const tab = known ?? { input: new TabInputText(uri), isPinned: false, group, isActive: true };
+  const tab = known ?? { input: new TabInputText(uri), isPinned: false, isPreview, group, isActive: true };
   tab.isActive = true;
   if (!known) {
     group.tabs.push(tab);

@@ -50,7 +50,7 @@ const shownTexts = new Map<string, string>();
 
 async function showDocument(
   shown: URI | { readonly uri: URI; readonly getText: () => string },
-  { viewColumn = 1, selection }: { readonly viewColumn?: number; readonly selection?: Range } = {},
+  { viewColumn = 1, selection, preview = true }: ShowOptions = {},
 ): Promise<void> {
   if (selection) desk.selectedLine = selection.start.line;
   const uri = 'getText' in shown ? shown.uri : shown;
@@ -60,7 +60,13 @@ async function showDocument(
   if (!provider) return;
   shownTexts.set(uri.toString(), (await provider.provideTextDocumentContent(uri)) ?? '');
   const text = () => shownTexts.get(uri.toString()) ?? '';
-  showTab(uri, viewColumn, text, (line) => new Range(line, 0, line, 1));
+  showTab(uri, viewColumn, text, (line) => new Range(line, 0, line, 1), preview);
+}
+
+interface ShowOptions {
+  readonly viewColumn?: number;
+  readonly selection?: Range;
+  readonly preview?: boolean;
 }
 
 /** Takes the text of a document again, as VS Code does when it has changed. If that fails, the old text stays. */
