@@ -28,11 +28,23 @@ export function startPreviews(
   const previews = new Previews(generation, generation.inside, clock);
   const follower = new PreviewFollower(previews, clock);
   const context = { generation, previews, follower };
-  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => {
+  const follow = (files: Moves) =>
     void followRenamed(context, files).catch((error) => generation.log.error('previews of renamed schemas', error));
-  });
-  subscriptions.push(previews, follower, renamed);
+  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => follow(files));
+  const saved = vscode.workspace.onDidSaveTextDocument((document) => follow(namesOf(document, previews)));
+  subscriptions.push(previews, follower, renamed, saved);
   return context;
+}
+
+/**
+ * The move of a previewed schema that gets its first name: VS Code tells only that another document is saved, with the
+ * same text. Blanks do not count, because saving may format.
+ */
+function namesOf(saved: vscode.TextDocument, previews: Previews): Moves {
+  const words = (document: vscode.TextDocument) => document.getText().replace(/\s/g, '');
+  return vscode.workspace.textDocuments
+    .filter((each) => each.isUntitled && previews.of(each.uri).length > 0 && words(each) === words(saved))
+    .map(({ uri }) => ({ oldUri: uri, newUri: saved.uri }));
 }
 
 /** Preview Generated Code: in the last language of the schema. Without one, the user chooses a language. */

@@ -12,8 +12,8 @@ import { documentWith, nameOf, schema, symbols } from './previewed.ts';
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { choosePreviewFile, previewGeneratedCode, startPreviews } = await import('../../client/preview/commands.ts');
 const { Previews } = await import('../../client/preview/previews.ts');
-const { desk, documentChanged, documentClosed, fileDeleted, filesRenamed, groups, textProviders } = standIn;
-const { trustGranted, visibleEditors } = standIn;
+const { desk, documentChanged, documentClosed, documentSaved, fileDeleted, filesRenamed, groups } = standIn;
+const { textProviders, trustGranted, visibleEditors } = standIn;
 
 describe('the preview of generated code', () => {
   needsFlatcModule();
@@ -129,6 +129,24 @@ describe('the preview of generated code', () => {
     filesRenamed.fire({ files: [{ oldUri: fileOf('a.fbs'), newUri: fileOf('b.fbs') }] });
     await until(() => groups[1]?.tabs.length === 0);
     assert.deepEqual(here.generation.memory.previewOf(fileOf('b.fbs').toString()), { language: 'cpp' });
+  });
+
+  it('follows a schema that is saved for the first time, also where saving formats it', async () => {
+    const uri = standIn.Uri.parse('untitled:Untitled-1');
+    desk.documents.push({ ...documentWith('table U{a:int;}'), uri, isUntitled: true } as never);
+    standIn.window.activeTextEditor = { document: { uri, languageId: 'flatbuffers' } as never };
+    desk.answers.push('C++');
+    await previewGeneratedCode(here, []);
+    for (const [name, typed] of [
+      ['other.fbs', 'table Other {}\n'],
+      ['u.fbs', 'table U {\n  a: int;\n}\n'],
+    ] as const) {
+      around.folder.write(name, typed);
+      documentSaved.fire({ ...documentWith(typed), uri: fileOf(name) } as never);
+    }
+    await until(() => nameOf(groups[1]?.tabs[0]?.input.uri.path ?? '') === 'u_generated.h');
+    assert.match(text(), /struct U /);
+    assert.equal(groups[1]?.tabs.length, 1);
   });
 
   it('is made of a document without a file, such as a binary schema as text', async () => {
