@@ -7,19 +7,19 @@ interface Savable {
   save(): Thenable<boolean>;
 }
 
-/** The milliseconds that work waits for earlier work with the same key. VS Code tells no end of a task that it drops. */
-const longestTurn = 30_000;
+/** The milliseconds that a start or an end may take. VS Code tells neither of a task that it drops. */
+const longestWait = 30_000;
 
 export class Activity {
-  readonly #longestTurn: number;
+  readonly #longestWait: number;
   readonly #running = new Set<Promise<unknown>>();
   /** The last work with each key. */
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<(isRunning: boolean) => void>();
 
-  constructor(longest = longestTurn) {
-    this.#longestTurn = longest;
+  constructor(longest = longestWait) {
+    this.#longestWait = longest;
   }
 
   /** Calls `listener` with true when work begins while none was running, and with false when no work is left. */
@@ -41,13 +41,10 @@ export class Activity {
     }
   }
 
-  /**
-   * Runs `work` after earlier work with the same key has ended, or after some time: VS Code does not run the same task
-   * twice at once.
-   */
+  /** Runs `work` after earlier work with the same key has ended: VS Code does not run the same task twice at once. */
   async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#turns.get(key);
-    const turn = before ? this.#ended(before).then(work) : work();
+    const turn = before ? before.then(work, work) : work();
     this.#turns.set(key, turn);
     try {
       return await turn;
@@ -56,14 +53,15 @@ export class Activity {
     }
   }
 
-  /** Resolves when earlier work has ended, or has taken too long. */
-  async #ended(before: Promise<unknown>): Promise<void> {
+  /** Resolves with true when a promise does, or with false after some time. */
+  async isInTime(promise: Promise<unknown>): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, this.#longestTurn);
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), this.#longestWait);
     });
-    await Promise.race([before.catch(() => undefined), late]);
+    const isInTime = await Promise.race([promise.then(() => true), late]);
     clearTimeout(timer);
+    return isInTime;
   }
 
   /** Resolves when no generation is running. */

@@ -1,6 +1,7 @@
 // Carries out a generation: prepares it, runs it as a task, and reports the result.
 import * as vscode from 'vscode';
 import { flatcLanguages, insideName } from '../../server/language/generate/service.ts';
+import type { Activity } from './activity.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince, showGeneratedFiles } from './output-files.ts';
 import { uriAt } from './places.ts';
@@ -46,9 +47,8 @@ export async function carryOutAll(
 ): Promise<readonly TargetGeneration[]> {
   const series: Series = { all: [...together], done: [], cleared: new Set(), failures: new Set() };
   for (const each of all) {
-    // VS Code compares the properties of tasks that package.json declares, and the target is none of them.
-    const key = JSON.stringify([each.folder.toString(), { ...each.generation, target: undefined }]);
-    const work = () => context.activity.inTurn(key, () => carryOutNow(context, each, series, interaction));
+    const work = () =>
+      context.activity.inTurn(keyOf(each.generation), () => carryOutNow(context, each, series, interaction));
     try {
       if (await context.activity.during(work)) continue;
     } catch (error) {
@@ -80,6 +80,7 @@ async function carryOutNow(
     taskFor(context, ready, folder, series.cleared, (text) => {
       failure = text;
     }),
+    context.activity,
   );
   if (status !== 0) {
     const text = failure ?? failureText(ready, status);
@@ -132,31 +133,52 @@ function outputsOf({ runs }: Ready, folder: vscode.Uri): readonly vscode.Uri[] {
   return [...new Set(runs.flatMap((run) => run.outputs))].map((path) => uriAt(folder, path));
 }
 
-/** Runs a task to its end and returns its exit status; undefined if it was stopped. */
-async function runTask(task: vscode.Task): Promise<number | undefined> {
+/**
+ * A text that is equal for tasks that VS Code takes for the same in one folder: it compares the properties that
+ * package.json declares, and the target is none of them.
+ */
+function keyOf(definition: object): string {
+  const declared: object = JSON.parse(JSON.stringify({ ...definition, type: undefined, target: undefined }));
+  return JSON.stringify(Object.entries(declared).sort());
+}
+
+/**
+ * Runs a task to its end and returns its exit status; undefined if it was stopped, or if VS Code does not start it. The
+ * same task that the user has started ends first, because VS Code would ask which of them to end.
+ */
+async function runTask(task: vscode.Task, activity: Activity): Promise<number | undefined> {
   const listeners: vscode.Disposable[] = [];
-  try {
-    // Events may come before the execution is known, so they are collected.
-    const ended: { readonly execution: vscode.TaskExecution; readonly status: number | undefined }[] = [];
+  /** The next event about an execution, also one that came before the execution was known. */
+  const heard = <Event extends { readonly execution: vscode.TaskExecution }>(event: vscode.Event<Event>) => {
+    const events: Event[] = [];
     let notice = (): void => undefined;
     listeners.push(
-      vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
-        ended.push({ execution, status: exitCode });
-        notice();
-      }),
-      vscode.tasks.onDidEndTask(({ execution }) => {
-        ended.push({ execution, status: undefined });
+      event((each) => {
+        events.push(each);
         notice();
       }),
     );
+    return (execution: vscode.TaskExecution) =>
+      new Promise<Event>((resolve) => {
+        notice = () => {
+          const own = events.find((each) => each.execution === execution);
+          if (own) resolve(own);
+        };
+        notice();
+      });
+  };
+  try {
+    const { onDidStartTask, onDidEndTask, onDidEndTaskProcess, taskExecutions } = vscode.tasks;
+    const key = keyOf(task.definition);
+    const same = taskExecutions.find((each) => keyOf(each.task.definition) === key);
+    if (same) await activity.isInTime(heard(onDidEndTask)(same));
+    const [start, end, exit] = [heard(onDidStartTask), heard(onDidEndTask), heard(onDidEndTaskProcess)];
     const execution = await vscode.tasks.executeTask(task);
-    return await new Promise((resolve) => {
-      notice = () => {
-        const own = ended.find((event) => event.execution === execution);
-        if (own) resolve(own.status);
-      };
-      notice();
-    });
+    const ended = Promise.race([
+      exit(execution).then(({ exitCode }) => exitCode),
+      end(execution).then(() => undefined),
+    ]);
+    return (await activity.isInTime(Promise.race([start(execution), ended]))) ? await ended : undefined;
   } finally {
     for (const listener of listeners) listener.dispose();
   }

@@ -1,12 +1,13 @@
 // Code that is generated again when a schema is saved.
 import assert from 'node:assert/strict';
+import { Activity } from '../../client/generate/activity.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, go, open, root, targetOf, until, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { generateOnSave } = await import('../../client/generate/repeat.ts');
-const { desk, documentSaved } = standIn;
+const { desk, documentSaved, taskEnded, tasks } = standIn;
 
 describe('on save', () => {
   useDesk();
@@ -40,6 +41,56 @@ describe('on save', () => {
     await until(() => count() === 3);
     await here.activity.idle();
     assert.equal(count(), 3);
+    registered.dispose();
+  });
+
+  it('waits for the same task of the user, about which VS Code would ask', async () => {
+    flatc(({ write }) => write('A.go'));
+    const [own, other] = ['go', 'rust'].map((language) => ({
+      task: {
+        definition: { output: 'gen', type: 'flatbuffers', languages: [language], files: ['a.fbs'], tool: 'flatc' },
+      },
+    }));
+    assert.ok(own && other);
+    tasks.taskExecutions.push(other, own);
+    const { executeTask } = tasks;
+    const order: string[] = [];
+    tasks.executeTask = (task) => {
+      order.push('its own task');
+      return executeTask(task);
+    };
+    let isWaiting = false;
+    tasks.onDidEndTask = (listener) => {
+      isWaiting = true;
+      return taskEnded.event(listener);
+    };
+    const running = carryOut(context(), go, root());
+    await until(() => isWaiting);
+    for (const execution of [other, own]) {
+      order.push('a task of the user');
+      taskEnded.fire({ execution });
+      await new Promise(setImmediate);
+    }
+    await running;
+    Object.assign(tasks, { executeTask, onDidEndTask: taskEnded.event });
+    assert.deepEqual(order, ['a task of the user', 'a task of the user', 'its own task']);
+  });
+
+  it('goes on after a task that VS Code drops', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    desk.settings.targets = ['go'];
+    const { executeTask } = tasks;
+    tasks.executeTask = async (task) => {
+      tasks.executeTask = executeTask;
+      return { task };
+    };
+    const registered = generateOnSave({ ...context(), activity: new Activity(5) });
+    saved();
+    await until(() => desk.said.length === 1);
+    saved();
+    await until(() => desk.said.length === 2);
+    assert.deepEqual(desk.said, ['flatc was stopped.', 'flatc 25.12.19 generated Go: 1 file.']);
     registered.dispose();
   });
 

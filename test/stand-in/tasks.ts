@@ -37,9 +37,16 @@ export class Task {
   }
 }
 
-/** A task has ended. */
+export interface TaskExecution {
+  readonly task: Pick<Task, 'definition'>;
+}
+
+export const taskStarted = new Emitter<{ readonly execution: TaskExecution }>();
+export const taskEnded = new Emitter<{ readonly execution: TaskExecution }>();
+
+/** The process of a task has ended. */
 export const taskProcessEnded = new Emitter<{
-  readonly execution: { readonly task: Task };
+  readonly execution: TaskExecution;
   readonly exitCode: number;
 }>();
 
@@ -65,9 +72,13 @@ export async function perform(
 
 export const tasks = {
   onDidEndTaskProcess: taskProcessEnded.event,
-  onDidEndTask: new Emitter<unknown>().event,
-  async executeTask(task: Task) {
+  onDidStartTask: taskStarted.event,
+  onDidEndTask: taskEnded.event,
+  /** The tasks that the user has started. */
+  taskExecutions: [] as TaskExecution[],
+  async executeTask(task: Task): Promise<TaskExecution> {
     const execution = { task };
+    taskStarted.fire({ execution });
     void perform(task).then(({ status }) => taskProcessEnded.fire({ execution, exitCode: status }));
     return execution;
   },

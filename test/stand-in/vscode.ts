@@ -22,7 +22,7 @@ import { collections } from './languages.ts';
 import { registerFileDecorationProvider } from './looks.ts';
 import { createPanel, panels } from './panels.ts';
 import { ask, createQuickPick } from './questions.ts';
-import { taskProcessEnded } from './tasks.ts';
+import { taskProcessEnded, tasks } from './tasks.ts';
 import { ConfigurationTarget, Range, type WorkspaceEdit } from './types.ts';
 
 export * from './desk.ts';
@@ -42,6 +42,7 @@ export function clearDesk(...folders: readonly string[]): void {
   closeTabs();
   for (const panel of panels) panel.dispose();
   taskProcessEnded.fired = [];
+  tasks.taskExecutions = [];
   collections.clear();
 }
 
