@@ -10,6 +10,12 @@ describe('a rename is refused', () => {
   it('to a name that flatc takes for a scalar where it is used', () =>
     checkRefused('table Weap$0on {}\ntable T { w: Weapon; }\n', 'int', /main\.fbs cannot use int/));
 
+  it('of the type that an option names as the root type', () => {
+    const refused = /^There would be an error in main\.fbs line 1: .*\[root-type-option\]$/;
+    checkRefused('//- flatc: --root-type a.Weapon\nnamespace a;\ntable Weap$0on {}\n', 'Arm', refused);
+    checkRename('//- flatc: --root-type Other\ntable Weap$0on {}\n', 'Arm', 'table Arm {}\n');
+  });
+
   it('but not where no use is in the way', () => checkRename('table Weap$0on {}\n', 'int', 'table int {}\n'));
 
   it('to a name that a declaration has in the same namespace, in any root', () => {

@@ -110,7 +110,8 @@ function hasRootType(program: Program, uri: string, names: ReadonlySet<string>):
   );
 }
 
-function isRootType(program: Program, root: string, names: ReadonlySet<string>): boolean {
+/** True if the settings of a root name a root type whose simple name is one of `names`. */
+export function isRootType(program: Program, root: string, names: ReadonlySet<string>): boolean {
   const { rootType } = program.settings.of(root).flatc;
   return rootType !== undefined && names.has(simpleNameOf(rootType));
 }

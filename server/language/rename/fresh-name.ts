@@ -1,7 +1,8 @@
 // Recognizes new names for a type that can change no other meaning, so that no comparison is needed. No schema has such
 // a name yet, and every place with the old name gets it. flatc only compares names for equality, and equal ones stay
-// equal.
+// equal, so there is no new error either.
 import type { Definition } from '../binding/definition.ts';
+import { isRootType } from '../changes/change-in-place.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -17,7 +18,8 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /**
  * True if every use of a type's name is in `found`, no file mentions the new name, no JSON object contains the old or
- * the new name, and trpc's rules do not apply to the schema. False only means that the new name needs a comparison.
+ * the new name, no option names the type, and trpc's rules do not apply to the schema. False only means that the new
+ * name needs a comparison.
  */
 export function* isFreshName(
   program: Program,
@@ -29,11 +31,12 @@ export function* isFreshName(
   if (isMoreThanName(oldName) || isMoreThanName(newName)) return false;
   const taken = filesMentioning(program, [...namesAsMentions([newName]), { kind: 'namespace-part', text: newName }]);
   if (taken.length > 0) return false;
-  // An object names types in its own way. The tools of trpc ask for more than that names are equal.
+  // An object names types in its own way, and options are not renamed. The tools of trpc ask for more than that names
+  // are equal.
   const isInObject = [oldName, newName].some((name) =>
     filesWithObject(program, name).some(({ text }) => text.includes(name)),
   );
-  if (isInObject || isForTrpc(program, uri)) return false;
+  if (isInObject || isJudgedOtherwise(program, uri, new Set([oldName, newName]))) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
   const ends = new Map<string, Set<number>>();
   const noteEnd = ({ uri: place, end }: Occurrence) => {
@@ -50,10 +53,11 @@ export function* isFreshName(
   return doubtful === undefined;
 }
 
-function isForTrpc(program: Program, uri: string): boolean {
+/** True if the root of a file may have an error for another reason than that two names are equal or not. */
+function isJudgedOtherwise(program: Program, uri: string, names: ReadonlySet<string>): boolean {
   return program.passing(() => {
     const closure = program.closure(rootOf(program, uri));
-    return closure === undefined || usesTrpc(program, closure, uri);
+    return closure === undefined || isRootType(program, closure.root, names) || usesTrpc(program, closure, uri);
   });
 }
 

@@ -1,11 +1,9 @@
 // Gives a symbol another name at all its uses, or refuses with the reason.
 import { NameReadings } from '../binding/name-readings.ts';
 import type { Change, Refusal } from '../changes/change.ts';
-import { changedProgram, passingBoth } from '../changes/changed-program.ts';
+import { changedProgram } from '../changes/changed-program.ts';
 import { bothReadings } from '../changes/names-in-roots.ts';
-import { newErrorInFile } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
-import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import { firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { nameSource } from '../symbols/file-views.ts';
@@ -45,25 +43,11 @@ export function* renameSymbol(
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
     };
   const edits = found.map(({ uri, start, end }): FileEdit => ({ uri, start, end, text: newName }));
-  if (symbol.kind === 'type' && (yield* isFreshName(program, symbol.definition, newName, found))) {
-    const refusal = yield* newErrorWhereDeclared(program, symbol.definition.uri, edits);
-    return refusal === undefined ? { edits } : { refusal };
-  }
+  if (symbol.kind === 'type' && (yield* isFreshName(program, symbol.definition, newName, found))) return { edits };
   const changed = yield* changedProgram(program, { edits });
   const both = bothReadings(changed, names, known);
   const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found, both });
   return refusal === undefined ? { edits } : { refusal };
-}
-
-/**
- * The refusal for an error that edits would add to the file with a type's declaration; undefined if they add none. Only
- * edits in files that the root of this file reads are tried.
- */
-function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly FileEdit[]): Steps<string | undefined> {
-  const root = rootOf(program, uri);
-  const read = program.passing(() => program.closure(root));
-  const changed = yield* changedProgram(program, { edits: edits.filter((edit) => read?.file(edit.uri)) });
-  return passingBoth(changed, () => newErrorInFile(changed, uri));
 }
 
 /** The present name of a symbol. */
