@@ -1,5 +1,6 @@
 // Finds the thing at a place of a file from the file's summary: a reference, a declared name, an include, an attribute.
 import type { SourceFile } from '../source-file.ts';
+import { hasMemberAttributes } from '../summary/member-attributes.ts';
 import {
   type AttributeSummary,
   type DeclarationSummary,
@@ -166,6 +167,7 @@ function isWantedPart(parts: readonly Name[], part: number, isWanted: IsWanted):
 /** Every attribute used in a declaration, its members' included. */
 export function attributesOf(declaration: DeclarationSummary): readonly AttributeSummary[] {
   if (!isNamedDeclaration(declaration)) return [];
+  if (!hasMemberAttributes(declaration)) return declaration.metadata;
   const all = [...declaration.metadata];
   // Of thousands of members, few have any.
   for (const { metadata } of membersOf(declaration)) for (const attribute of metadata) all.push(attribute);
