@@ -34,25 +34,26 @@ export class LineStarts {
 
   /** The line that an offset is in; the first or last one if it is outside of the text. `likely` is tried first. */
   lineAt(offset: number, likely = this.#last): number {
-    // Most places are asked for in their order, with one in each line.
-    if (this.#isIn(likely, offset)) return this.#remember(likely);
-    if (this.#isIn(likely + 1, offset)) return this.#remember(likely + 1);
+    // Most places are asked for in their order, so the next one is a few lines further.
     let [low, high] = [0, this.count];
+    if (likely < high && this.of(likely) <= offset) {
+      low = likely + 1;
+      for (let step = 1; low < high; step *= 2) {
+        const further = Math.min(low + step, high) - 1;
+        if (this.of(further) > offset) {
+          high = further;
+          break;
+        }
+        low = further + 1;
+      }
+    }
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.of(middle) > offset) high = middle;
       else low = middle + 1;
     }
-    return this.#remember(Math.max(low - 1, 0));
-  }
-
-  #isIn(line: number, offset: number): boolean {
-    return line + 1 < this.count && this.of(line) <= offset && offset < this.of(line + 1);
-  }
-
-  #remember(line: number): number {
-    this.#last = line;
-    return line;
+    this.#last = Math.max(low - 1, 0);
+    return this.#last;
   }
 
   /** Follows a change; `text` is the text after it. */
