@@ -65,6 +65,16 @@ describe('the summaries of files that nobody edits', () => {
     assert.deepEqual(ofCount(6300), [...Array.from({ length: 15 }, () => true), false]);
   });
 
+  it('are dropped only by the file that was read, and not by others with its text', () => {
+    const service = serviceFor(1);
+    const now = add(service, 0);
+    const old = service.createFile(uriOf(0), 'flatbuffers', 0, now.text);
+    old.settle(now);
+    new LanguageService().setFile(old);
+    assert.ok(now.isJustRead);
+    assert.equal(old.summary, now.summary);
+  });
+
   it('of files that are replaced or removed make no workspace larger', () => {
     const service = serviceFor(3);
     for (let times = 0; times < 4; times++) add(service, 0, megabyte);

@@ -36,6 +36,8 @@ export class SourceFile extends PositionedText {
   #settledSummary: SettledSummary | undefined;
   /** True if others may hold the summary that the file had before it was settled. */
   #isHeld = false;
+  /** True if the settled summary belongs to another file with the same text. */
+  #isShared = false;
   /** True if the file will be settled when its summary is first needed. */
   #isSettledLater = false;
   #damage: TextChange | undefined;
@@ -198,7 +200,7 @@ export class SourceFile extends PositionedText {
       return;
     }
     const known = this.#damage ? undefined : this.#summary;
-    this.#isHeld = known !== undefined;
+    [this.#isHeld, this.#isShared] = [known !== undefined, shared !== undefined];
     this.#settledSummary =
       read instanceof SettledSummary
         ? read
@@ -214,14 +216,14 @@ export class SourceFile extends PositionedText {
     this.#isSettledLater = !this.#settled;
   }
 
-  /** True from the reading of a settled file until `forgetSummary`; the file has its summary so long. */
+  /** True from the reading of a settled file until `forgetSummary`. False for one that shares another's summary. */
   get isJustRead(): boolean {
-    return this.#settledSummary?.isJustRead ?? false;
+    return !this.#isShared && this.#settledSummary?.isJustRead === true;
   }
 
-  /** Drops the summary of a settled file, once indexes are made of it. `wasUsed`: others may hold the summary. */
+  /** Drops a settled file's own summary, once indexes are made of it. `wasUsed`: others may hold the summary. */
   forgetSummary(wasUsed = false): void {
-    this.#settledSummary?.forget(this.#isHeld || wasUsed);
+    if (!this.#isShared) this.#settledSummary?.forget(this.#isHeld || wasUsed);
   }
 
   /** The settled summary; undefined for an edited or faulty text. After `settleLater`, the first use settles. */
@@ -257,6 +259,7 @@ export class SourceFile extends PositionedText {
   #unsettle(): void {
     this.#settledSummary = undefined;
     this.#isSettledLater = false;
+    this.#origin = undefined;
   }
 
   #replace(range: Range, text: string, before: EditListener | undefined): void {
@@ -269,11 +272,9 @@ export class SourceFile extends PositionedText {
     this.replaceText(old.slice(0, start) + text + old.slice(oldEnd), change);
     this.#words.follow(this.wholeText, change);
     this.#unsettle();
-    this.#origin = undefined;
     // Either text may be too long to be read.
     const longest = Math.max(old.length, this.wholeText.length);
-    const isReadable = longest <= largestIn(this.uri, this.isReadOnce) && !this.#isUnread;
-    if (!isReadable) {
+    if (longest > largestIn(this.uri, this.isReadOnce) || this.#isUnread) {
       this.#summary = undefined;
       this.#words = new FoundWords();
     }
@@ -284,7 +285,6 @@ export class SourceFile extends PositionedText {
     this.#unsettle();
     this.#summary = undefined;
     this.#damage = undefined;
-    this.#origin = undefined;
     this.#words = new FoundWords();
     this.replaceText(checked(text));
   }
