@@ -7,7 +7,7 @@ import { limitedTo } from '../limited.ts';
 import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
-import { atOnce, type Calls, inThreads, readHead, readRegular, stat } from './regular-file-node.ts';
+import { atOnce, type Calls, inThreads, readHead, readRegular, readSmall, stat } from './regular-file-node.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
@@ -41,6 +41,8 @@ async function read(path: string, isListed: boolean): Promise<FileContent> {
   try {
     return await quickness.timed(path, isListed, async (calls) => {
       // Opening a device may have side effects. A file that was listed is not a device.
+      const small = isListed && calls === atOnce ? readSmall(path) : undefined;
+      if (small) return fileText(path, small);
       if (isListed) return readText(path, calls);
       const status = await calls.stat(path);
       if (status.isDirectory()) return { kind: 'directory' };
@@ -48,6 +50,7 @@ async function read(path: string, isListed: boolean): Promise<FileContent> {
       return status.isFile() ? readText(path, calls) : { kind: 'file', text: '' };
     });
   } catch (error) {
+    if (errorCode(error) === 'EISDIR') return { kind: 'directory' };
     if (absent.has(errorCode(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
   }

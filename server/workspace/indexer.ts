@@ -145,7 +145,7 @@ export class Indexer {
     await this.#listed;
     const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
     const mayMatter = searchFor(climbs ? { ...asked, included: new Set() } : asked, isFile);
-    const left = [...this.#left].filter(this.#host.isWanted);
+    const left = [...this.#left].filter((uri) => !this.#workspace.hasText(uri) && this.#host.isWanted(uri));
     const found: string[] = [];
     const others: UnreadFile[] = [];
     for (let index = 0; index < left.length; index += searchedAtOnce) {

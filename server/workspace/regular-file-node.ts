@@ -56,6 +56,22 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
   }
 }
 
+/**
+ * The bytes of a regular file of less than 64 KB, read at once and with few calls; undefined for a larger file. The
+ * next call overwrites them.
+ */
+export function readSmall(path: string): Uint8Array | undefined {
+  const file = fs.openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const length = fs.readSync(file, room, 0, room.length, null);
+    return length < room.length ? room.subarray(0, length) : undefined;
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+const room = new Uint8Array(1 << 16);
+
 /** The first bytes of a regular file; undefined for a pipe, device or folder. Fails if it cannot be opened. */
 export async function readHead(path: string, length: number, calls: Calls): Promise<Uint8Array | undefined> {
   const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -34,7 +34,7 @@ describe('the file system of the machine', () => {
     const many = join(folder, 'many');
     mkdirSync(many);
     const paths = Array.from({ length: 100 }, (_, index) => join(many, `f${index}.fbs`));
-    for (const [index, path] of paths.entries()) writeFileSync(path, `table T${index} {}\n`.repeat(index * 40));
+    for (const [index, path] of paths.entries()) writeFileSync(path, `table T${index} {}\n`.repeat(index * 50));
     const [directory, large, absent] = ['d.fbs', 'l.fbs', 'absent.fbs'].map((name) => join(many, name));
     assert.ok(directory && large && absent);
     mkdirSync(directory);
