@@ -45,7 +45,7 @@ const harmless: Readonly<Record<string, string>> = {
   '_generated\\.\\w+$': 'of the name of a file',
   '(?:^|[\\r\\n])[ \\t]*(\\w+) {2}$': 'of a slice of bounded length',
   '[)}>%"\']+$': 'of a slice of bounded length',
-  '(?:^|[^A-Za-z0-9-])flatc(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
+  '(?:^|[^A-Za-z0-9-])(?:flatc|flatbuffers_compiler)(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
     'of a slice of bounded length',
   '\\/[^/]*$': 'of a path of bounded length',
   '(^|\\/)([^/]*)$': 'of a path of bounded length',

@@ -31,7 +31,7 @@ export async function searchFolder(
   const data = found.data.filter((file) => file.endsWith(`/${projectFileName}`) || !isLeftOut(file));
   if (schemas.length > 0) return { schemas, data, failure: undefined };
   const folder = plainText(path);
-  const hidden = (await nodeFileSystem.list(uri)).filter((entry) => /\/\.(?!git$)[^/]*$/.test(entry.uri));
+  const hidden = (await nodeFileSystem.list(uri)).filter((entry) => /^\.(?!git$)/.test(baseNameOf(entry.uri)));
   const insides = await Promise.all(hidden.map((entry) => projectFilesIn(nodeFileSystem, entry.uri)));
   const left = hidden.find((_, index) => (insides[index]?.schemas.length ?? 0) > 0);
   const ignored = filter.count === 0 ? '' : '; what git ignores is not searched';
