@@ -43,6 +43,14 @@ namespace b;
 table T { n: [ubyte] (nested_flatbuffer: "a.I"); }
 //        ^ warning generated-code-construct: in Python, flatc imports the table of the nested buffer under the name a.I`,
   ],
+  'a nested buffer in one file': [
+    '--gen-onefile',
+    `
+namespace n;
+table I { x: int; }
+table T { n: [ubyte] (nested_flatbuffer: "I"); }
+//        ^ warning generated-code-construct: the nested buffer under the name I, whose module --gen-onefile leaves out`,
+  ],
   'a module that the library needs': [
     '',
     `
@@ -150,6 +158,50 @@ table T { t: T; x: m.X; }
 //- /a.fbs
 namespace m;
 table X { x: int; }`,
+  ],
+  'a union of types that one file does not import': [
+    '--gen-onefile --gen-object-api',
+    `
+//- /main.fbs
+include "a.fbs";
+namespace n;
+table Own { x: int; }
+union U { Own, m.X }
+//             ^^^ warning generated-code-package: with --gen-onefile the code names m.X without an import of its module
+table T { u: U; }
+//- /a.fbs
+namespace m;
+table X { x: int; }`,
+  ],
+  'a union that only an object needs': [
+    '--gen-onefile',
+    `
+//- /main.fbs
+include "a.fbs";
+namespace n;
+union U { m.X }
+table T { u: U; }
+//- /a.fbs
+namespace m;
+table X { x: int; }`,
+  ],
+  'a union of types that --gen-all does not import': [
+    '--gen-all --gen-object-api',
+    `
+namespace n;
+table X { x: int; }
+union U { X }
+//        ^ warning generated-code-package: with --gen-all the code names n.X without an import`,
+  ],
+  'a keyword as the namespace of a member': [
+    '--gen-object-api',
+    `
+namespace import;
+table K { x: int; }
+namespace n;
+union U { import.K }
+//        ^^^^^^^^ warning generated-code-keyword: the code imports import_, but flatc writes the folder import
+table T { u: U; }`,
   ],
   'a type that names itself': [
     '--python-typing',

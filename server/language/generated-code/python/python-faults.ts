@@ -33,7 +33,7 @@ export function pythonDeclarationFaults(
   return firstFaults([
     ...type,
     ...keywordTypes(declaration, fields, options.objectApi),
-    ...nestedBuffers(declaration),
+    ...nestedBuffers(declaration, options.oneFile),
     ...olderSlots(fields, version),
     ...floatFaults(fields, 'python'),
     ...(declaration.kind === 'struct'
@@ -84,9 +84,10 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
 
 /**
  * The faults of fields of a table whose nested buffer has a root table with a dot in its written name, or with a
- * keyword as its name: flatc writes that name into an import unchanged.
+ * keyword as its name: flatc writes that name into an import unchanged. With `--gen-onefile`, no table has the module
+ * that the code imports.
  */
-function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<CodeFault> {
+function* nestedBuffers({ kind, fields, references }: TableSummary, isOneFile: boolean): Iterable<CodeFault> {
   if (kind !== 'table') return;
   for (const [member, { metadata }] of fields.entries()) {
     const value = findUse(metadata, 'nested_flatbuffer')?.value;
@@ -94,8 +95,11 @@ function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<Co
     const written = references.find(
       ({ role, start, end }) => role === 'nested-flatbuffer' && start >= value.start && end <= value.end,
     )?.text;
-    if (written === undefined || !(written.includes('.') || isPythonKeyword(written))) continue;
-    const why = `flatc imports the table of the nested buffer under the name ${written}, which no import can have`;
+    if (written === undefined) continue;
+    const isNoName = written.includes('.') || isPythonKeyword(written);
+    if (!isNoName && !isOneFile) continue;
+    const problem = isNoName ? 'which no import can have' : 'whose module --gen-onefile leaves out';
+    const why = `flatc imports the table of the nested buffer under the name ${written}, ${problem}`;
     yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'attribute', name: 'nested_flatbuffer' } };
   }
 }

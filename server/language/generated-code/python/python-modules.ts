@@ -61,7 +61,7 @@ const takenRuns = byIdentity((runs: readonly NamespaceRun[]) =>
   }),
 );
 
-/** A type whose module is imported at the top of the module of a declaration. */
+/** A type whose module is imported in the module of a declaration. */
 interface PythonImport {
   /** The index of the reference in the declaration. */
   readonly reference: number;
@@ -69,16 +69,17 @@ interface PythonImport {
 }
 
 /**
- * The imports at the top of the module of a table or struct. `isWanted` selects by the kind of the type; `isPlain` is
- * false for the elements of a vector or array.
+ * The imports in the module of a table, struct or union. `isWanted` selects by the kind of the type; `isPlain` is false
+ * for the elements of a vector or array.
  */
 function importsOf(
   declaration: DeclarationSummary,
   { references }: ElaboratedDeclaration,
   isWanted: (kind: string, isPlain: boolean) => boolean,
 ): readonly PythonImport[] {
-  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
-  return declaration.fields.flatMap(({ type, metadata }): readonly PythonImport[] => {
+  const members =
+    'fields' in declaration ? declaration.fields : declaration.kind === 'union' ? declaration.members : [];
+  return members.flatMap(({ type, metadata }): readonly PythonImport[] => {
     if (metadata.some(({ name }) => name.text === 'deprecated')) return [];
     const isPlain = type?.kind === 'named';
     const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
