@@ -250,6 +250,6 @@ function spanOf(declaration: DeclarationSummary, { member, place, at = 0 }: Code
     case 'default':
       return (part && 'defaultValue' in part ? part.defaultValue : undefined) ?? name;
     case 'type':
-      return (part && 'type' in part ? part.type : undefined) ?? name;
+      return (part && 'type' in part ? part.type : declaration.references[at]) ?? name;
   }
 }

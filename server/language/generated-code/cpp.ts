@@ -11,6 +11,7 @@ import { recordFaults } from './cpp/records.ts';
 import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
 import { type NamespaceRun, namespaceRuns } from './namespaces.ts';
+import { serviceTypeFaults } from './services.ts';
 
 export const cpp: CodeLanguage = {
   generator: 'cpp',
@@ -41,7 +42,16 @@ export const cpp: CodeLanguage = {
       return [...recordFaults(declaration, elaborated, context), ...older];
     return [];
   },
-  faultsOfFile: ({ file }, context) => [...keywordNamespaces(namespaceRuns(file)), ...libraryNamespaces(file, context)],
+  faultsOfFile: ({ file }, context) => [
+    ...keywordNamespaces(namespaceRuns(file)),
+    ...libraryNamespaces(file, context),
+    ...serviceTypeFaults(
+      file,
+      context,
+      (namespace, place) => namespace === '' || `${place}.`.startsWith(`${namespace}.`),
+      namespaceRuns(file).at(-1)?.namespace ?? '',
+    ),
+  ],
   documentationFault: continuedComment,
 };
 

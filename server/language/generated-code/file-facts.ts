@@ -17,6 +17,11 @@ export function hasService(file: CodeFile): boolean {
   return services(file).size > 0;
 }
 
+/** The indices in `exports` of the services of a file but the last one. */
+export function earlierServices(file: CodeFile): readonly number[] {
+  return [...services(file)].slice(0, -1).map(([index]) => index);
+}
+
 /** The index in `exports` of the last `root_type` statement of a file; undefined if there is none. */
 export function rootTypeIndex(file: CodeFile): number | undefined {
   return [...aboutBuffers(file)].findLast(([, kind]) => kind === 'root_type')?.[0];

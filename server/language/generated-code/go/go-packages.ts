@@ -8,6 +8,7 @@ import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { firstTypeOf, isNamedType, namespaceRuns, namespacesOfFile, namespacesOfFiles } from '../namespaces.ts';
+import { serviceTypeFaults } from '../services.ts';
 import { hiddenGoNames } from './go-hidden-names.ts';
 import { goReferenceFaults } from './go-references.ts';
 
@@ -20,6 +21,10 @@ export function goFileFaults(root: CodeRoot, context: CodeContext): readonly Fil
       : [...packageFaults(root, options), ...looseTypes(root, context), ...nameFaults(root, context)]),
     ...goReferenceFaults(root, context),
     ...hiddenGoNames(root, context),
+    ...serviceTypeFaults(root.file, context, (namespace, place) => {
+      const itsPackage = options.goNamespace || namespace;
+      return options.oneFile ? simpleNameOf(itsPackage) === simpleNameOf(place) : itsPackage === place;
+    }),
   ];
 }
 

@@ -15,6 +15,7 @@ import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated
 import { isNamedType, type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
 import { memberOfReference } from '../reference-member.ts';
+import { serviceTypeFaults } from '../services.ts';
 import { everNeeded, libraryClasses, namesNeeded } from './java-needed-names.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
 
@@ -29,6 +30,7 @@ export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly F
     ...classFaults(root, context),
     ...referenceFaults(root, context, hiding),
     ...(context.options.oneFile ? publicClasses(root, context) : []),
+    ...serviceTypeFaults(root.file, context, (namespace, place) => javaPackage(namespace, context.options) === place),
   ];
 }
 

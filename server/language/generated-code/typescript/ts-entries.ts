@@ -16,7 +16,7 @@ import { entriesOf, nameOfSchema } from './ts-entry.ts';
 import { moduleFaults } from './ts-faults.ts';
 import { tsModuleNames } from './ts-module.ts';
 import { typesInStructs } from './ts-nested.ts';
-import { serviceFaults } from './ts-services.ts';
+import { lostServices, serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
 /**
@@ -27,6 +27,7 @@ export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<F
   yield* sameNames(root, context);
   yield* typesInStructs(root, context);
   yield* serviceFaults(root, context);
+  yield* lostServices(root, context);
   if (!context.options.tsEntry || !makesMistake(context.version, 'ts-entries')) return;
   yield* lostTypes(root, context);
   yield* namespaceFaults(root, context);

@@ -1,8 +1,9 @@
-// Finds fields whose method is one that flatc adds in TypeScript to every table of a schema with a service.
+// Finds fields whose method is one that flatc adds in TypeScript to every table of a schema with a service, and services
+// whose code is lost.
 import { membersOf } from '../../summary/summary.ts';
 import { codeFields } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
-import { hasService } from '../file-facts.ts';
+import { earlierServices, hasService } from '../file-facts.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { tsMethod } from './ts-words.ts';
 
@@ -31,4 +32,12 @@ export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext):
     const why = `${declaration.fields[member]?.name.text} becomes a method ${method}, which each table has where the schema has a service`;
     yield { kind: 'runtime', index, member, place: 'name', why };
   }
+}
+
+/** The faults of services but the last one: flatc writes the code of each into the same files (`--grpc`). */
+export function* lostServices({ file }: CodeRoot, { options }: CodeContext): Iterable<FileFault> {
+  if (!options.grpc) return;
+  const why = 'flatc writes the code of the last service over the code of this one';
+  for (const index of earlierServices(file))
+    yield { kind: 'lost-file', index, member: undefined, place: 'name', why, remedy: { kind: 'none' } };
 }

@@ -1,0 +1,51 @@
+// Finds services whose code (`--grpc`) does not compile, because it names types without their namespaces.
+import { namespaceOf } from '../vocabulary/dotted-names.ts';
+import { declarationAnswers } from './declaration-answers.ts';
+import type { CodeContext, CodeFile, FileFault } from './generated-name.ts';
+
+/** A service, and the types that its methods take and return. */
+interface CodeService {
+  readonly name: string;
+  readonly namespace: string;
+  readonly types: readonly { readonly at: number; readonly member: number; readonly fullName: string }[];
+}
+
+const services = declarationAnswers((declaration, { namespace, references }): CodeService | undefined => {
+  if (declaration.kind !== 'rpc_service') return undefined;
+  const types = declaration.methods.flatMap(({ request = -1, response = -1 }, member) =>
+    [request, response].flatMap((at) => {
+      const definition = references[at]?.definition;
+      return definition ? { at, member, fullName: definition.fullName } : [];
+    }),
+  );
+  return { name: declaration.name.text, namespace, types };
+});
+
+/**
+ * The faults of a file's services, one for each type of a service that its code does not find. The code looks for types
+ * in the namespace `place`, or without one in the service's own namespace, which it needs for its package. `isThere`
+ * tells whether it finds a type of a namespace.
+ */
+export function* serviceTypeFaults(
+  file: CodeFile,
+  context: CodeContext,
+  isThere: (namespace: string, place: string) => boolean,
+  place?: string,
+): Iterable<FileFault> {
+  if (!context.options.grpc) return;
+  for (const [index, { name, namespace, types }] of services(file, context)) {
+    const there = place ?? namespace;
+    if (place === undefined && namespace === '') {
+      const why = 'flatc writes no package for a service without a namespace';
+      yield { kind: 'package', index, member: undefined, place: 'name', why, remedy: { kind: 'namespace' } };
+      continue;
+    }
+    const reported = new Set<string>();
+    for (const { at, member, fullName } of types) {
+      if (reported.has(fullName) || isThere(namespaceOf(fullName), there)) continue;
+      reported.add(fullName);
+      const why = `the code of service ${name} names ${fullName} as a type of ${there}`;
+      yield { kind: 'package', index, member, place: 'type', at, why, remedy: { kind: 'none' } };
+    }
+  }
+}
