@@ -184,4 +184,55 @@ table Foo_bar { x: int; }
 namespace other;
 table FooBar { x: int; }
 `));
+
+  it('has one package with --gen-onefile', () => {
+    const schema = `
+table Loose { x: int; }
+namespace a;
+struct S { x: int; }
+enum E : byte { P }
+union U { Loose }
+table A { s: S; l: Loose; }
+//           ^ warning generated-code-package: flatc writes all types into the namespace b with --gen-onefile, but names a.S
+namespace b;
+enum E : byte { P }
+//   ^ warning generated-code-clash: enum E and enum E are both E
+table B { it: B; e: a.E; u: a.U; s: a.S; }
+`;
+    checkDiagnostics(`//- flatc: --kotlin --gen-onefile${schema}`);
+    checkDiagnostics(`
+//- flatc: --kotlin-kmp --gen-onefile
+namespace a;
+enum E : byte { P }
+namespace b;
+table B { it: B; e: a.E; }
+//                  ^^^ warning generated-code-package: but names a.E
+`);
+    checkDiagnostics(`
+//- flatc: --kotlin --gen-onefile --gen-all
+//- /main.fbs
+include "a.fbs";
+namespace b;
+enum E : byte { P }
+//   ^ warning generated-code-clash: enum E and enum E are both E
+table B { it: a.A; }
+//            ^^^ warning generated-code-package: but names a.A
+//- /a.fbs
+namespace a;
+enum E : byte { P }
+table A { x: int; }
+`);
+    checkDiagnostics(`
+//- flatc: --kotlin --gen-onefile
+//- /main.fbs
+include "a.fbs";
+namespace b;
+enum E : byte { P }
+table B { it: a.A; }
+//- /a.fbs
+namespace a;
+enum E : byte { P }
+table A { x: int; }
+`);
+  });
 });

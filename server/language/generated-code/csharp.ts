@@ -14,7 +14,7 @@ import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, Generat
 import { type MemberName, memberClashes } from './member-clashes.ts';
 import { namespacesOf } from './namespaces.ts';
 import { neededNames } from './needed-names.ts';
-import { oneFileFaults } from './others/csharp-one-file.ts';
+import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
 
@@ -34,11 +34,10 @@ export const csharp: CodeLanguage = {
     return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
-  faultsOfFile: (root, context) => [
-    ...typesTakingNames(root, context),
-    ...(context.options.oneFile ? oneFileFaults(root.file, context) : []),
-  ],
+  faultsOfFile: (root, context) => [...typesTakingNames(root, context), ...oneNamespaceFaults(root, context)],
 };
+
+const oneNamespaceFaults = oneFileFaults({ itself: true, enums: true });
 
 function* faults(
   declaration: DeclarationSummary,

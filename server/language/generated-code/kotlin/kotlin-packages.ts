@@ -81,11 +81,17 @@ interface LostUse {
 }
 
 const lostUses = declarationAnswers(
-  (declaration, elaborated, _, hiding: ReadonlySet<string>): readonly LostUse[] | undefined => {
+  (declaration, elaborated, { options }, hiding: ReadonlySet<string>): readonly LostUse[] | undefined => {
     if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
     const uses = namedTypes(declaration, elaborated);
     if (uses.length === 0) return undefined;
-    const lost = uses.flatMap((use) => lostUse(use, declaration, elaborated, hiding) ?? []);
+    const lost = uses.flatMap((use) => {
+      // With --gen-onefile, all types of a file are in one package.
+      const isBeside = options.oneFile && use.definition.uri === elaborated.definition?.uri;
+      return isBeside && !use.definition.fullName.includes('.')
+        ? []
+        : (lostUse(use, declaration, elaborated, hiding) ?? []);
+    });
     return lost.length === 0 ? undefined : lost;
   },
 );
