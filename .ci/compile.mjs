@@ -7,6 +7,8 @@
 //   node --import=tsx .ci/compile.mjs --cases 1 --real 60 --random 300 --seed 7 --fixes 3
 //                                                           each n-th recorded case, so many others, and so many
 //                                                           fixes of each kind
+//   node --import=tsx .ci/compile.mjs --options=--gen-onefile
+//                                                           with these options of flatc as well, separated by blanks
 //   node --import=tsx .ci/compile.mjs --version 24.3.25     an older flatc and its runtimes; no fixes
 //   node --import=tsx .ci/compile.mjs --findings            every finding in schemas of real projects: does the compiler
 //                                                           refuse the code, and name what the finding is about?
@@ -50,6 +52,7 @@ const { values } = parseArgs({
     fixes: { type: 'string', default: '1' },
     version: { type: 'string', default: judgedVersion },
     findings: { type: 'boolean', default: false },
+    options: { type: 'string', default: '' },
   },
 });
 
@@ -72,7 +75,10 @@ async function main() {
     ...schemasForFixes(join(work, 'for-fixes')),
     ...randomSchemas(work, Number(values.seed), Number(values.random)),
   ];
-  const variants = schemas.flatMap((schema) => [[], ['--gen-object-api']].map((options) => ({ schema, options })));
+  const given = values.options.split(' ').filter((option) => option !== '');
+  const variants = schemas.flatMap((schema) =>
+    [given, [...given, '--gen-object-api']].map((options) => ({ schema, options })),
+  );
   print(`${schemas.length} schemas, each with and without --gen-object-api, flatc ${values.version}`);
   let isRight = true;
   const extent = { version: values.version, fixesOfEachKind: isOlder ? 0 : Number(values.fixes) };

@@ -32,7 +32,8 @@ function useOwnModule({ id, folder, files }: Unit): void {
 
 async function compile(units: readonly Unit[], name: string, { units: root, work, tool }: Places): Promise<Failures> {
   const modules = units.map(({ id, folder, files }) => {
-    const inner = files.map((file) => {
+    // With `--rust-module-root-file`, one file has all others as its modules.
+    const inner = (files.includes('mod.rs') ? ['mod.rs'] : files).map((file) => {
       // A module may have any name, but none that begins with a digit.
       const module = path
         .basename(file, '.rs')
