@@ -1,5 +1,6 @@
 // Computes the names in a module of Rust that come from types and from the root type.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { inCase } from '../../casing.ts';
 import { withArticle } from '../../counted.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
@@ -20,7 +21,7 @@ export function modulePath(namespace: string): readonly string[] {
  */
 function scopesOf(uri: string, namespace: string, { options }: CodeContext) {
   const module = `${options.generateAll ? '' : uri} ${modulePath(namespace).join('::')}`;
-  return { types: `types ${module}`, values: `values ${module}` };
+  return { types: `types ${module}`, values: `values ${module}`, files: `files ${module}` };
 }
 
 /**
@@ -34,9 +35,9 @@ export function moduleNames(
 ): readonly GeneratedName[] {
   const { definition, namespace } = elaborated;
   if (!definition || declaration.name.text === '') return [];
-  const { objectApi, objectPrefix, objectSuffix } = context.options;
-  const { types, values } = scopesOf(definition.uri, namespace, context);
+  const { objectApi, objectPrefix, objectSuffix, rustModuleRoot, fileSuffix } = context.options;
   const schemaName = declaration.name.text;
+  const { types, values, files } = scopesOf(definition.uri, namespace, context);
   const name = rustName(schemaName);
   const made = (scope: string, role: CodeRole, text: string): GeneratedName => ({
     name: text,
@@ -52,6 +53,13 @@ export function moduleNames(
     { name, scope: types, role: 'struct', member: undefined },
     ...modules(definition.uri, namespace, context),
   ];
+  if (rustModuleRoot)
+    names.push({
+      name: `${inCase(schemaName, 'snake')}${fileSuffix}.rs`,
+      scope: files,
+      role: 'file',
+      member: undefined,
+    });
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
     const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
     // The module for flags cannot be opened again, unlike the module of a namespace.

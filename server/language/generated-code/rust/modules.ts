@@ -14,6 +14,7 @@ import { rustKeywords } from '../keywords.ts';
 import { type NamespaceRun, namespaceRuns, namespacesOfFile, namespacesOfFiles } from '../namespaces.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { modulePath } from './module-names.ts';
+import { rootFileFaults } from './root-file.ts';
 
 const namespaceFaults = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
   runs.flatMap(({ namespace, statement }) =>
@@ -41,7 +42,7 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
   const isRoot = root.file.uri === root.root;
   const runs = namespaceRuns(root.file);
   const own = namespaceFaults(runs);
-  if (options.rustModuleRoot) return own;
+  if (options.rustModuleRoot) return [...own, ...rootFileFaults(root, context)];
   if (!options.generateAll)
     return [...own, ...reopened(runs), ...unreached(root, context), ...(isRoot ? lostImports(context)(closure) : [])];
   const all = root.files.map(namespaceRuns);
