@@ -1,4 +1,4 @@
-// Lets includes follow files that are renamed or moved in VS Code, after a question, without a question, or not at all.
+// Lets includes and flatbuffers.json follow files that are renamed or moved in VS Code, after a question, without a question, or not at all.
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
 import type { Server } from './running-server.ts';
@@ -113,7 +113,7 @@ async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<
   if (left.length === 0) return;
   const names = left.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
   void vscode.window.showWarningMessage(
-    vscode.l10n.t('The includes of {0} do not follow the renamed file, since the text changed in between.', names),
+    vscode.l10n.t('{0} does not follow the renamed file, since the text changed in between.', names),
   );
 }
 

@@ -177,5 +177,5 @@ async function addFolder(folder: vscode.Uri, schema: vscode.Uri): Promise<void> 
   const paths = configuration.get<readonly unknown[]>('includePaths') ?? [];
   const path = within?.uri.path === folder.path ? '.' : pathIn(within?.uri ?? folder, folder);
   if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
-  isSettingUsed('flatbuffers.includePaths');
+  isSettingUsed('flatbuffers.includePaths', target);
 }

@@ -20,10 +20,7 @@ export function savedSchemaSelector(): { readonly scheme: string; readonly langu
   return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 }
 
-/**
- * Says why a command has no file of a schema: by default the active editor shows no schema, otherwise `schema` is not
- * saved yet, or is a text that has no file, such as that of a binary schema.
- */
+/** Says why a schema has no file: it is not saved yet, or it is the text of a binary schema. By default, it is the active one. */
 export function reportNoSchema(schema = activeText()): void {
   const { l10n } = vscode;
   const message = !schema

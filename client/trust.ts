@@ -23,11 +23,11 @@ export async function mayRunTools(needs: 'flatc' | 'inside' | 'computer', isTher
 }
 
 /**
- * Whether a setting that a command has written is used, which an untrusted workspace prevents. If it is not used, the
- * user is told so.
+ * Whether a setting that a command has written is used: an untrusted workspace prevents that, but not for the user's own
+ * settings. If it is not used, the user is told so.
  */
-export function isSettingUsed(name: string): boolean {
-  if (vscode.workspace.isTrusted) return true;
+export function isSettingUsed(name: string, target: vscode.ConfigurationTarget): boolean {
+  if (vscode.workspace.isTrusted || target === vscode.ConfigurationTarget.Global) return true;
   void offerTrust(vscode.l10n.t('The setting {0} is not used in a folder that is not trusted.', name));
   return false;
 }

@@ -64,7 +64,7 @@ describe('the VSIX', () => {
     );
   });
 
-  it('is smaller than 2.33 MB, of which the flatc inside takes 0.6', () => {
+  it('is smaller than 2.34 MB, of which the flatc inside takes 0.6', () => {
     assert.ok(archive.length < (hasFlatcModule ? 2_340_000 : 1_701_000), `${Math.ceil(archive.length / 1024)} KB`);
   });
 

@@ -13,6 +13,8 @@ export class ComparedFile implements vscode.Disposable {
   #isAsked = false;
   #isReading = false;
   #isOutdated = false;
+  /** Whether the view has bytes of the file. */
+  #isSent = false;
 
   constructor(post: (message: ToView) => Thenable<boolean>) {
     this.#post = post;
@@ -27,6 +29,7 @@ export class ComparedFile implements vscode.Disposable {
   async open(uri: vscode.Uri): Promise<void> {
     this.dispose();
     this.#uri = uri;
+    this.#isSent = false;
     this.#isAsked = true;
     this.#watcher = watcherOf(uri);
     this.#watcher.onDidChange(() => this.again());
@@ -58,11 +61,13 @@ export class ComparedFile implements vscode.Disposable {
     this.#isAsked = false;
     try {
       const bytes = new Uint8Array(await readBuffer(uri));
-      if (uri === this.#uri) await this.#post({ kind: 'compare', name: fileName(uri), bytes, outdated: '' });
+      if (uri !== this.#uri) return;
+      this.#isSent = true;
+      await this.#post({ kind: 'compare', name: fileName(uri), bytes, outdated: '' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (isAsked) void vscode.window.showErrorMessage(reason);
-      else if (uri === this.#uri)
+      else if (uri === this.#uri && this.#isSent)
         await this.#post({ kind: 'compare', name: fileName(uri), outdated: outdatedText(reason) });
     }
   }

@@ -20,9 +20,8 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   if (!schema || !files) return;
   const change = { data: { folder: files.folder.toString(), files: files.glob, schema: schema.uri } };
   const isInFile = await setInProject(server, { uri: document.uri.toString(), change });
-  if (!isInFile) await addToSettings(files, vscode.Uri.parse(schema.uri, true));
   const place = isInFile ? 'flatbuffers.json' : 'flatbuffers.data';
-  if (!isInFile && !isSettingUsed(place)) return;
+  if (!isInFile && !isSettingUsed(place, await addToSettings(files, vscode.Uri.parse(schema.uri, true)))) return;
   const message = vscode.l10n.t('{0} is now data of {1}, as written in {2}.', files.glob, schema.name, place);
   void vscode.window.showInformationMessage(message);
 }
@@ -74,7 +73,8 @@ async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
   return chosen && { folder, glob: chosen.glob };
 }
 
-async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promise<void> {
+/** Writes the setting, and returns the settings that it is written to. */
+async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promise<vscode.ConfigurationTarget> {
   const within = vscode.workspace.getWorkspaceFolder(folder);
   const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
   const entries = configuration.get<readonly unknown[]>('data') ?? [];
@@ -86,4 +86,5 @@ async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promi
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const target = within ? (several ? WorkspaceFolder : Workspace) : Global;
   await configuration.update('data', [{ files: [files], schema: path(schema) }, ...entries], target);
+  return target;
 }

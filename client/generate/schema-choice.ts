@@ -48,7 +48,7 @@ async function chooseFromList(
   const all = await schemasOf(context);
   const fit = all.filter(isFit);
   if (fit.length === 0) {
-    // Where a schema is compiled by itself, only stubs leave out all schemas.
+    // Only the list for stubs leaves out schemas that are compiled by themselves.
     const message = all.some(({ isRoot }) => isRoot)
       ? vscode.l10n.t('No schema of the workspace has an rpc_service.')
       : vscode.l10n.t('There is no schema here. Open a .fbs file first.');

@@ -171,12 +171,11 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
   const ofWorkspace = context.memory.languages ?? (await workspaceLanguages());
   const targets = await targetGenerations(context);
-  const ofTargets = targets
-    .slice(0, mostOffered)
-    .map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
-  // The task of a target and that of its schema would have the same name, but other options and folders.
+  const offered = targets.slice(0, mostOffered);
+  const ofTargets = offered.map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
+  // The task of a schema that a target compiles would write elsewhere, with other options.
   const madeByTargets = new Set(
-    targets.flatMap(({ folder, generation: { files, languages = [] } }) =>
+    offered.flatMap(({ folder, generation: { files, languages = [] } }) =>
       files.flatMap((file) => languages.map((language) => JSON.stringify([folder.toString(), file, language]))),
     ),
   );

@@ -42,6 +42,8 @@ export function startPreviews(
  */
 function namesOf(saved: vscode.TextDocument, previews: Previews): Moves {
   const words = (document: vscode.TextDocument) => document.getText().replace(/\s/g, '');
+  // An empty schema has the text of every other empty file.
+  if (saved.languageId !== 'flatbuffers' || words(saved) === '') return [];
   return vscode.workspace.textDocuments
     .filter((each) => each.isUntitled && previews.of(each.uri).length > 0 && words(each) === words(saved))
     .map(({ uri }) => ({ oldUri: uri, newUri: saved.uri }));

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { plainText } from '../language/service.ts';
+import { canOnlyBePath } from '../settings/places.ts';
 import { largestFile } from '../workspace/file-system.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { readWhole } from '../workspace/regular-file-node.ts';
@@ -83,7 +84,7 @@ async function baselinesOf(
   places: Places,
   opened: OpenedRepositories,
 ): Promise<readonly Baseline[] | Refusal> {
-  if (isPath(word)) return baselineAt(word, places);
+  if (canOnlyBePath(word)) return baselineAt(word, places);
   const commits = await opened.commits(word);
   if (isRefused(commits)) {
     // A word that git does not know may be a folder.
@@ -101,11 +102,6 @@ async function baselinesOf(
     baselines.push({ name: commit.name, commit: commit.id, schemas });
   }
   return baselines;
-}
-
-/** Whether a word can only be a path: no name of a commit begins or ends like this. */
-function isPath(word: string): boolean {
-  return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
 }
 
 async function baselineAt(word: string, { folder, tops }: Places): Promise<readonly Baseline[] | Refusal> {

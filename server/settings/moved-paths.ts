@@ -1,8 +1,8 @@
 // Lets the paths and globs of flatbuffers.json follow files and folders that move.
 import { visit } from 'jsonc-parser';
-import { directoryOf, relativeUri } from '../language/service.ts';
+import { directoryOf, literalGlob, relativeUri } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
-import { resolvedPaths } from './places.ts';
+import { canOnlyBePath, resolvedPaths } from './places.ts';
 import type { Stretch } from './project-file.ts';
 
 /** A file or folder before and after a move: canonical URIs without a slash at the end. */
@@ -11,9 +11,11 @@ interface Move {
   readonly to: string;
 }
 
-/** The keys whose values are paths or globs, or contain them. */
+/** The keys whose values are globs. */
+const keysOfGlobs: ReadonlySet<unknown> = new Set(['entryFiles', 'exclude', 'files']);
+/** The keys whose values are paths, or contain them. */
 const keysOfPaths: ReadonlySet<unknown> = new Set([
-  ...['includePaths', 'entryFiles', 'exclude', 'output', 'files', 'schema', 'nested', 'baseline', 'extends'],
+  ...['includePaths', 'output', 'schema', 'nested', 'baseline', 'extends', 'against'],
 ]);
 
 /** The strings in the text of a flatbuffers.json that would lead elsewhere after moves, with their new text. */
@@ -31,16 +33,23 @@ export function pathsAfterMoves(
   visit(text, {
     onLiteralValue(value: unknown, start, length, _line, _column, pathOf) {
       const path = pathOf();
-      if (typeof value !== 'string' || path.at(-1) === 'rootType' || !path.some((key) => keysOfPaths.has(key))) return;
-      // The folders before the first wildcard, or the whole path.
-      const wildcard = value.search(/[*?[{]/);
+      const isGlob = path.some((key) => keysOfGlobs.has(key));
+      if (typeof value !== 'string' || path.at(-1) === 'rootType') return;
+      if (!isGlob && !path.some((key) => keysOfPaths.has(key))) return;
+      // Other words there are names of commits.
+      if (path.includes('against') && !canOnlyBePath(value)) return;
+      // The folders before the first wildcard of a glob, or the whole path.
+      const wildcard = isGlob ? value.search(/[*?[{]/) : -1;
       const end = wildcard < 0 ? value.length : value.lastIndexOf('/', wildcard);
       const fixed = value.slice(0, Math.max(0, end)).replace(/\/+$/, '');
       const [place] = resolvedPaths(fixed === '' ? [] : [fixed], directory);
       if (place === undefined) return;
+      // An absolute path leads to the same place from everywhere.
+      if (moved(place) === place && /^(?:[\\/]|[a-z][a-z0-9+.-]*:)/i.test(value)) return;
       const after = relativeUri(moved(directory), moved(place));
       if (after === undefined || after === relativeUri(directory, place)) return;
-      changes.push({ start, end: start + length, newText: JSON.stringify(after + value.slice(fixed.length)) });
+      const written = isGlob ? literalGlob(after) : after;
+      changes.push({ start, end: start + length, newText: JSON.stringify(written + value.slice(fixed.length)) });
     },
   });
   return changes;

@@ -53,6 +53,11 @@ export function resolvedExclusions(patterns: readonly string[], folder: string |
   return resolvedGlobs(withContents, folder);
 }
 
+/** Whether a word that names an older version can only be a path: no name of a commit begins or ends like this. */
+export function canOnlyBePath(word: string): boolean {
+  return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
+}
+
 function withoutVariable(path: string): string {
   return path.replace(/^\$\{workspaceFolder\}[\\/]?/, '');
 }

@@ -1,7 +1,9 @@
 // The arguments of a tool for agents, checked before the tool runs.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readToolArguments, type Tool, ToolRefusal } from '../../server/cli/mcp/tool.ts';
-import { runCommand } from '../run-command.ts';
+import { serverBundle } from '../own-process.ts';
 
 const tool: Tool = {
   name: 'count',
@@ -58,8 +60,14 @@ describe('the arguments of a tool for agents', () => {
   });
 
   it('are not waited for if there is no such tool', async () => {
-    const { status, stdout } = await runCommand(['mcp', '--call', 'no_tool'], {});
+    // Nothing is ever written into its input, nor is it closed.
+    const called = spawn(process.execPath, [serverBundle, 'mcp', '--call', 'no_tool']);
+    let output = '';
+    called.stdout.on('data', (data) => {
+      output += data;
+    });
+    const [status] = await once(called, 'close');
     assert.equal(status, 1);
-    assert.match(stdout, /^there is no tool no_tool; there are workspace_summary, /);
+    assert.match(output, /^there is no tool no_tool; there are workspace_summary, /);
   });
 });

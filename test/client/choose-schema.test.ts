@@ -75,6 +75,12 @@ describe('the schema of data', () => {
     desk.trusted = false;
     await offered('{}', undefined, '/work/a.json');
     assert.equal(desk.said.at(-1), 'The setting flatbuffers.data is not used in a folder that is not trusted.');
+    // The user's own settings are used everywhere.
+    clearDesk('/elsewhere');
+    desk.answers = ['a.fbs', 'a.json'];
+    desk.trusted = false;
+    await offered('{}', undefined, '/work/a.json');
+    assert.match(desk.said.at(-1) ?? '', /is now data of a\.fbs, as written in flatbuffers\.data\.$/);
   });
 
   it('is set for a file and a folder with letters that globs give a meaning', async () => {

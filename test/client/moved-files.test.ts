@@ -170,7 +170,7 @@ describe('includes of files that are renamed in VS Code', () => {
   });
 
   describe('stay, which is said, where', () => {
-    const message = 'The includes of main.fbs do not follow the renamed file, since the text changed in between.';
+    const message = 'main.fbs does not follow the renamed file, since the text changed in between.';
 
     it('the text has changed since the question', async () => {
       answer = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);

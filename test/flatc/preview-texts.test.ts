@@ -137,12 +137,13 @@ describe('the preview of generated code', () => {
     standIn.window.activeTextEditor = { document: { uri, languageId: 'flatbuffers' } as never };
     desk.answers.push('C++');
     await previewGeneratedCode(here, []);
-    for (const [name, typed] of [
-      ['other.fbs', 'table Other {}\n'],
-      ['u.fbs', 'table U {\n  a: int;\n}\n'],
+    for (const [name, typed, languageId] of [
+      ['other.fbs', 'table Other {}\n', 'flatbuffers'],
+      ['u.txt', 'table U{a:int;}', 'plaintext'],
+      ['u.fbs', 'table U {\n  a: int;\n}\n', 'flatbuffers'],
     ] as const) {
       around.folder.write(name, typed);
-      documentSaved.fire({ ...documentWith(typed), uri: fileOf(name) } as never);
+      documentSaved.fire({ ...documentWith(typed), uri: fileOf(name), languageId } as never);
     }
     await until(() => nameOf(groups[1]?.tabs[0]?.input.uri.path ?? '') === 'u_generated.h');
     assert.match(text(), /struct U /);

@@ -52,8 +52,8 @@ export class Comparison {
   }
 
   /**
-   * Shows the differences of two buffers, or says that one of them is not sound. `outdated` is shown above them, unless
-   * it is empty.
+   * Shows the differences of two buffers, or says that one of them is not sound. `outdated` stands in place of the number
+   * of differences, unless it is empty.
    */
   async show(own: ShownBuffer, other: ShownBuffer, name: string, words: Words, outdated: string): Promise<void> {
     const run = ++this.#runs;

@@ -112,7 +112,7 @@ export async function findInputs(
       } else if (schema === undefined) {
         failures.push(
           isProjectFile(uri)
-            ? `${plainText(path)} has settings, not data: name a schema or a folder, and its mistakes are told, too`
+            ? `${plainText(path)} has settings, not data: name a schema or a folder instead, and its mistakes are told`
             : `no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`,
         );
       } else {

@@ -45,7 +45,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const code = new CodeSchemas();
   const { builds, unionsOf, namespaces } = await survey(uris, names, task, generated.length > 0 ? code : undefined);
   const refuseUnread = (): void => {
-    if (unusable.size > 0) throw new UsageError(...unusable);
+    if (unusable.size > 0) throw new UsageError(...[...unusable].sort());
   };
   refuseUnread();
   const { shard = { number: 1, count: 1 } } = options;

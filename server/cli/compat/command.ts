@@ -60,8 +60,9 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   try {
     if (options.changedSince !== undefined) earlier = await openChangedSince(options.changedSince, folders);
     const places = [fileUri('.'), ...folders];
+    const unread: string[] = [];
     const fail = (uri: string, reason: string) =>
-      failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
+      unread.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
     const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
     // These ask about the includes of every root.
     const isWhole = earlier !== undefined || options.fix !== undefined;
@@ -122,7 +123,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       ...nothing,
       ...compared,
       // A file may be a root as well as an include.
-      failures: [...new Set([...failures, ...compared.failures])],
+      failures: [...new Set([...failures, ...unread.sort(), ...compared.failures])],
       notes: [...notes, ...compared.notes],
     });
     if (fixable) {

@@ -40,8 +40,10 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const own = schemas.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
   const complaints = await complaintsAbout(projects, display);
   const failures = [...unusable, ...complaints.failures];
+  // Files are read side by side, so the order in which they fail says nothing.
+  const unread: string[] = [];
   const fail = (uri: string, reason: string) =>
-    failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
+    unread.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
   const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
   const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
   for (const { uri, reason } of unreadable) fail(uri, reason);
@@ -61,7 +63,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
       sources: new Map(files.map(({ source }) => [source.path, source])),
       display: (path) => display(uris.get(path) ?? path),
       refused,
-      failures: [...new Set([...failures, ...history.failures])],
+      failures: [...new Set([...failures, ...unread.sort(), ...history.failures])],
       notes: [...complaints.notes, ...history.notes],
     };
   } finally {

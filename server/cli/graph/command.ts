@@ -67,7 +67,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   // A build says where includes are. Only the schemas that miss one are read again.
   const built = { ...task, builds: await readProjectBuilds(lost) };
   for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
-  if (unusable.size > 0) throw new UsageError(...unusable);
+  if (unusable.size > 0) throw new UsageError(...[...unusable].sort());
   return joinedGraph(kind, [...graphs.values()].flat(), shownPath);
 }
 

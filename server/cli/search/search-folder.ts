@@ -31,14 +31,22 @@ export async function searchFolder(
   const data = found.data.filter((file) => file.endsWith(`/${projectFileName}`) || !isLeftOut(file));
   if (schemas.length > 0) return { schemas, data, failure: undefined };
   const folder = plainText(path);
-  const hidden = (await nodeFileSystem.list(uri)).filter((entry) => /^\.(?!git$)/.test(baseNameOf(entry.uri)));
-  const insides = await Promise.all(hidden.map((entry) => projectFilesIn(nodeFileSystem, entry.uri)));
-  const left = hidden.find((_, index) => (insides[index]?.schemas.length ?? 0) > 0);
+  if (found.schemas.length > 0) {
+    return { schemas, data, failure: `--exclude leaves out every schema of the folder: ${folder}` };
+  }
+  // Data alone is no failure, so nobody reads why there is no schema.
+  const hidden = data.length > 0 ? undefined : await dotFolderWithSchemas(uri);
   const ignored = filter.count === 0 ? '' : '; what git ignores is not searched';
-  const why = left ? `; dot folders such as ${plainText(baseNameOf(left.uri))} are not searched` : ignored;
-  const failure =
-    found.schemas.length > 0
-      ? `--exclude leaves out every schema of the folder: ${folder}`
-      : `no schema (*.fbs) in the folder: ${folder}${why}`;
-  return { schemas, data, failure };
+  const why = hidden ? `; dot folders such as ${plainText(hidden)} are not searched` : ignored;
+  return { schemas, data, failure: `no schema (*.fbs) in the folder: ${folder}${why}` };
+}
+
+/** The name of the first dot folder with schemas; undefined if there is none. */
+async function dotFolderWithSchemas(uri: string): Promise<string | undefined> {
+  for (const entry of await nodeFileSystem.list(uri)) {
+    const name = baseNameOf(entry.uri);
+    if (!/^\.(?!git$)/.test(name)) continue;
+    if ((await projectFilesIn(nodeFileSystem, entry.uri)).schemas.length > 0) return name;
+  }
+  return undefined;
 }
