@@ -217,7 +217,10 @@ describe('the command line', () => {
         [2, 'error: no root type set to parse json with: a.json; put its schema (*.fbs) before it\n'],
       );
       const settings = await check({ 'flatbuffers.json': '{}' }, 'flatbuffers.json');
-      assert.match(settings.stderr, /^error: flatbuffers\.json has settings, not data: name a schema or a folder,/);
+      assert.match(
+        settings.stderr,
+        /^error: flatbuffers\.json has settings, not data: name a schema or a folder instead, /,
+      );
     });
   });
 });

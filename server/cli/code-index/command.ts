@@ -31,13 +31,13 @@ import { survey } from './survey.ts';
  */
 export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
   const { uris, failures } = await findSchemas(options);
-  const unusable = new Set(failures);
+  const unread: string[] = [];
   const task: IndexTask = {
     includePaths: options.includePaths,
     inference: options.inference,
     builds: [],
     includers: new PossibleIncluders(),
-    report: (uri, reason) => unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
+    report: (uri, reason) => unread.push(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
   };
   const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
@@ -45,7 +45,8 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const code = new CodeSchemas();
   const { builds, unionsOf, namespaces } = await survey(uris, names, task, generated.length > 0 ? code : undefined);
   const refuseUnread = (): void => {
-    if (unusable.size > 0) throw new UsageError(...[...unusable].sort());
+    const unusable = new Set([...failures, ...unread.sort()]);
+    if (unusable.size > 0) throw new UsageError(...unusable);
   };
   refuseUnread();
   const { shard = { number: 1, count: 1 } } = options;

@@ -52,9 +52,9 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const uris = given
     .filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri))
     .map(({ uri }) => uri);
-  const unusable = new Set(failures);
+  const unread: string[] = [];
   const report = (uri: string, reason: string) =>
-    void unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
+    void unread.push(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
   const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
   const graphs = new Map<string, readonly FileGraph[]>();
   const inNeed = new Set<string>();
@@ -67,7 +67,9 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   // A build says where includes are. Only the schemas that miss one are read again.
   const built = { ...task, builds: await readProjectBuilds(lost) };
   for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
-  if (unusable.size > 0) throw new UsageError(...[...unusable].sort());
+  // Files are read side by side, so the order in which they fail says nothing.
+  const unusable = new Set([...failures, ...unread.sort()]);
+  if (unusable.size > 0) throw new UsageError(...unusable);
   return joinedGraph(kind, [...graphs.values()].flat(), shownPath);
 }
 
