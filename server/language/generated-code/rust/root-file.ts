@@ -6,14 +6,14 @@ import { isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
-import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
-import { namespaceRuns } from '../namespaces.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
 import { recordFields } from '../record-fields.ts';
 import { rustSnake } from './rust-names.ts';
 
 /** The faults of a file's namespaces and of its fields. */
 export function* rootFileFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  yield* folderFaults(root.file);
+  yield* folderFaults(namespaceRuns(root.file));
   const reported = new Set<string>();
   for (const [index, uses] of strayUses(root.file, context, namesIn(root, context))) {
     for (const { member, why } of uses) {
@@ -25,17 +25,17 @@ export function* rootFileFaults(root: CodeRoot, context: CodeContext): Iterable<
 }
 
 /** The faults of namespaces that are keywords, to which flatc adds a `_` in the module alone. */
-function* folderFaults(file: CodeFile): Iterable<FileFault> {
-  for (const { namespace, statement: index, firstType } of namespaceRuns(file)) {
-    if (index === undefined || firstType === undefined) continue;
+const folderFaults = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
+  runs.flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
+    if (index === undefined || firstType === undefined) return [];
     const parts = namespace.split('.');
     const at = parts.findIndex((part) => rustSnake(part) !== inCase(part, 'snake'));
-    if (at < 0) continue;
+    if (at < 0) return [];
     const folder = inCase(parts[at] ?? '', 'snake');
     const why = `the module for ${parts[at]} is ${folder}_, but flatc writes the folder ${folder}`;
-    yield { kind: 'keyword', index, member: undefined, place: 'statement', at, why };
-  }
-}
+    return [{ kind: 'keyword', index, member: undefined, place: 'statement', at, why }];
+  }),
+);
 
 const typeNames = declarationAnswers(
   (declaration, { definition }): string | undefined =>
