@@ -214,6 +214,24 @@ describe('build files: CMake', () => {
     );
   });
 
+  it('read commands in a branch for a folder that may have neither schemas nor build files', () =>
+    checkUses(
+      'CMakeLists.txt',
+      [
+        'if(IS_DIRECTORY ${CMAKE_SOURCE_DIR}/assets)',
+        '  execute_process(COMMAND flatc --cpp -I assets a.fbs WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})',
+        'endif()',
+        'if(IS_DIRECTORY ${CMAKE_SOURCE_DIR}/absent OR IS_DIRECTORY ${CMAKE_SOURCE_DIR}/schemas)',
+        '  set(extra -I schemas)',
+        'endif()',
+        'if(IS_DIRECTORY ${CMAKE_SOURCE_DIR}/../common)',
+        '  list(APPEND extra -I ../common)',
+        'endif()',
+        'execute_process(COMMAND flatc --cpp ${extra} b.fbs WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})',
+      ].join('\n'),
+      ['2: a.fbs | -I assets | cpp', '10: b.fbs | -I schemas ../common | cpp | variables'],
+    ));
+
   it('say which variables come from elsewhere', () =>
     checkUses(
       'CMakeLists.txt',

@@ -43,7 +43,11 @@ export function readCmake(reading: BuildFileContext): void {
     if (!top.variables.has(name)) top.variables.set(name, values);
   }
 
-  const isFolder = (path: string) => around.has(resolvedPath(path, folder) ?? '');
+  const isAbsent = (path: string) => {
+    const place = resolvedPath(path, folder) ?? '..';
+    return !/^(?:\.\.|\/|\w:)/.test(place) && !around.has(place);
+  };
+  const isRun = ({ name }: CmakeCall) => cmakeForms.has(name) || functions.has(name);
   const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
     for (let index = 0; index < list.length; index++) {
       const call = list[index];
@@ -53,9 +57,12 @@ export function readCmake(reading: BuildFileContext): void {
         const turns = turnsOf(call, scope);
         if (turns.length === 0) index = endOfBlock(list, index, steps);
         scope.variables.set(call.args[0]?.text ?? '', turns);
-      } else if (/^(?:else)?if$/.test(call.name) && isFalse(wordsOf(scope, call.args), isFolder))
-        index = endOfBlock(list, index, steps) - 1;
-      else if (call.name === 'cmake_parse_arguments') parseArguments(wordsOf(scope, call.args), scope);
+      } else if (/^(?:else)?if$/.test(call.name)) {
+        const words = wordsOf(scope, call.args);
+        const asksAbsent = asksForFolder(words, isAbsent);
+        const end = asksAbsent || isFalse(words) ? endOfBlock(list, index, steps) : 0;
+        if (end > 0 && !(asksAbsent && list.slice(index, end).some(isRun))) index = end - 1;
+      } else if (call.name === 'cmake_parse_arguments') parseArguments(wordsOf(scope, call.args), scope);
       else {
         const wrapper = functions.get(call.name);
         if (wrapper && depth < 2) {
@@ -92,12 +99,19 @@ function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget
 }
 
 /**
- * True if a condition is false for certain: it asks for a folder that is not there, or compares two known texts by
- * `STREQUAL`, perhaps after `NOT`.
+ * True if a condition asks only for a folder without schemas and build files. It may be there, but adds nothing to the
+ * include paths.
  */
-function isFalse(words: readonly Word[], isFolder: (path: string) => boolean): boolean {
+function asksForFolder(words: readonly Word[], isAbsent: (path: string) => boolean): boolean {
+  const [[name] = [], paths] = words;
+  return (
+    name === 'IS_DIRECTORY' && words.length === 2 && (paths ?? []).every((path) => isKnown(path) && isAbsent(path))
+  );
+}
+
+/** True if a condition is false for certain: it compares two known texts by `STREQUAL`, perhaps after `NOT`. */
+function isFalse(words: readonly Word[]): boolean {
   const texts = words.map((word) => word[0] ?? '');
-  if (texts[0] === 'IS_DIRECTORY') return words[1]?.every((path) => isKnown(path) && !isFolder(path)) ?? false;
   const isNot = texts[0] === 'NOT';
   const at = texts.indexOf('STREQUAL');
   // A variable without a value leaves no word.
