@@ -223,6 +223,15 @@ enum E : byte { P }
 table A { x: int; }
 `);
     checkDiagnostics(`
+//- flatc: --kotlin --gen-onefile --gen-all
+//- /main.fbs
+include "loose.fbs";
+namespace b;
+table B { it: Loose; }
+//- /loose.fbs
+table Loose { x: int; }
+`);
+    checkDiagnostics(`
 //- flatc: --kotlin --gen-onefile
 //- /main.fbs
 include "a.fbs";

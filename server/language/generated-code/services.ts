@@ -44,7 +44,7 @@ export function* serviceTypeFaults(
     for (const { at, member, fullName } of types) {
       if (reported.has(fullName) || isThere(namespaceOf(fullName), there)) continue;
       reported.add(fullName);
-      const why = `the code of service ${name} names ${fullName} as a type of ${there}`;
+      const why = `the code of service ${name} names ${fullName} as a type ${there === '' ? 'without a namespace' : `of ${there}`}`;
       yield { kind: 'package', index, member, place: 'type', at, why, remedy: { kind: 'none' } };
     }
   }

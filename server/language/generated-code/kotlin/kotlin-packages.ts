@@ -86,8 +86,8 @@ const lostUses = declarationAnswers(
     const uses = namedTypes(declaration, elaborated);
     if (uses.length === 0) return undefined;
     const lost = uses.flatMap((use) => {
-      // With --gen-onefile, all types of a file are in one package.
-      const isBeside = options.oneFile && use.definition.uri === elaborated.definition?.uri;
+      // With --gen-onefile, all types of a file are in one package; with --gen-all also the included ones.
+      const isBeside = options.oneFile && (options.generateAll || use.definition.uri === elaborated.definition?.uri);
       return isBeside && !use.definition.fullName.includes('.')
         ? []
         : (lostUse(use, declaration, elaborated, hiding) ?? []);

@@ -46,7 +46,7 @@ const typeNames = declarationAnswers(
 const statesOfNames = fileAnswersIn((file, context) => typeNames(file, context).state);
 const lastNames = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
-/** The full names of a root's types, and its namespaces and those around them, each with a dot after it. */
+/** The full names of a root's types, and of all namespaces around them; a namespace ends with a dot. */
 function namesIn(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   return lastNames(context)(root.owner, [statesOfNames(root, context)], () => {
     const names = new Set<string>();
