@@ -174,6 +174,18 @@ describe('compatibility: fixes', () => {
       'table T { a:bool = true; }',
     );
     checkChangeFix(
+      'table T { a:bool; }',
+      'table T { a:bool = true; }',
+      'Remove the default, as it was',
+      'table T { a:bool; }',
+    );
+    checkChangeFix(
+      'table T { a:bool = true; }',
+      'table T { a:ubyte = 5; }',
+      'Restore the default 1',
+      'table T { a:ubyte = 1; }',
+    );
+    checkChangeFix(
       'table T { a:int; }',
       'table T { a:int = null; }',
       'Remove the default, as it was',

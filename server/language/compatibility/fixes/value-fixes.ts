@@ -16,8 +16,8 @@ export function* oldDefault(context: ChangeContext): Iterable<Fix> {
   const old = oldVersion(before.objects, finding.type)?.fields.find(({ slot }) => slot === now?.slot);
   if (!found?.field.type || !now || !old) return;
   const { type, defaultValue } = found.field;
-  const text = defaultText(after, old);
-  const isPlain = text === '0' || text === '0.0';
+  const text = defaultText(after, old, now);
+  const isPlain = /^(?:0|0\.0|false)$/.test(text);
   const span = inFile(found, { start: type.end, end: defaultValue?.end ?? type.end });
   const title = isPlain ? 'Remove the default, as it was' : `Restore the default ${text}`;
   yield { title, edits: [edit(fix, span, isPlain ? '' : ` = ${text}`)], isPreferred: true };
@@ -45,11 +45,15 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
 }
 
-/** The default as it must be written: a member's name if the enum of the new schema has a member with the number. */
-function defaultText({ enums }: ChangeContext['after'], field: ComparedField): string {
-  const { constant, type, default: value } = field;
+/**
+ * The default as it must be written in the field `now`: a member's name if the enum of the new schema has a member with
+ * the number.
+ */
+function defaultText({ enums }: ChangeContext['after'], old: ComparedField, now: ComparedField): string {
+  const { constant, type, default: value } = old;
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
-  return value.kind === 'number' && constant !== '0' && member ? member.name : constantText(field);
+  if (value.kind === 'number' && constant !== '0' && member) return member.name;
+  return now.type.scalar?.kind === 'bool' ? constantText(old) : constant;
 }
 
 /** Gives the members of an enum or union their old numbers, and new ones the next free numbers. */
