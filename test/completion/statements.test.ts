@@ -169,6 +169,11 @@ attribute "go_package=x.com/shop/cart";
     checkCompletion(`//- /other/list.fbs\nnamespace $0;\n//- /go.mod\nmodule x.com/all${around}`, {
       has: ['trpc.shop.list'],
     });
+    for (const namespace of ['trpc.shop.cart', 'shop.art'])
+      checkCompletion(
+        `${file}namespace $0;\n//- /shop/art.fbs\nnamespace ${namespace};\nattribute "go_package=x.com/shop/art";\n`,
+        { lacks: ['trpc.shop.corder_list', 'shop.order_list'] },
+      );
     checkCompletion('//- trpc: on\n//- /list.fbs\nnamespace $0;', {
       apply: ['trpc.APP.SERVER', `namespace trpc.${place(1, 'app')}.${place(2, 'list')};`],
     });

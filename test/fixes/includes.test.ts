@@ -168,6 +168,17 @@ table Part {}
       ['* Change to "../common/types.fbs"'],
     ));
 
+  it('count no dots among these folders', () => {
+    const types = (folder: string, text: string) => `//- /${folder}/types.fbs\n${text}\n`;
+    const main = (path: string) => `//- /game/metal/main.fbs\ninclude $0"${path}";\ntable M { a: A; b: B; }\n`;
+    const away = types('lib/deep/common', 'table A {}') + types('lib/metal', 'table A {}\ntable B {}');
+    checkFixes(main('../common/types.fbs') + away, ['* Change to "../../lib/deep/common/types.fbs"']);
+    checkFixes(main('./types.fbs') + away, [
+      'Change to "../../lib/metal/types.fbs"',
+      'Change to "../../lib/deep/common/types.fbs"',
+    ]);
+  });
+
   it('write the path of a file with a near name, or create the file', () =>
     checkFixes('//- /main.fbs\ninclude $0"wepon.fbs";\n//- /weapon.fbs\ntable Weapon {}\n', [
       '* Change to "weapon.fbs"',

@@ -5,8 +5,8 @@ import { nearest } from '../vocabulary/near-names.ts';
 
 /**
  * The files other than `uri` with the base name of a path; `isExact` is then true. If there are none, the files with
- * the most similar base name; empty if none is similar. Files in all folders of the path leave no room for others. Files
- * that declare more of the names used beside the include come first, then files with a more similar path.
+ * the most similar base name; empty if none is similar. If some are in all folders that the path names, the others are left
+ * out. Files that declare more of the names used beside the include come first, then files with a more similar path.
  */
 export function likeFiles(
   program: Program,
@@ -18,7 +18,7 @@ export function likeFiles(
   const isExact = files.some((file) => stemOf(file) === stem);
   const meant = isExact ? stem : nearest(stem, new Set(files.map(stemOf)));
   const written = joinPath(directoryOf(uri), path);
-  const depth = path.split('/').length;
+  const depth = path.split('/').filter((part) => !/^\.{0,2}$/.test(part)).length;
   const named = files.filter((file) => stemOf(file) === meant);
   const whole = named.filter((file) => sharedEnd(file, written) >= depth);
   const alike = whole.length > 0 ? whole : named;

@@ -113,9 +113,10 @@ export function neighbourNamespaces({ program, uri }: CompletionContext): readon
     .sort((left, right) => Number(isBeside(right)) - Number(isBeside(left)) || (left < right ? -1 : 1))
     .slice(0, mostNeighbours)
     .flatMap((other) => {
-      const theirs = nameOf(other) ?? '.';
+      const theirs = `.${nameOf(other)}`;
       const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
-      return taken && namespace.endsWith(theirs) ? [namespace.slice(0, -theirs.length) + name] : [];
+      const isAlike = taken && namespace.startsWith('trpc.') && namespace.endsWith(theirs);
+      return isAlike ? [`${namespace.slice(0, -theirs.length)}.${name}`] : [];
     });
   return [...new Set(found)].slice(0, 2);
 }
