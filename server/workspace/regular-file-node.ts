@@ -57,13 +57,16 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
 }
 
 /**
- * The bytes of a regular file of less than 64 KB, read at once and with few calls; undefined for a larger file. The
- * next call overwrites them.
+ * The bytes of a file of less than 64 KB, read at once and with few calls; undefined for a larger file. The next call
+ * overwrites them. A pipe or device is not recognized.
  */
 export function readSmall(path: string): Uint8Array | undefined {
   const file = fs.openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const length = fs.readSync(file, room, 0, room.length, null);
+    let length = 0;
+    // Some file systems give fewer bytes than are left.
+    for (let count = -1; count !== 0 && length < room.length; length += count)
+      count = fs.readSync(file, room, length, room.length - length, null);
     return length < room.length ? room.subarray(0, length) : undefined;
   } finally {
     fs.closeSync(file);

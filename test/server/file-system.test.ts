@@ -1,12 +1,13 @@
 // Includes of things that are not schemas: each read ends soon, and takes no more memory than a schema may.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FileContent, largestFile } from '../../server/workspace/file-system.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
+import { readSmall } from '../../server/workspace/regular-file-node.ts';
 
 const read = (path: string): Promise<FileContent> => nodeFileSystem.read(pathToFileURL(path).href);
 
@@ -43,6 +44,20 @@ describe('the file system of the machine', () => {
     const readListed = (path: string) => nodeFileSystem.read(pathToFileURL(path).href, true);
     for (const path of [...paths, directory, large, absent]) assert.deepEqual(await readListed(path), await read(path));
     assert.deepEqual(await Promise.all(paths.map(readListed)), await Promise.all(paths.map(read)));
+  });
+
+  it('reads a whole file where the system gives a few bytes at a time', () => {
+    const [path, text] = [join(folder, 'slow.fbs'), 'table T { hp: int; }\n'];
+    writeFileSync(path, text);
+    const readSync = fs.readSync as (...args: readonly unknown[]) => number;
+    const short = (file: number, buffer: Uint8Array, offset: number, length: number) =>
+      readSync(file, buffer, offset, Math.min(length, 5), null);
+    Object.assign(fs, { readSync: short });
+    try {
+      assert.equal(Buffer.from(readSmall(path) ?? []).toString(), text);
+    } finally {
+      Object.assign(fs, { readSync });
+    }
   });
 
   it('tells directories and circles of links from files', async () => {
