@@ -15,8 +15,8 @@ export const goPackageMissing: FileRule = {
       summary: 'A file has no go_package.',
       explanation:
         'trpc then uses the namespace as the Go import path. That works for a namespace of one word. The types of `trpc.app.greeter` are written to another folder than the one that is imported: trpc reports no error, and `go build` says `undefined` or `does not contain package`. This is an error where the file is included, or where its own types are rpc types; otherwise it is information. Each file needs a go_package of its own.',
-      wrong: 'namespace trpc.app.greeter;',
-      right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";',
+      wrong: 'namespace trpc.app.greeter;\ntable Request {}',
+      right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";\ntable Request {}',
     },
     {
       code: 'namespace-missing',

@@ -18,8 +18,8 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /**
  * True if every use of a type's name is in `found`, no file mentions the new name, no JSON object contains the old or
- * the new name, no option names the type, and trpc's rules do not apply to the schema. False only means that the new
- * name needs a comparison.
+ * the new name, no option of its root names the type, and trpc's rules do not apply to the schema. False only means that
+ * the new name needs a comparison.
  */
 export function* isFreshName(
   program: Program,
@@ -53,7 +53,7 @@ export function* isFreshName(
   return doubtful === undefined;
 }
 
-/** True if the root of a file may have an error for another reason than that two names are equal or not. */
+/** True if the root has an option that names the type, or follows tRPC's rules. */
 function isJudgedOtherwise(program: Program, uri: string, names: ReadonlySet<string>): boolean {
   return program.passing(() => {
     const closure = program.closure(rootOf(program, uri));
