@@ -44,7 +44,8 @@ export function* serviceTypeFaults(
     for (const { at, member, fullName } of types) {
       if (reported.has(fullName) || isThere(namespaceOf(fullName), there)) continue;
       reported.add(fullName);
-      const why = `the code of service ${name} names ${fullName} as a type ${there === '' ? 'without a namespace' : `of ${there}`}`;
+      const where = there === '' ? 'a type without a namespace' : `a type of ${there}`;
+      const why = `the code of service ${name} names ${fullName} as ${where}`;
       yield { kind: 'package', index, member, place: 'type', at, why, remedy: { kind: 'none' } };
     }
   }
