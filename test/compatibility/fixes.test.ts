@@ -173,12 +173,8 @@ describe('compatibility: fixes', () => {
       'Restore the default true',
       'table T { a:bool = true; }',
     );
-    checkChangeFix(
-      'table T { a:bool; }',
-      'table T { a:bool = true; }',
-      'Remove the default, as it was',
-      'table T { a:bool; }',
-    );
+    const [bool, isTrue] = ['table T { a:bool; }', 'table T { a:bool = true; }'];
+    checkChangeFix(bool, isTrue, 'Remove the default, as it was', bool);
     checkChangeFix(
       'table T { a:bool = true; }',
       'table T { a:ubyte = 5; }',

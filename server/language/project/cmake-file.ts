@@ -43,10 +43,8 @@ export function readCmake(reading: BuildFileContext): void {
     if (!top.variables.has(name)) top.variables.set(name, values);
   }
 
-  const isAbsent = (path: string) => {
-    const place = resolvedPath(path, folder) ?? '..';
-    return !/^(?:\.\.|\/|\w:)/.test(place) && !around.has(place);
-  };
+  const isAbsent = (path: string, place = resolvedPath(path, folder) ?? '..') =>
+    !/^(?:\.\.|\/|\w:)/.test(place) && !around.has(place);
   const isRun = ({ name }: CmakeCall) => cmakeForms.has(name) || functions.has(name);
   const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
     for (let index = 0; index < list.length; index++) {
@@ -98,10 +96,7 @@ function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget
   return list.length;
 }
 
-/**
- * True if a condition asks only for a folder without schemas and build files. It may be there, but adds nothing to the
- * include paths.
- */
+/** True if a condition asks only for a folder without schemas and build files, which may be there. */
 function asksForFolder(words: readonly Word[], isAbsent: (path: string) => boolean): boolean {
   const [[name] = [], paths] = words;
   return (

@@ -18,8 +18,8 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /**
  * True if every use of a type's name is in `found`, no file mentions the new name, no JSON object contains the old or
- * the new name, no option of its root names the type, and trpc's rules do not apply to the schema. False only means that
- * the new name needs a comparison.
+ * the new name, no option of its root names the type, and trpc's rules do not apply to the schema. False only means
+ * that the new name needs a comparison.
  */
 export function* isFreshName(
   program: Program,
