@@ -5,8 +5,9 @@ import { nearest } from '../vocabulary/near-names.ts';
 
 /**
  * The files other than `uri` with the base name of a path; `isExact` is then true. If there are none, the files with
- * the most similar base name; empty if none is similar. If some are in all folders that the path names, the others are left
- * out. Files that declare more of the names used beside the include come first, then files with a more similar path.
+ * the most similar base name; empty if none is similar. If some are in all folders that the path names, the others are
+ * left out. Files that declare more of the names used beside the include come first, then files with a more similar
+ * path.
  */
 export function likeFiles(
   program: Program,
