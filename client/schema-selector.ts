@@ -20,7 +20,10 @@ export function savedSchemaSelector(): { readonly scheme: string; readonly langu
   return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 }
 
-/** Says why a schema has no file: it is not saved yet, or it is the text of a binary schema. By default, it is the active one. */
+/**
+ * Says why a schema has no file: it is not saved yet, or it is the text of a binary schema. By default, it is the active
+ * one.
+ */
 export function reportNoSchema(schema = activeText()): void {
   const { l10n } = vscode;
   const message = !schema

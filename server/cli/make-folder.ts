@@ -6,8 +6,7 @@ import { pathStatus } from './path-status.ts';
 
 /**
  * Makes a folder, and those around it. Fails like `mkdir` if that is impossible, but leaves a file in its place to the
- * caller. The recursive function of Node never
- * ends in a folder that exists but cannot have others, such as /proc.
+ * caller. The recursive function of Node never ends in a folder that exists but cannot have others, such as /proc.
  */
 export function makeFolder(folder: string): void {
   if (pathStatus(folder)) return;

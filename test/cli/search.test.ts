@@ -194,7 +194,10 @@ describe('a folder that is searched', () => {
   });
 
   it('names a dot folder that was left out where nothing else is there', async () => {
-    const { path } = folderWith({ 'a/.b/c/d.fbs': schema, 'a/.a/settings.json': '{}', 'e/.a/settings.json': '{}' });
+    const { path } = folderWith({
+      ...{ 'a/.b/c/d.fbs': schema, 'a/.a/settings.json': '{}', 'a/package.json': '{}' },
+      'e/.a/settings.json': '{}',
+    });
     const message = 'error: no schema (*.fbs) in the folder: a; dot folders such as .b are not searched\n';
     assert.equal((await runIn(path, 'check', 'a')).stderr, message);
     assert.equal((await runIn(path, 'check', 'e')).stderr, 'error: no schema (*.fbs) in the folder: e\n');

@@ -165,6 +165,7 @@ try {
 
 /** The windows that the options ask for; of those that are shared, each is taken when its turn comes. */
 function* windowsOf({ only, once, share }) {
+  if (only !== undefined && !(only in windows)) throw new Error(`--only must name a window, not ${only}`);
   for (const [name, window] of Object.entries(windows)) {
     if (only ? name !== only : once && window.isAgain) continue;
     if (share && !isFirst(join(share, name))) continue;

@@ -109,7 +109,7 @@ namespace c;
 table C { old: b.E (deprecated); es: [b.E]; }
 //                                   ^^^^^ warning generated-code-package: but names b.E
 table A { x: int; }
-//    ^ warning generated-code-clash: table A and table A are both A
+//    ^ warning generated-code-clash: table A and table A of another namespace are both A
 `);
     checkDiagnostics(`
 //- flatc: --csharp --gen-onefile
@@ -126,6 +126,17 @@ namespace a;
 table A { x: int; }
 //    ^ warning generated-code-package: into no namespace with --gen-onefile, but names a.A
 namespace;
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile --gen-all
+//- /main.fbs
+include "a.fbs";
+namespace b;
+table B { it: a.A; }
+//            ^^^ warning generated-code-package: into the namespace b with --gen-onefile, but names a.A
+//- /a.fbs
+namespace a;
+table A { x: int; }
 `);
     checkDiagnostics(`
 //- flatc: --csharp

@@ -196,7 +196,7 @@ table A { s: S; l: Loose; }
 //           ^ warning generated-code-package: flatc writes all types into the namespace b with --gen-onefile, but names a.S
 namespace b;
 enum E : byte { P }
-//   ^ warning generated-code-clash: enum E and enum E are both E
+//   ^ warning generated-code-clash: enum E and enum E of another namespace are both E
 table B { it: B; e: a.E; u: a.U; s: a.S; }
 `;
     checkDiagnostics(`//- flatc: --kotlin --gen-onefile${schema}`);
@@ -214,7 +214,7 @@ table B { it: B; e: a.E; }
 include "a.fbs";
 namespace b;
 enum E : byte { P }
-//   ^ warning generated-code-clash: enum E and enum E are both E
+//   ^ warning generated-code-clash: enum E and enum E of another namespace are both E
 table B { it: a.A; }
 //            ^^^ warning generated-code-package: but names a.A
 //- /a.fbs

@@ -14,6 +14,7 @@ import { commandProjects, inferenceIn } from '../projects.ts';
 import { IgnoredFiles } from '../search/ignored-files.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { neighboursIn } from '../shard.ts';
+import { unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { type CodeCluster, CodeSchemas } from './code-schemas.ts';
 import { generatedDocuments } from './generated-documents.ts';
@@ -31,13 +32,13 @@ import { survey } from './survey.ts';
  */
 export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
   const { uris, failures } = await findSchemas(options);
-  const unread: string[] = [];
+  const unread = unreadFiles((uri) => URI.parse(uri).fsPath);
   const task: IndexTask = {
     includePaths: options.includePaths,
     inference: options.inference,
     builds: [],
     includers: new PossibleIncluders(),
-    report: (uri, reason) => unread.push(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
+    report: unread.add,
   };
   const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
@@ -45,7 +46,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   const code = new CodeSchemas();
   const { builds, unionsOf, namespaces } = await survey(uris, names, task, generated.length > 0 ? code : undefined);
   const refuseUnread = (): void => {
-    const unusable = new Set([...failures, ...unread.sort()]);
+    const unusable = new Set([...failures, ...unread.messages()]);
     if (unusable.size > 0) throw new UsageError(...unusable);
   };
   refuseUnread();

@@ -6,7 +6,7 @@ import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
 import { unchangedSchemas } from '../../baseline/unchanged-schemas.ts';
-import { counted, directoryOf, LanguageService, plainText } from '../../language/service.ts';
+import { counted, directoryOf, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -18,6 +18,7 @@ import { type LoadedRoot, loadRoots, type Root } from '../check/load-roots.ts';
 import { readBuildsInNeed } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
+import { unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareRoots, compatibilitySettings, mostWithFixes } from './compare-roots.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
@@ -60,14 +61,12 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   try {
     if (options.changedSince !== undefined) earlier = await openChangedSince(options.changedSince, folders);
     const places = [fileUri('.'), ...folders];
-    const unread: string[] = [];
-    const fail = (uri: string, reason: string) =>
-      unread.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-    const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
+    const unread = unreadFiles(display);
+    const workspace = new Workspace(service, nodeFileSystem, unread.add, projects.files);
     // These ask about the includes of every root.
     const isWhole = earlier !== undefined || options.fix !== undefined;
     const versionsRead = opened.baselines.map(({ schemas }) => schemas);
-    const { readable, unchanged } = await loadInto(service, roots, fail, isWhole ? [] : versionsRead);
+    const { readable, unchanged } = await loadInto(service, roots, unread.add, isWhole ? [] : versionsRead);
     const loadClosures = async (schemas: Iterable<string>) => {
       for (const uri of schemas) await workspace.loadClosure(uri);
     };
@@ -123,7 +122,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       ...nothing,
       ...compared,
       // A file may be a root as well as an include.
-      failures: [...new Set([...failures, ...unread.sort(), ...compared.failures])],
+      failures: [...new Set([...failures, ...unread.messages(), ...compared.failures])],
       notes: [...notes, ...compared.notes],
     });
     if (fixable) {

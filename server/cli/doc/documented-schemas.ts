@@ -15,6 +15,7 @@ import { type LoadedRoot, loadRoots } from '../check/load-roots.ts';
 import { commonFolder } from '../common-folder.ts';
 import { loadClosures } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
+import { unreadFiles } from '../unread-files.ts';
 import { openHistory } from './history.ts';
 import type { DocumentedPaths } from './options.ts';
 
@@ -40,13 +41,10 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const own = schemas.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
   const complaints = await complaintsAbout(projects, display);
   const failures = [...unusable, ...complaints.failures];
-  // Files are read side by side, so the order in which they fail says nothing.
-  const unread: string[] = [];
-  const fail = (uri: string, reason: string) =>
-    unread.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
+  const unread = unreadFiles(display);
+  const workspace = new Workspace(service, nodeFileSystem, unread.add, projects.files);
   const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
-  for (const { uri, reason } of unreadable) fail(uri, reason);
+  for (const { uri, reason } of unreadable) unread.add(uri, reason);
   for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
   const uris = readable.map(({ uri }) => uri);
   await loadClosures(uris, workspace, projects, service);
@@ -63,7 +61,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
       sources: new Map(files.map(({ source }) => [source.path, source])),
       display: (path) => display(uris.get(path) ?? path),
       refused,
-      failures: [...new Set([...failures, ...unread.sort(), ...history.failures])],
+      failures: [...new Set([...failures, ...unread.messages(), ...history.failures])],
       notes: [...complaints.notes, ...history.notes],
     };
   } finally {

@@ -23,6 +23,7 @@ import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { visibleJson } from '../report/json-text.ts';
+import { unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import type { GraphOptions } from './options.ts';
 
@@ -52,10 +53,9 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   const uris = given
     .filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri))
     .map(({ uri }) => uri);
-  const unread: string[] = [];
-  const report = (uri: string, reason: string) =>
-    void unread.push(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
-  const task = { includePaths, inference: true, builds: [], includers: new PossibleIncluders(), report };
+  const unread = unreadFiles((uri) => URI.parse(uri).fsPath);
+  const includers = new PossibleIncluders();
+  const task = { includePaths, inference: true, builds: [], includers, report: unread.add };
   const graphs = new Map<string, readonly FileGraph[]>();
   const inNeed = new Set<string>();
   const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
@@ -67,8 +67,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
   // A build says where includes are. Only the schemas that miss one are read again.
   const built = { ...task, builds: await readProjectBuilds(lost) };
   for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
-  // Files are read side by side, so the order in which they fail says nothing.
-  const unusable = new Set([...failures, ...unread.sort()]);
+  const unusable = new Set([...failures, ...unread.messages()]);
   if (unusable.size > 0) throw new UsageError(...unusable);
   return joinedGraph(kind, [...graphs.values()].flat(), shownPath);
 }

@@ -34,8 +34,7 @@ export async function searchFolder(
   if (found.schemas.length > 0) {
     return { schemas, data, failure: `--exclude leaves out every schema of the folder: ${folder}` };
   }
-  // Data alone is no failure, so nobody reads why there is no schema.
-  const hidden = data.length > 0 ? undefined : await dotFolderWithSchemas(uri);
+  const hidden = await dotFolderWithSchemas(uri);
   const ignored = filter.count === 0 ? '' : '; what git ignores is not searched';
   const why = hidden ? `; dot folders such as ${plainText(hidden)} are not searched` : ignored;
   return { schemas, data, failure: `no schema (*.fbs) in the folder: ${folder}${why}` };

@@ -166,7 +166,10 @@ function clashFault(
   { owner, rival }: NameClash,
 ): PlacedFault {
   const { start, end } = nameAt(declaration, isNamedLike(owner, rival) ? undefined : owner.member);
-  const [mine, theirs] = [sayOwner(owner), sayOwner(rival)];
+  const mine = sayOwner(owner);
+  const said = sayOwner(rival);
+  // In one namespace, flatc refuses two things of one name.
+  const theirs = said === mine ? `${said} of another namespace` : said;
   const what = owner.name === rival.name ? owner.name : `${owner.name} and ${rival.name}`;
   const why =
     language.sayClash?.(owner, rival) ??

@@ -23,8 +23,8 @@ const services = declarationAnswers((declaration, { namespace, references }): Co
 
 /**
  * The faults of a file's services, one for each type of a service that its code does not find. The code looks for types
- * in the namespace `place`, or without one in the service's own namespace, which it needs for its package. `isThere`
- * tells whether it finds a type of a namespace.
+ * in the namespace `place`. If that is undefined, it looks in the service's own namespace, which is its package, so a
+ * service without a namespace is a fault as well. `isThere` tells whether the code finds a type of a namespace.
  */
 export function* serviceTypeFaults(
   file: CodeFile,

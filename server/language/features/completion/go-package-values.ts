@@ -4,6 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { goFileOf } from '../../go/go-package.ts';
 import { lastSegment } from '../../go/go-package-text.ts';
 import { directoryOf } from '../../includes/includes.ts';
+import { Best } from '../../names/best.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './proposal.ts';
 
@@ -102,22 +103,23 @@ function isProject(namespace: string): boolean {
  * cart.fbs, order.fbs has `trpc.shop.order`.
  */
 export function neighbourNamespaces({ program, uri }: CompletionContext): readonly string[] {
-  const name = nameOf(uri);
+  const name = namespacePart(uri);
   if (name === undefined) return [];
   const module = program.goModules.directoryOf(uri);
   const isNear = (other: string) =>
     other !== uri && (module === undefined ? isAround(uri, other) : program.goModules.directoryOf(other) === module);
-  const isBeside = (other: string) => directoryOf(other) === directoryOf(uri);
-  const found = [...program.goFiles]
-    .filter(isNear)
-    .sort((left, right) => Number(isBeside(right)) - Number(isBeside(left)) || (left < right ? -1 : 1))
-    .slice(0, mostNeighbours)
-    .flatMap((other) => {
-      const theirs = `.${nameOf(other)}`;
-      const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
-      const isAlike = taken && namespace.startsWith('trpc.') && namespace.endsWith(theirs);
-      return isAlike ? [`${namespace.slice(0, -theirs.length)}.${name}`] : [];
-    });
+  const isBeside = (other: string) => Number(directoryOf(other) === directoryOf(uri));
+  const nearest = new Best<string>(
+    mostNeighbours,
+    (left, right) => isBeside(right) - isBeside(left) || (left < right ? -1 : 1),
+  );
+  for (const other of program.goFiles) if (isNear(other)) nearest.add(other);
+  const found = nearest.items.flatMap((other) => {
+    const theirs = `.${namespacePart(other) ?? ''}`;
+    const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
+    const isAlike = taken && namespace.startsWith('trpc.') && namespace.endsWith(theirs);
+    return isAlike ? [`${namespace.slice(0, -theirs.length)}.${name}`] : [];
+  });
   return [...new Set(found)].slice(0, 2);
 }
 
@@ -125,7 +127,7 @@ export function neighbourNamespaces({ program, uri }: CompletionContext): readon
 const mostNeighbours = 20;
 
 /** The name of a file as a part of a namespace; undefined if it cannot be one. */
-export function nameOf(uri: string): string | undefined {
+export function namespacePart(uri: string): string | undefined {
   const name = uri.slice(directoryOf(uri).length + 1).replace(/\.fbs$/, '');
   return /^[a-z_][\w.-]*$/i.test(name) ? name.replace(/[.-]/g, '_').toLowerCase() : undefined;
 }

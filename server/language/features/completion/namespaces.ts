@@ -4,7 +4,7 @@ import { goFileOf } from '../../go/go-package.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { fits } from '../../names/word-fit.ts';
 import { namespaceText, startOfDeclaration } from '../../summary/summary.ts';
-import { nameOf, neighbourNamespaces } from './go-package-values.ts';
+import { namespacePart, neighbourNamespaces } from './go-package-values.ts';
 import { type CompletionContext, type Proposal, type Proposals, place } from './proposal.ts';
 
 /**
@@ -66,7 +66,7 @@ function trpcNamespace({ file, uri }: CompletionContext): Proposal {
     .split('/')
     .filter((segment) => /^\w+$/.test(segment));
   const app = segments.at(-2) ?? 'app';
-  const server = segments.at(-1) ?? nameOf(uri) ?? 'server';
+  const server = segments.at(-1) ?? namespacePart(uri) ?? 'server';
   return {
     label: 'trpc.APP.SERVER',
     kind: CompletionItemKind.Snippet,
