@@ -2,7 +2,7 @@
 // nothing, and they have the order of their names.
 import { plainText } from '../language/service.ts';
 
-export interface UnreadFiles {
+interface UnreadFiles {
   /** Adds a file by its URI. The reason may be empty. */
   readonly add: (uri: string, reason: string) => void;
   /** The messages about all files so far, each once. */
