@@ -81,9 +81,16 @@ export function quickInputOn(page) {
 
     /** Runs a task to its end. A task that the extension offers is listed under its type. */
     async runTask(name, type) {
-      await take('F1', 'Tasks: Run Task');
-      if (type) await row(type).click();
-      await row(name).click();
+      await until(async () => {
+        await take('F1', 'Tasks: Run Task');
+        for (const label of type ? [type, name] : [name])
+          if (!(await appears(row(label))) || !(await clicked(row(label)))) {
+            // VS Code may have closed the list while it still opened the window.
+            await page.keyboard.press('Escape');
+            return false;
+          }
+        return true;
+      }, `the task ${name}`);
       await quickInput.waitFor({ state: 'hidden' });
     },
 
