@@ -69,6 +69,22 @@ export const bufferReportShapes = {
     absent: number('The number of tables without it.'),
     bytes: number('Its bytes in the tables themselves.'),
   }),
+  search: object('The report of `inspect --search --format json`.', {
+    version,
+    file: text('The file.'),
+    count: number('The number of possible buffers, of which `--max` shows the likeliest.'),
+    possible: list(ref('possibleBuffer'), 'The possible buffers, the likeliest first.'),
+  }),
+  possibleBuffer: object('Bytes that may be a buffer.', {
+    offset: number('Their start, for `--offset`.'),
+    length: number('Their number, for `--length`.'),
+    schema: text('The schema.'),
+    root: text('The full name of the root table.'),
+    sizePrefixed: flag('Whether four bytes with the size come first.'),
+    identifier: flag('Whether the bytes have the identifier of the schema.'),
+    values: number('The number of values that were looked at.'),
+    whole: flag('Whether all values were looked at.'),
+  }),
   streamTail: object('The line of `inspect --format json` for what is left at the end of a stream.', {
     version,
     file: text('The file.'),

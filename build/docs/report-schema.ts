@@ -208,7 +208,19 @@ export const reportShapes = {
 } as const satisfies Shapes;
 
 /** The names of the definitions that are whole reports. */
-export const wholeReports = ['check', 'compat', 'inspect', 'where', 'project'] as const;
+export const wholeReports = [
+  'check',
+  'compat',
+  'inspect',
+  'statistics',
+  'search',
+  'streamTail',
+  'streamCount',
+  'diff',
+  'graph',
+  'where',
+  'project',
+] as const;
 
 /** The text of report.schema.json. */
 export function reportSchema(): string {

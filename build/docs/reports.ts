@@ -20,6 +20,12 @@ const titles: Readonly<Record<(typeof wholeReports)[number], string>> = {
   check: 'Of check, generate --check and format --check',
   compat: 'Of compat',
   inspect: 'Of inspect',
+  statistics: 'Of inspect --stats',
+  search: 'Of inspect --search',
+  streamTail: 'Of inspect: the end of a stream',
+  streamCount: 'Of inspect --max 0',
+  diff: 'Of diff',
+  graph: 'Of graph',
   where: 'Of where',
   project: 'Of project',
 };
@@ -52,10 +58,10 @@ function typeOf({ type, items, enum: values, const: constant, $ref }: Shape): st
 
 const introduction = `# Reports as JSON
 
-\`--format json\` of a command prints one value. The tables below are made of its
+\`--format json\` of a command prints one value; \`inspect\` of a stream prints one on each line. The tables below are made of its
 [JSON schema](../report.schema.json), which is part of the npm package; each kind of object is one of its \`$defs\`.
 
-- \`version\` is 1. Keys may be added to it, so a reader ignores keys that it does not know; for anything else the number changes.
+- \`version\` is 1. Keys may be added to it, so a reader ignores keys that it does not know. With any other change the number changes.
 - Positions are those of LSP: lines and columns from 0, columns in UTF-16 units. \`where\` counts from 1.
 - Paths are as they were given, with the separator of the system. Control characters are written as JSON escapes.
 - What could not be done is in \`errors\`; a mistake in the command line makes a report with nothing else.

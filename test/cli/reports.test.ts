@@ -140,8 +140,28 @@ describe('the JSON schema of reports', () => {
     assert.equal(broken.verdict, 'invalid');
     const few = ['inspect', '--format', 'json', '--max', '0', '--stream', '--schema', 'm.fbs', 'broken.bin'];
     const [tail = '', count = ''] = (await runIn(path, ...few)).stdout.split('\n');
-    assert.equal(objectOf('streamTail', tail).verdict, 'invalid');
-    assert.equal(objectOf('streamCount', count).messages, 1);
+    assert.equal(parsed('streamTail', tail).verdict, 'invalid');
+    assert.equal(parsed('streamCount', count).messages, 1);
+  });
+
+  it('fits inspect --search, inspect --stats and diff', async () => {
+    const { path } = folderWith({
+      'm.fbs': 'table M { s: string; n: int; }\nroot_type M;\nfile_identifier "MMMM";\n',
+      'm.json': '{ "s": "x", "n": 1 }\n',
+      'other.json': '{ "s": "y" }\n',
+    });
+    for (const name of ['m.json', 'other.json']) await runIn(path, 'convert', '--schema', 'm.fbs', name);
+    const { possible } = await json('search', path, 'inspect', '--search', 'm.bin');
+    assert.equal(possible[0].root, 'M');
+    assert.equal((await json('statistics', path, 'inspect', '--stats', 'm.bin')).buffers, 1);
+    const { differences } = await json('diff', path, 'diff', 'm.bin', 'other.bin');
+    assert.equal(differences.length, 2);
+  });
+
+  it('fits graph', async () => {
+    const { path } = folderWith({ 'a.fbs': 'table A { b: B; }\ntable B { a: A; }\nroot_type A;\n' });
+    const { nodes, edges } = await json('graph', path, 'graph', '.');
+    assert.deepEqual([nodes.length, edges.length], [2, 2]);
   });
 
   it('fits project', async () => {
