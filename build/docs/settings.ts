@@ -46,7 +46,7 @@ function meaning(key: string, setting: Setting, say: (text: string) => string): 
   });
   if (choices) values.push(`Each is one of ${choices.map(quoted).join(', ')}.`);
   if (setting.maximum !== undefined) values.push(`From ${setting.minimum ?? 0} to ${setting.maximum}.`);
-  const text = say(setting.markdownDescription).replace(/`#(flatbuffers\.[\w.]+)#`/g, '`$1`');
+  const text = say(setting.markdownDescription).replace(/`#([\w.]+)#`/g, '`$1`');
   return inCell([...(isForVsCode(key) ? ['VS Code only.'] : []), text, ...values].join('<br>'));
 }
 
