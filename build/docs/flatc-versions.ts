@@ -81,10 +81,9 @@ Without \`flatbuffers.targets\` a schema is held to what the binary form support
 
 ## The verdict of another version
 
-\`fbs-language-server check --flatc-version V\` gives the verdict of that version, so that it can take the place of it in
-a script. \`compat --profile conform --flatc-version V\` gives that of its \`--conform\`. Both share the rules below with the
-editor: a rule asks whether the version that decides has it. In the editor that is ${judgedVersion}, and the other version adds
-findings beside the verdict; with the option the version itself decides.
+\`fbs-language-server check --flatc-version V\` gives the verdict of that version, so that \`check\` can replace it in a
+script. \`compat --profile conform --flatc-version V\` gives that of its \`--conform\`. Both use the tables below, as the editor
+does. In the editor ${judgedVersion} decides, and the other version only adds findings. With the option, the other version decides.
 
 Verdicts are held to recorded ones of 2.0.8, 22.9.24, 23.5.26, 24.3.25, 25.2.10, 25.12.19 and master of June 2026. Versions
 before 2.0.0 get a notice and the verdict of 2.0.0. Options that a version does not know yet are refused as it does.
