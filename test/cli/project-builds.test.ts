@@ -204,4 +204,40 @@ describe('the command line', () => {
       assert.deepEqual(await codes({ ...ignored, 'ci/Dockerfile': 'ARG FLATC_VERSION=25.12.19\n' }), ['unused-ignore']);
     });
   });
+
+  describe('where a project of .NET may run FlatSharp', () => {
+    const project = (item: string) => `<Project><ItemGroup>${item}</ItemGroup></Project>\n`;
+    const dotNet = {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'app/app.csproj': project('<FlatSharpSchema Include="schemas/*.fbs" />'),
+      'app/schemas/m.fbs': 'table M { Hp: int (hash: "fnv1_32"); }\n',
+    };
+    const codes = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      (await json(files, ...args)).diagnostics.map(({ code }) => code);
+
+    it('check takes the rules of FlatSharp for its schemas, as the editor does', async () => {
+      assert.deepEqual(await codes(dotNet, 'app/schemas/m.fbs'), ['flatsharp-refused']);
+      assert.deepEqual(await codes({ ...dotNet, 'other.fbs': 'table O { Hp: int; }\n' }, '.'), [
+        'flatsharp-refused',
+        'field-name-style',
+      ]);
+    });
+
+    it('check finds the project beside the solution of a schema', async () => {
+      const { 'app/schemas/m.fbs': schema, ...others } = dotNet;
+      const beside = {
+        ...others,
+        'all.sln': '',
+        'app/app.csproj': project('<FlatSharpSchema Include="../schemas/m.fbs" />'),
+        'schemas/m.fbs': schema,
+      };
+      assert.deepEqual(await codes(beside, 'schemas'), ['flatsharp-refused']);
+    });
+
+    it('check keeps the rules of flatc where the project runs flatc, or nothing may be inferred', async () => {
+      const withFlatc = { ...dotNet, 'app/app.csproj': project('<None Include="schemas/m.fbs" />') };
+      assert.deepEqual(await codes(withFlatc, 'app'), ['field-name-style']);
+      assert.deepEqual(await codes(dotNet, '--no-inference', 'app'), ['field-name-style']);
+    });
+  });
 });

@@ -38,6 +38,7 @@ const cases: readonly (readonly [name: string, text: string, ...expected: string
   ['CMakeLists.txt', 'CPMAddPackage("gh:google/flatbuffers@25.9.23")', '1: 25.9.23 source'],
   ['CMakeLists.txt', 'URL https://github.com/google/flatbuffers/archive/refs/tags/v2.0.8.zip', '1: 2.0.8 source'],
   ['cmake/deps.cmake', 'find_package(FlatBuffers 2.0.8 REQUIRED)', '1: 2.0.8 least'],
+  ['cmake/deps.cmake', 'find_package(FlatBuffers 24.3.25 EXACT REQUIRED)', '1: 24.3.25 library'],
   ['MODULE.bazel', 'bazel_dep(name = "flatbuffers", version = "25.2.10")', '1: 25.2.10 source'],
   [
     'MODULE.bazel',

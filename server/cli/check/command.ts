@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
-import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
+import { type Builds, LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { compileLessFor } from '../compiler-flags.ts';
+import { schemasOfDotNet } from '../dot-net-projects.ts';
 import { prepareParser } from '../parser-modules.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
@@ -177,18 +178,17 @@ function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number
 
 /**
  * Judges all roots. Builds are read, and all roots judged again, only if a build may change a finding: if a root has a
- * missing include, or something that flatc's oldest version refuses. Builds are always read if `needsVersion` is true
- * for a root, because findings about generated code depend on the version of flatc.
+ * missing include, or something that flatc's oldest version refuses, or if FlatSharp compiles it. Builds are always read
+ * if `needsVersion` is true for a root, because findings about generated code depend on the version of flatc.
  */
 async function judgeWithBuilds(
   task: CheckTask,
   mayInfer: (uri: string) => boolean,
   needsVersion: (uri: string) => boolean,
 ): ReturnType<typeof judgeAll> {
-  const withBuilds = async (inNeed: readonly string[]) =>
-    judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
+  const buildsOf = (inNeed: readonly string[]) => readProjectBuilds(inNeed.filter(mayInfer));
   const uris = task.roots.map(({ uri }) => uri);
-  if (uris.every(needsVersion)) return withBuilds(uris);
+  if (uris.every(needsVersion)) return judgeAll({ ...task, builds: await buildsOf(uris) });
   // A build may pin any version. Text that the oldest one accepts is accepted by all of them.
   const presumedVersion = task.commandLine.flatc?.flatcVersion ? {} : { presumedVersion: oldestVersion };
   const judged = await judgeAll({ ...task, commandLine: { ...task.commandLine, ...presumedVersion } });
@@ -200,8 +200,14 @@ async function judgeWithBuilds(
     const mayDiffer = isIgnored || needsVersion(root.uri) || judgement?.reports.some(mayDependOnBuild);
     return mayDiffer ? [root.uri] : [];
   });
-  if (inNeed.length === 0) return judged;
-  return withBuilds(inNeed);
+  const ofDotNet = await schemasOfDotNet(uris.filter(mayInfer));
+  const builds = await buildsOf([...new Set([...inNeed, ...ofDotNet])]);
+  return inNeed.length > 0 || builds.some(runsFlatSharp) ? judgeAll({ ...task, builds }) : judged;
+}
+
+/** Whether a build runs FlatSharp, whose schemas have other names and attributes than those of flatc. */
+function runsFlatSharp({ uses }: Builds[number]): boolean {
+  return uses.some(({ dialect }) => dialect === 'flatsharp');
 }
 
 /** The paths where the include of an `include-not-found` finding was looked for; empty for any other finding. */

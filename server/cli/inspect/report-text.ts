@@ -35,13 +35,19 @@ export function messageText({ index, word, range }: InputBuffer): string {
 interface StreamCounts {
   readonly messages: number;
   readonly unsound: number;
+  /** Whether the bytes at the end are an error, such as a message that is cut off. */
+  readonly isEndWrong: boolean;
   /** The root tables with their schemas, in words. */
   readonly roots: ReadonlySet<string>;
 }
 
 /** One line for a whole stream of some bytes. */
-export function streamLine(path: string, size: number, { messages, unsound, roots }: StreamCounts): string {
-  const verdict = unsound === 0 ? 'sound' : `${unsound} of them ${unsound === 1 ? 'is' : 'are'} not sound`;
+export function streamLine(path: string, size: number, { messages, unsound, isEndWrong, roots }: StreamCounts): string {
+  const faults = [
+    ...(unsound > 0 ? [`${unsound} of them ${unsound === 1 ? 'is' : 'are'} not sound`] : []),
+    ...(isEndWrong ? ['not sound at the end'] : []),
+  ];
+  const verdict = faults.join(', ') || 'sound';
   const shown = [...roots].map((root) => `${plainText(root)}, `).join('');
   return `${plainText(path)}: ${counted(messages, 'message')}, ${shown}${size} bytes: ${verdict}`;
 }

@@ -36,11 +36,12 @@ async function verifyFile(
   const roots = new Set<string>();
   let messages = 0;
   let status = 0;
+  let isEndWrong = false;
   for await (const part of growingBuffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       printSoon(`${tailLine(path, part.tail)}\n`);
-      if (levelOfTail(part.tail) === 'error') status = 1;
+      isEndWrong ||= levelOfTail(part.tail) === 'error';
       continue;
     }
     const { bytes, named, form, index } = part;
@@ -58,6 +59,7 @@ async function verifyFile(
       break;
     }
   }
-  if (hasMessages(fileForm)) printSoon(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
-  return status;
+  const counts = { messages, unsound: run.unsound, isEndWrong, roots };
+  if (hasMessages(fileForm)) printSoon(`${streamLine(path, source.size, counts)}\n`);
+  return isEndWrong ? 1 : status;
 }

@@ -62,7 +62,8 @@ const everywhere: readonly Pattern[] = [
     'source',
   ),
   pattern(String.raw`strip_prefix[ \t]{0,8}=[ \t]{0,8}"flatbuffers-${version}`, 'source'),
-  pattern(String.raw`find_package\([ \t]{0,8}[Ff]lat[Bb]uffers[ \t]+${version}`, 'least'),
+  pattern(String.raw`find_package\([ \t]{0,8}[Ff]lat[Bb]uffers[ \t]+${version}[ \t]+EXACT\b`, 'library'),
+  pattern(String.raw`find_package\([ \t]{0,8}[Ff]lat[Bb]uffers[ \t]+${version}(?![\d.]|[ \t]+EXACT\b)`, 'least'),
 ];
 
 const forms: readonly EvidenceForm[] = [
