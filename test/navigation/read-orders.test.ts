@@ -63,6 +63,24 @@ describe('one walk up the includes', function () {
       tries(120),
     ));
 
+  it('tells what names mean where roots begin with the same long series of files', () => {
+    const count = 24;
+    const declaring = fc.uniqueArray(fc.nat(count - 1), { maxLength: 3 });
+    fc.assert(
+      fc.property(declaring, fc.boolean(), fc.constantFrom(-1, 1), (tables, isRing, step) => {
+        const files = new Map(
+          Array.from({ length: count }, (_, index): readonly [string, string] => {
+            const next = index + step;
+            const include = isRing || (next >= 0 && next < count) ? `include "c${(next + count) % count}.fbs";\n` : '';
+            return [`/c${index}.fbs`, `${include}table ${tables.includes(index) ? 'T0' : `U${index}`} { a: T0; }\n`];
+          }),
+        );
+        assert.deepEqual(readingsOfNames(files, new Set(['T0'])), wholeReadings(files, new Set(['T0'])));
+      }),
+      tries(20),
+    );
+  });
+
   it('ends, however long a chain is', () => {
     const count = 12_000;
     const chain = Array.from({ length: count }, (_, index): readonly [string, string] => [

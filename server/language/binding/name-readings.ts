@@ -40,6 +40,9 @@ export interface NameSource {
   readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
 }
 
+/** The number of files of an order that are read again rather than remembering the reading of each. */
+const fewFiles = 16;
+
 /** Readings of some simple names, for any root of a program that does not change in the meantime. */
 export class NameReadings {
   readonly names: ReadonlySet<string>;
@@ -88,28 +91,38 @@ export class NameReadings {
   #included(readOrder: ReadOrder): NameReading {
     const unread: ReadOrder[] = [];
     let known: NameReading | undefined;
-    for (let at: ReadOrder | undefined = readOrder; at && !known; at = at.before) {
-      known = this.#byTrail.get(at);
-      if (!known) unread.push(at);
+    for (let at: ReadOrder | undefined = readOrder; at; at = at.before) {
+      if (readOrder.length - at.length < fewFiles || at.length % fewFiles === 0) known = this.#byTrail.get(at);
+      if (known) break;
+      unread.push(at);
     }
+    let before = known?.after ?? this.#start;
+    let situation = this.#situationIn(before);
     for (let at = unread.pop(); at; at = unread.pop()) {
-      known = this.#readAfter(at.uri, known?.after ?? this.#start);
-      this.#byTrail.set(at, known);
+      known = this.#readAfter(at.uri, before, situation);
+      // Most files leave the tables as they are.
+      if (known.after !== before) situation = this.#situationIn(known.after);
+      before = known.after;
+      // A reading is found again by its file and the tables before it, so that few of them must be found by their order.
+      if (at === readOrder || at.length % fewFiles === 0) this.#byTrail.set(at, known);
     }
     return known as NameReading;
   }
 
-  #readAfter(uri: string, before: Environment): NameReading {
-    const { readings } = this.#situationIn(before);
-    const reading = readings.get(uri) ?? this.#read(uri, before, endOfIncluded(this.#source.exportsOf(uri)));
+  #readAfter(uri: string, before: Environment, { readings }: Situation): NameReading {
+    const known = readings.get(uri);
+    if (known) return known;
+    const reading = this.#read(uri, before, endOfIncluded(this.#source.exportsOf(uri)));
     readings.set(uri, reading);
     return reading;
   }
 
   #situationIn(before: Environment): Situation {
-    const known = this.#situations.get(before) ?? { readings: new Map(), placeholders: new Map(), asked: new Map() };
-    this.#situations.set(before, known);
-    return known;
+    const known = this.#situations.get(before);
+    if (known) return known;
+    const situation: Situation = { readings: new Map(), placeholders: new Map(), asked: new Map() };
+    this.#situations.set(before, situation);
+    return situation;
   }
 
   #read(uri: string, before: Environment, end: number): NameReading {

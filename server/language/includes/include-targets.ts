@@ -50,9 +50,10 @@ export interface Targets {
 }
 
 /**
- * A function that returns the targets of a file's includes, seen through a root or the stand-in for it (`rootLike`).
+ * A function that returns, for a root or the stand-in for it (`rootLike`), a function with the targets of the includes of
+ * any file, seen through that root.
  */
-export type TargetsOf = (uri: string, root: string) => Targets;
+export type TargetsOf = (root: string) => (uri: string) => Targets;
 
 /**
  * Returns a function that finds the targets of the includes of any file of a program. It remembers them by file,
@@ -61,18 +62,21 @@ export type TargetsOf = (uri: string, root: string) => Targets;
 export function targetsIn(program: Program): TargetsOf {
   const { everywhereBy, from } = targetsByVersion(program);
   const counted = new Set<Targets>();
-  return (uri, root) => {
+  return (root) => {
+    // Once for a root, because its settings take longer to find than targets that are known.
     const includePaths = includePathsWith(program, root);
     const everywhere = everywhereBy(includePaths);
-    const known = everywhere.get(uri) ?? from.get(`${root} ${uri}`);
-    const targets = known ?? follow(program, uri, root, includePaths);
-    if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
-    else if (!known) everywhere.set(uri, targets);
-    // The caller must learn an unknown place from each question, because it may then look at the place.
-    if (known && known.unknown.length > 0 && !counted.has(known))
-      for (const place of known.unknown) program.existence(place);
-    counted.add(targets);
-    return targets;
+    return (uri) => {
+      const known = everywhere.get(uri) ?? from.get(`${root} ${uri}`);
+      const targets = known ?? follow(program, uri, root, includePaths);
+      if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
+      else if (!known) everywhere.set(uri, targets);
+      // The caller must learn an unknown place from each question, because it may then look at the place.
+      if (known && known.unknown.length > 0 && !counted.has(known))
+        for (const place of known.unknown) program.existence(place);
+      counted.add(targets);
+      return targets;
+    };
   };
 }
 

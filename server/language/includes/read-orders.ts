@@ -5,6 +5,7 @@ import { duplicatesIn } from './duplicate-files.ts';
 import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
 import { baseNameOf } from './includes.ts';
 import { Joined, type ReadOrder } from './read-order.ts';
+import { rootWalk } from './root-walk.ts';
 
 /** A test for the files that matter, and the files that flatc may take for each other. */
 export interface ReadOrderQuestion {
@@ -43,6 +44,17 @@ interface KnownFile {
   readonly dependsOnRoot: boolean;
 }
 
+/** Roots with the same stand-in (`rootLike`), through which includes lead to the same files. */
+interface Start {
+  readonly like: string;
+  readonly includePaths: readonly string[];
+  readonly targetsOf: (uri: string) => Targets;
+  /** The results that do not depend on a root's directory. All roots with these include paths share them. */
+  readonly everywhere: Map<string, Walked>;
+  /** Reads a root alone, file by file. */
+  readonly readAlone: ReturnType<typeof rootWalk>;
+}
+
 interface Node extends ReadOrder {
   readonly before: Node | undefined;
   /** The nodes that come after this one: a single node, as mostly, or several by their URIs. */
@@ -73,6 +85,8 @@ export class ReadOrders {
    * the root.
    */
   readonly #entries = new Map<readonly string[] | string, Map<string, Walked>>();
+  /** The stand-in of the last root; roots with the same one mostly follow each other. */
+  #start: Start | undefined;
   /** The last root that `#readAlone` has read, with the result. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
 
@@ -104,7 +118,7 @@ export class ReadOrders {
   #read(root: string): Walked {
     const walked = this.#walk(root);
     if (!walked.isUneven && walked !== circular) return walked;
-    if (this.#last?.root !== root) this.#last = { root, walked: this.#readAlone(root, this.#program.rootLike(root)) };
+    if (this.#last?.root !== root) this.#last = { root, walked: this.#readAlone(root, this.#startOf(root)) };
     return this.#last.walked;
   }
 
@@ -114,12 +128,12 @@ export class ReadOrders {
    * files or all of them.
    */
   #walk(root: string): Walked {
-    const like = this.#program.rootLike(root);
+    const start = this.#startOf(root);
     const open = new Map<string, Step>();
     const [way, unknown]: [Step[], Step[]] = [[], []];
     let entered = 0;
     const enter = (uri: string): void => {
-      const targets = this.#targets(uri, like);
+      const targets = start.targetsOf(uri);
       const { dependsOnRoot } = targets;
       const read = new Joined((readOrder, file) => this.#after(readOrder, file));
       const at = entered++;
@@ -128,7 +142,7 @@ export class ReadOrders {
       unknown.push(step);
       open.set(uri, step);
     };
-    let last = this.#known(root, like);
+    let last = this.#known(root, start);
     if (last) return last.walked;
     enter(root);
     for (let step = way.at(-1); step; step = way.at(-1)) {
@@ -141,13 +155,13 @@ export class ReadOrders {
         if (step.first < step.entered) continue;
         const all = unknown.splice(unknown.lastIndexOf(step));
         for (const { uri } of all) open.delete(uri);
-        last = this.#leave(all, like);
+        last = this.#leave(all, start);
         continue;
       }
-      const [known, around] = [this.#known(target, like), open.get(target)];
+      const [known, around] = [this.#known(target, start), open.get(target)];
       if (known) {
         step.followed++;
-        const walked = known.walked === circular ? this.#enterCircle(target, like, known) : known.walked;
+        const walked = known.walked === circular ? this.#enterCircle(target, start, known) : known.walked;
         step.isUneven ||= walked.isUneven;
         step.dependsOnRoot ||= known.dependsOnRoot;
         if (!step.isUneven) step.read.add(walked.readOrder);
@@ -160,11 +174,11 @@ export class ReadOrders {
   }
 
   /** Keeps the result for a file, or for all files in a circle, and returns it. */
-  #leave(all: readonly Step[], like: string): KnownFile {
+  #leave(all: readonly Step[], start: Start): KnownFile {
     const dependsOnRoot = all.some((each) => each.dependsOnRoot);
     const isUneven = all.some((each) => each.isUneven);
     const walked = isUneven ? uneven : all.length > 1 ? circular : this.#finish(all[0] as Step);
-    for (const { uri } of all) this.#keep({ uri, dependsOnRoot }, like, walked);
+    for (const { uri } of all) this.#keep({ uri, dependsOnRoot }, start, walked);
     return { walked, dependsOnRoot };
   }
 
@@ -172,33 +186,47 @@ export class ReadOrders {
    * The result for a file of a circle that a file outside the circle includes, if no file of the circle was read
    * before.
    */
-  #enterCircle(uri: string, like: string, { dependsOnRoot }: KnownFile): Walked {
-    const by = dependsOnRoot ? like : includePathsWith(this.#program, like);
+  #enterCircle(uri: string, start: Start, { dependsOnRoot }: KnownFile): Walked {
+    const by = dependsOnRoot ? start.like : start.includePaths;
     const entries = this.#entries.get(by) ?? new Map<string, Walked>();
     this.#entries.set(by, entries);
-    const alone = entries.get(uri) ?? this.#readAlone(uri, like);
+    const alone = entries.get(uri) ?? this.#readAlone(uri, start);
     const walked = alone.hasDuplicates ? uneven : { ...alone, isUneven: false };
     entries.set(uri, walked);
     return walked;
   }
 
-  #known(uri: string, like: string): KnownFile | undefined {
-    const everywhere = this.#walkedWith(like).get(uri);
-    if (everywhere) return { walked: everywhere, dependsOnRoot: false };
+  #known(uri: string, { like, everywhere }: Start): KnownFile | undefined {
+    const walked = everywhere.get(uri);
+    if (walked) return { walked, dependsOnRoot: false };
     const here = this.#walkedFrom.get(like)?.get(uri);
     return here && { walked: here, dependsOnRoot: true };
   }
 
-  #walkedWith(like: string): Map<string, Walked> {
+  #startOf(root: string): Start {
+    const like = this.#program.rootLike(root);
+    if (this.#start?.like === like) return this.#start;
     const includePaths = includePathsWith(this.#program, like);
-    const known = this.#walked.get(includePaths) ?? new Map<string, Walked>();
-    this.#walked.set(includePaths, known);
-    return known;
+    const everywhere = this.#walked.get(includePaths) ?? new Map<string, Walked>();
+    this.#walked.set(includePaths, everywhere);
+    const targetsOf = this.#targets(like);
+    const readAlone = rootWalk({
+      targetsOf: (uri) => targetsOf(uri).uris,
+      matters: this.#matters,
+      duplicates: this.#duplicates,
+      textOf: (uri) => this.#program.file(uri)?.text,
+    });
+    this.#start = { like, includePaths, targetsOf, everywhere, readAlone };
+    return this.#start;
   }
 
-  #keep({ uri, dependsOnRoot }: Pick<Step, 'uri' | 'dependsOnRoot'>, like: string, walked: Walked): void {
+  #keep(
+    { uri, dependsOnRoot }: Pick<Step, 'uri' | 'dependsOnRoot'>,
+    { like, everywhere }: Start,
+    walked: Walked,
+  ): void {
     if (!dependsOnRoot) {
-      this.#walkedWith(like).set(uri, walked);
+      everywhere.set(uri, walked);
       return;
     }
     const here = this.#walkedFrom.get(like) ?? new Map<string, Walked>();
@@ -237,39 +265,11 @@ export class ReadOrders {
     return node;
   }
 
-  /**
-   * Reads a root as flatc does, file by file. This is needed if the order depends on the root's place in a circle of
-   * includes, or on duplicate files.
-   */
-  #readAlone(root: string, like: string): Walked {
-    const read = new Set<string>();
-    const duplicatesByName = new Map<string, string[]>();
-    let hasDuplicates = false;
-    const isRead = (uri: string): boolean => {
-      if (read.has(uri)) return true;
-      const others = this.#duplicates.has(uri) ? duplicatesByName.get(baseNameOf(uri)) : undefined;
-      if (!others) return false;
-      hasDuplicates = true;
-      const text = this.#program.file(uri)?.text;
-      return text !== undefined && others.some((other) => this.#program.file(other)?.text === text);
-    };
-    const enter = (uri: string) => {
-      read.add(uri);
-      if (this.#duplicates.has(uri)) {
-        const name = baseNameOf(uri);
-        duplicatesByName.set(name, [...(duplicatesByName.get(name) ?? []), uri]);
-      }
-      return { uri, targets: this.#targets(uri, like).uris, followed: 0 };
-    };
+  /** Reads a root alone, file by file. */
+  #readAlone(root: string, { readAlone }: Start): Walked {
+    const { uris, hasDuplicates } = readAlone(root);
     let readOrder: ReadOrder | undefined;
-    const way = [enter(root)];
-    for (let step = way.at(-1); step; step = way.at(-1)) {
-      const target = step.targets[step.followed++];
-      if (target === undefined) {
-        if (this.#duplicates.has(step.uri) || this.#matters(step.uri)) readOrder = this.#after(readOrder, step.uri);
-        way.pop();
-      } else if (!isRead(target)) way.push(enter(target));
-    }
+    for (const uri of uris) readOrder = this.#after(readOrder, uri);
     return { readOrder, isUneven: true, hasDuplicates };
   }
 }
