@@ -44,8 +44,9 @@ export function* eachInSteps<Item, Result>(
   size = 1,
 ): Steps<readonly Result[]> {
   const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(work(item, index));
+  // There may be many thousand items, and an iterator with pairs takes longer for each.
+  for (let index = 0; index < items.length; index++) {
+    results.push(work(items[index] as Item, index));
     if (index % size === 0) yield { done: index + 1, total: items.length };
   }
   return results;
@@ -57,8 +58,8 @@ export function* firstInSteps<Item, Answer>(
   ask: (item: Item) => Answer | undefined,
   size = 1,
 ): Steps<Answer | undefined> {
-  for (const [index, item] of items.entries()) {
-    const answer = ask(item);
+  for (let index = 0; index < items.length; index++) {
+    const answer = ask(items[index] as Item);
     if (answer !== undefined) return answer;
     if (index % size === 0) yield { done: index + 1, total: items.length };
   }

@@ -29,7 +29,7 @@ describe('a rename', function () {
     const [small, large] = [await stepsOf(400), await stepsOf(800)];
     assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
     const each = (large - small) / 400;
-    assert.ok(each < 200, `${each.toFixed(1)} steps for each use`);
+    assert.ok(each < 120, `${each.toFixed(1)} steps for each use`);
   });
 
   /** The steps of a server's rename of an enum in a folder without generated code. */

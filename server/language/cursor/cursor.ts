@@ -8,7 +8,6 @@ import {
   type FieldSummary,
   type FileSummary,
   isNamedDeclaration,
-  lastPartOf,
   membersOf,
   type Name,
   type NamedDeclarationSummary,
@@ -73,8 +72,8 @@ export type IsWanted = (span: Span, part?: number) => boolean;
 
 /**
  * A limit for a search of places. References, members, defaults and attributes are found only if `kinds` has their
- * kind; all other kinds of places are always found. With a `simpleName` such as `C`, a reference `a.b.C` is found only
- * at its last part `C`, other references not at all, and only the names of declarations that end with `C` are found.
+ * kind; all other kinds of places are always found. With a `simpleName`, only the names of declarations that end with it
+ * are found.
  */
 export interface SoughtPlaces {
   readonly kinds: ReadonlySet<Place['kind']>;
@@ -99,10 +98,9 @@ export function* placesIn(
   const references = kinds.has('reference') ? declaration.references : [];
   for (let position = 0; position < references.length; position++) {
     const reference = references[position] as Reference;
-    // Of thousands of references, few are sought.
-    if ((simpleName !== undefined && lastPartOf(reference).text !== simpleName) || !isWanted(reference)) continue;
+    if (!isWanted(reference)) continue;
     const { parts = [reference] } = reference;
-    for (let part = simpleName === undefined ? 0 : parts.length - 1; part < parts.length; part++) {
+    for (let part = 0; part < parts.length; part++) {
       if (isWantedPart(parts, part, isWanted)) {
         yield { kind: 'reference', position, reference, part, ...inFile(parts[part] as Name) };
       }

@@ -38,13 +38,7 @@ export function* isFreshName(
   );
   if (isInObject || isJudgedOtherwise(program, uri, new Set([oldName, newName]))) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
-  const ends = new Map<string, Set<number>>();
-  const noteEnd = ({ uri: place, end }: Occurrence) => {
-    const known = ends.get(place);
-    if (known) known.add(end);
-    else ends.set(place, new Set([end]));
-  };
-  yield* eachInSteps(found, noteEnd, manyItems);
+  const ends = yield* endsByFile(found);
   const mentioning = new Set(files.map((file) => file.uri));
   if (![...ends.keys()].every((each) => mentioning.has(each))) return false;
   const doubtful = yield* firstInSteps(files, (file) =>
@@ -61,10 +55,25 @@ function isJudgedOtherwise(program: Program, uri: string, names: ReadonlySet<str
   });
 }
 
-const none: ReadonlySet<number> = new Set();
+const none: readonly number[] = [];
 
-/** True if the occurrences that end at the offsets `ends` are certainly all uses of a name in a file. */
-function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet<number>): boolean {
+/** The offsets at which occurrences end in each file, in the order of the occurrences. */
+function* endsByFile(found: readonly Occurrence[]): Steps<ReadonlyMap<string, readonly number[]>> {
+  const byFile = new Map<string, number[]>();
+  const noteEnd = ({ uri, end }: Occurrence) => {
+    const ends = byFile.get(uri);
+    if (ends) ends.push(end);
+    else byFile.set(uri, [end]);
+  };
+  yield* eachInSteps(found, noteEnd, manyItems);
+  return byFile;
+}
+
+/**
+ * True if the occurrences that end at the offsets `ends`, in the order of the text, are certainly all uses of a name in
+ * a file.
+ */
+function isRenamedWhole({ summary }: SourceFile, name: string, ends: readonly number[]): boolean {
   if (!isWhole(summary.exports)) return false;
   let count = 0;
   for (const [index, declaration] of summary.declarations.entries()) {
@@ -75,19 +84,18 @@ function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet
     // name.
     if (lookedUp.includes(name) || declaration.kind === 'union') return false;
     const base = startOfDeclaration(summary, index);
-    for (const end of endsOf(declaration, name)) {
-      if (!ends.has(base + end)) return false;
-      count++;
-    }
+    for (const end of endsOf(declaration, name)) if (ends[count++] !== base + end) return false;
   }
-  return count === ends.size;
+  return count === ends.length;
 }
 
 /**
  * The offsets at which `name` ends in a declaration, counted from `startOfDeclaration`. `name` may be the declaration's
  * own name, and the last part of a reference such as `a.b.Name`.
  */
-function* endsOf(declaration: DeclarationSummary, name: string): Iterable<number> {
-  if ('name' in declaration && declaration.name?.text === name) yield declaration.name.end;
-  for (const { text, end } of declaration.references) if (simpleNameOf(text) === name) yield end;
+function endsOf(declaration: DeclarationSummary, name: string): readonly number[] {
+  const ends: number[] = [];
+  if ('name' in declaration && declaration.name?.text === name) ends.push(declaration.name.end);
+  for (const { text, end } of declaration.references) if (simpleNameOf(text) === name) ends.push(end);
+  return ends;
 }

@@ -100,11 +100,8 @@ const none: ReadonlySet<string> = new Set();
 function usesOf(view: FileView | undefined, symbol: SchemaSymbol): readonly Occurrence[] {
   if (!view) return [];
   const { uri } = view.file;
-  return view.program.passing(() => {
-    const uses: Occurrence[] = [];
-    for (const use of usesInDeclarations(view, symbol)) uses.push({ ...use, uri });
-    return uses;
-  });
+  const uses = view.program.passing(() => usesInDeclarations(view, symbol));
+  return uses.map((use) => ({ uri, symbol: use.symbol, access: use.access, start: use.start, end: use.end }));
 }
 
 /** The uses of a symbol in some files, one file a step. */

@@ -15,7 +15,14 @@ import {
 } from '../summary/summary.ts';
 import { usesInRootName } from './data-root.ts';
 import { symbolUsesInObject } from './object-names.ts';
-import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
+import {
+  type FileView,
+  isSameSymbol,
+  referencesTo,
+  type SchemaSymbol,
+  type SymbolUse,
+  symbolUsesIn,
+} from './schema-symbol.ts';
 
 /**
  * The symbol whose name contains an offset or ends there, in a file that is read through a root. Undefined if no name
@@ -53,7 +60,8 @@ export function occurrencesInFile(
 }
 
 /** The uses of a symbol in the declarations of a file. */
-export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Iterable<SymbolUse> {
+export function usesInDeclarations(view: FileView, symbol: SchemaSymbol): readonly SymbolUse[] {
+  const uses: SymbolUse[] = [];
   const { file, meanings } = view;
   const { declarations } = file.summary;
   // A name of a type, or of a member of one, always comes with the name for which the readings were made.
@@ -64,8 +72,12 @@ export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Itera
     // Only one part of a namespace is at the right depth; writing out the names of all parts takes quadratic time.
     const depth = symbol.kind === 'namespace' && declaration.kind === 'namespace' ? symbol.name.split('.').length : 0;
     const isWanted = depth === 0 ? undefined : (_: Span, part = depth - 1) => part === depth - 1;
-    for (const use of symbolUsesIn(view, index, isWanted, symbol)) if (isSameSymbol(use.symbol, symbol)) yield use;
+    if (symbol.kind === 'type') for (const use of referencesTo(view, index, symbol)) uses.push(use);
+    for (const use of symbolUsesIn(view, index, isWanted, symbol)) {
+      if (isSameSymbol(use.symbol, symbol)) uses.push(use);
+    }
   }
+  return uses;
 }
 
 /** True if a declaration may name a symbol, judged quickly by its words. */

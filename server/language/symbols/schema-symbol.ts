@@ -11,8 +11,10 @@ import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
   indexOfExport,
+  lastPartOf,
   type Name,
   namespaceText,
+  type Reference,
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
@@ -70,7 +72,31 @@ export function indexOfDefinition(program: Program, { uri, declaration }: Defini
   return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
-/** The uses of symbols in a declaration of a file. With a `symbol`, uses of other symbols may be left out. */
+/** The uses of a type by the references of a declaration. A list, because thousands of fields may have one type. */
+export function referencesTo(
+  { file, meanings }: FileView,
+  index: number,
+  symbol: Extract<SchemaSymbol, { kind: 'type' }>,
+): readonly SymbolUse[] {
+  const { summary, uri } = file;
+  const references = summary.declarations[index]?.references ?? [];
+  const meant = meanings.declaration(uri, index)?.references ?? [];
+  const base = startOfDeclaration(summary, index);
+  const simpleName = simpleNameOf(symbol.definition.declaration.name.text);
+  const uses: SymbolUse[] = [];
+  for (let position = 0; position < references.length; position++) {
+    if (meant[position]?.definition !== symbol.definition) continue;
+    const { text, start, end } = lastPartOf(references[position] as Reference);
+    if (text !== simpleName) continue;
+    uses.push({ symbol, access: 'read', start: base + start, end: base + end });
+  }
+  return uses;
+}
+
+/**
+ * The uses of symbols in a declaration of a file. With a `symbol`, uses of other symbols may be left out; for a type,
+ * also those that `referencesTo` returns.
+ */
 export function* symbolUsesIn(
   view: FileView,
   index: number,
@@ -91,7 +117,7 @@ export function* symbolUsesIn(
  * occur once in a declaration and are always looked at.
  */
 const kindsOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
-  type: new Set(['reference', 'default'] as const),
+  type: new Set(['default'] as const),
   member: new Set(['member-name', 'default'] as const),
   attribute: new Set(['attribute'] as const),
   namespace: new Set(['reference', 'default'] as const),
