@@ -1,4 +1,5 @@
 // Implements the file system of this machine with Node.
+import fs from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -7,7 +8,7 @@ import { limitedTo } from '../limited.ts';
 import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
-import { atOnce, type Calls, inThreads, readHead, readRegular, readSmall, stat } from './regular-file-node.ts';
+import { atOnce, type Calls, inThreads, readFirst, readHead, readRegular, stat } from './regular-file-node.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
@@ -16,15 +17,19 @@ export const nodeFileSystem: FileSystem = {
       const path = pathOf(uri);
       // An editor's document that is not on disk, such as an older version of a file, may exist.
       if (path === undefined) return Promise.resolve({ kind: 'unreadable', reason: 'it is not a file on disk' });
-      return quickness.isQuickFor(path, isListed) ? read(path, isListed) : inTime(read(path, isListed));
+      if (quickness.isQuickFor(path, isListed)) return contentOf(() => readAtOnce(path, isListed));
+      return inTime(contentOf(() => quickness.inThreads(path, () => read(path, isListed, inThreads))));
     }),
   list: (uri) => limited(() => list(uri)),
   headOf: async (uri, length) => {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
     // A file that cannot be read has no head; reading it as a whole says why.
-    const read = () => quickness.timed(path, true, (calls) => readHead(path, length, calls)).catch(() => undefined);
-    return limited(read);
+    const read = async () =>
+      quickness.isQuickFor(path, true)
+        ? quickness.atOnce(path, () => readFirst(path, new Uint8Array(length)))
+        : quickness.inThreads(path, () => readHead(path, length));
+    return limited(() => read().catch(() => undefined));
   },
   stampOf: async (uri) => {
     const path = pathOf(uri);
@@ -37,23 +42,32 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-async function read(path: string, isListed: boolean): Promise<FileContent> {
+/** The result of reading, or the kind of content that an error means. */
+async function contentOf(reading: () => Promise<FileContent>): Promise<FileContent> {
   try {
-    return await quickness.timed(path, isListed, async (calls) => {
-      // Opening a device may have side effects. A file that was listed is not a device.
-      const small = isListed && calls === atOnce ? readSmall(path) : undefined;
-      if (small) return fileText(path, small);
-      if (isListed) return readText(path, calls);
-      const status = await calls.stat(path);
-      if (status.isDirectory()) return { kind: 'directory' };
-      // A pipe or device may never end. People include /dev/null on purpose, so the text is empty.
-      return status.isFile() ? readText(path, calls) : { kind: 'file', text: '' };
-    });
+    return await reading();
   } catch (error) {
     if (errorCode(error) === 'EISDIR') return { kind: 'directory' };
     if (absent.has(errorCode(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Reads a file of a quick disk without threads. */
+async function readAtOnce(path: string, isListed: boolean): Promise<FileContent> {
+  const small = quickness.atOnce(path, () =>
+    isListed || fs.statSync(path).isFile() ? readFirst(path, room) : undefined,
+  );
+  return small && small.length < room.length ? fileText(path, small) : read(path, isListed, atOnce);
+}
+
+async function read(path: string, isListed: boolean, calls: Calls): Promise<FileContent> {
+  // Opening a device may have side effects. A file that was listed is not a device.
+  if (isListed) return readText(path, calls);
+  const status = await calls.stat(path);
+  if (status.isDirectory()) return { kind: 'directory' };
+  // A pipe or device may never end. People include /dev/null on purpose, so the text is empty.
+  return status.isFile() ? readText(path, calls) : { kind: 'file', text: '' };
 }
 
 function tooLarge(most: number): FileContent {
@@ -71,36 +85,57 @@ async function readText(path: string, calls: Calls): Promise<FileContent> {
 }
 
 /**
- * Reads files synchronously while the disk is as fast as memory, because a thread takes ten times as long as such a
- * read. After a slow read, the next reads leave time for messages again. An include may lead to another disk, so a file
- * that was not listed is read synchronously only if another file of its directory was read quickly.
+ * Tells whether the disk is as fast as memory. Its files are read synchronously, because a thread takes ten times as
+ * long as such a read. An include may lead to another disk, so a file that was not listed is read synchronously only if
+ * another file of its directory was read quickly.
  */
 const quickness = {
-  inARow: 0,
+  /** The number of quick reads, of which a slow read takes away as many as reading at once needs. */
+  score: 0,
   folders: new Set<string>(),
+  /** The number of reads that share the threads. */
+  running: 0,
   isQuickFor(path: string, isListed: boolean): boolean {
-    return this.inARow >= fewReads && (isListed || this.folders.has(dirname(path)));
+    return this.score >= fewReads && (isListed || this.folders.has(dirname(path)));
   },
-  async timed<Read>(path: string, isListed: boolean, read: (calls: Calls) => Promise<Read>): Promise<Read> {
+  /** Reads a file without threads. Reads that begin together are timed one by one. */
+  atOnce<Read>(path: string, read: () => Read): Read {
     const begun = performance.now();
     try {
-      return await read(this.isQuickFor(path, isListed) ? atOnce : inThreads);
+      return read();
     } finally {
-      if (performance.now() - begun < slowRead) {
-        this.inARow++;
-        this.folders.add(dirname(path));
-      } else {
-        this.inARow = 0;
-        this.folders.clear();
-      }
+      this.note(path, performance.now() - begun < slowAtOnce);
+    }
+  },
+  /** Reads a file in threads. It waits for the reads that share them. */
+  async inThreads<Read>(path: string, read: () => Promise<Read>): Promise<Read> {
+    const begun = performance.now();
+    const before = this.running++;
+    try {
+      return await read();
+    } finally {
+      const others = Math.max(before, --this.running);
+      this.note(path, performance.now() - begun < slowInThreads + slowAtOnce * others);
+    }
+  },
+  note(path: string, isQuick: boolean): void {
+    if (isQuick) {
+      this.score = Math.min(this.score + 1, 2 * fewReads);
+      this.folders.add(dirname(path));
+    } else {
+      this.score = Math.max(this.score - fewReads, 0);
+      // One slow read among many quick ones is mostly the wait for another program.
+      if (this.score < fewReads) this.folders.clear();
     }
   },
 };
 
-/** The number of quick reads in a row after which reading is synchronous. */
+/** The number of quick reads after which reading is synchronous. */
 const fewReads = 32;
-/** The milliseconds from which on a read is slow. They include the wait for reads that run at the same time. */
-const slowRead = 5;
+/** The milliseconds from which on a read without threads is slow: threads read as many files in the same time. */
+const slowAtOnce = 0.25;
+/** The milliseconds from which on a read in threads is slow. The calls of a read wait for other work of this thread. */
+const slowInThreads = 5;
 
 /** The milliseconds after which a file counts as unreadable. */
 const longestRead = 5000;
@@ -151,6 +186,9 @@ function pathOf(uri: string): string | undefined {
   const parsed = URI.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : undefined;
 }
+
+/** Holds the bytes of a small file while they are decoded. */
+const room = new Uint8Array(1 << 16);
 
 /** Runs few operations at once, because a process may open only so many files. */
 const limited = limitedTo(64);

@@ -29,7 +29,7 @@ export const inThreads: Calls = {
 /** Calls that block the thread until they are done. */
 export const atOnce: Calls = {
   stat: (path) => fs.statSync(path),
-  open: fs.openSync,
+  open: (path, flags) => fs.openSync(path, flags),
   statusOf: (file) => fs.fstatSync(file),
   readInto: (file, buffer, offset) => fs.readSync(file, buffer, offset, buffer.length - offset, null),
   close: fs.closeSync,
@@ -57,33 +57,31 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
 }
 
 /**
- * The bytes of a file of less than 64 KB, read at once and with few calls; undefined for a larger file. The next call
- * overwrites them. A pipe or device is not recognized.
+ * The first bytes of a file, read at once and with few calls into a buffer: all bytes if they are fewer than it has room
+ * for. A pipe or device is not recognized.
  */
-export function readSmall(path: string): Uint8Array | undefined {
+export function readFirst(path: string, room: Uint8Array): Uint8Array {
   const file = fs.openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     let length = 0;
     // Some file systems give fewer bytes than are left.
     for (let count = -1; count !== 0 && length < room.length; length += count)
       count = fs.readSync(file, room, length, room.length - length, null);
-    return length < room.length ? room.subarray(0, length) : undefined;
+    return room.subarray(0, length);
   } finally {
     fs.closeSync(file);
   }
 }
 
-const room = new Uint8Array(1 << 16);
-
 /** The first bytes of a regular file; undefined for a pipe, device or folder. Fails if it cannot be opened. */
-export async function readHead(path: string, length: number, calls: Calls): Promise<Uint8Array | undefined> {
-  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+export async function readHead(path: string, length: number): Promise<Uint8Array | undefined> {
+  const file = await inThreads.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    if (!(await calls.statusOf(file)).isFile()) return undefined;
+    if (!(await inThreads.statusOf(file)).isFile()) return undefined;
     const head = new Uint8Array(length);
-    return head.subarray(0, await calls.readInto(file, head, 0));
+    return head.subarray(0, await inThreads.readInto(file, head, 0));
   } finally {
-    await calls.close(file);
+    await inThreads.close(file);
   }
 }
 

@@ -1,8 +1,9 @@
 // Generated code in editors, over LSP: from a schema to the code of its declarations.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { CodeLens, Location, Position, WorkspaceEdit } from 'vscode-languageserver-types';
-import { atOnce, inThreads } from '../../server/workspace/regular-file-node.ts';
+import { inThreads } from '../../server/workspace/regular-file-node.ts';
 import { codeRoom, positionIn, schema } from './code-room.ts';
 
 describe('the server, asked for generated code', () => {
@@ -266,31 +267,35 @@ describe('the server, asked for generated code', () => {
   });
 });
 
-/** Counts the bytes that both ways of reading take from files with an ending. `restore` ends the counting. */
+/** Counts the bytes that are read from files with an ending, in threads or without. `restore` ends the counting. */
 function countedReads(ending: string) {
   let sum = 0;
-  const restored = [inThreads, atOnce].map((calls) => {
-    const { open, readInto } = calls;
-    const files = new Set<number>();
-    Object.assign(calls, {
-      open: async (path: string, flags: number) => {
-        const file = await open(path, flags);
-        if (path.endsWith(ending)) files.add(file);
-        else files.delete(file);
-        return file;
-      },
-      readInto: async (file: number, buffer: Uint8Array, offset: number) => {
-        const read = await readInto(file, buffer, offset);
-        if (files.has(file)) sum += read;
-        return read;
-      },
-    });
-    return () => Object.assign(calls, { open, readInto });
+  const files = new Set<number>();
+  const opened = (path: string, file: number) => {
+    if (path.endsWith(ending)) files.add(file);
+    else files.delete(file);
+    return file;
+  };
+  const read = (file: number, length: number) => {
+    if (files.has(file)) sum += length;
+    return length;
+  };
+  const { open, readInto } = inThreads;
+  const { openSync, readSync } = fs;
+  Object.assign(inThreads, {
+    open: async (path: string, flags: number) => opened(path, await open(path, flags)),
+    readInto: async (file: number, buffer: Uint8Array, offset: number) =>
+      read(file, await readInto(file, buffer, offset)),
+  });
+  Object.assign(fs, {
+    openSync: (...args: Parameters<typeof openSync>) => opened(String(args[0]), openSync(...args)),
+    readSync: (...args: Parameters<typeof readSync>) => read(args[0], readSync(...args)),
   });
   return {
     bytes: () => sum,
     restore: () => {
-      for (const restore of restored) restore();
+      Object.assign(inThreads, { open, readInto });
+      Object.assign(fs, { openSync, readSync });
     },
   };
 }

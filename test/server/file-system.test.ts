@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FileContent, largestFile } from '../../server/workspace/file-system.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
-import { readSmall } from '../../server/workspace/regular-file-node.ts';
+import { readFirst } from '../../server/workspace/regular-file-node.ts';
 
 const read = (path: string): Promise<FileContent> => nodeFileSystem.read(pathToFileURL(path).href);
 
@@ -46,6 +46,63 @@ describe('the file system of the machine', () => {
     assert.deepEqual(await Promise.all(paths.map(readListed)), await Promise.all(paths.map(read)));
   });
 
+  describe('on a disk as fast as memory', () => {
+    const { openSync, readSync } = fs;
+    const { now } = performance;
+    const paths: string[] = [];
+    /** The milliseconds that each read without threads takes. */
+    let taken = 0;
+    /** The number of files that were opened without threads. */
+    let atOnce = 0;
+
+    before(() => {
+      const quick = join(folder, 'quick');
+      mkdirSync(quick);
+      for (let index = 0; index < 300; index++) paths.push(join(quick, `f${index}.fbs`));
+      for (const path of paths) writeFileSync(path, 'table T {}\n');
+    });
+    beforeEach(async () => {
+      let time = now.call(performance);
+      performance.now = () => time;
+      Object.assign(fs, {
+        openSync: (...args: Parameters<typeof openSync>) => {
+          atOnce++;
+          return openSync(...args);
+        },
+        readSync: (...args: Parameters<typeof readSync>) => {
+          time += taken / 2;
+          return readSync(...args);
+        },
+      });
+      taken = 0;
+      await Promise.all(paths.map(readListed));
+      atOnce = 0;
+    });
+    afterEach(() => {
+      Object.assign(fs, { openSync, readSync });
+      performance.now = now;
+    });
+
+    const readListed = (path: string) => nodeFileSystem.read(pathToFileURL(path).href, true);
+
+    it('reads without threads, however many reads begin together', async () => {
+      taken = 0.2;
+      await Promise.all(paths.map(readListed));
+      assert.equal(atOnce, paths.length);
+    });
+
+    it('reads without threads after one slow read, and in threads after two', async () => {
+      const [first = '', second = '', third = ''] = paths;
+      taken = 50;
+      await readListed(first);
+      await readListed(second);
+      assert.equal(atOnce, 2);
+      taken = 0;
+      await readListed(third);
+      assert.equal(atOnce, 2);
+    });
+  });
+
   it('reads a whole file where the system gives a few bytes at a time', () => {
     const [path, text] = [join(folder, 'slow.fbs'), 'table T { hp: int; }\n'];
     writeFileSync(path, text);
@@ -54,7 +111,7 @@ describe('the file system of the machine', () => {
       readSync(file, buffer, offset, Math.min(length, 5), null);
     Object.assign(fs, { readSync: short });
     try {
-      assert.equal(Buffer.from(readSmall(path) ?? []).toString(), text);
+      assert.equal(Buffer.from(readFirst(path, new Uint8Array(100))).toString(), text);
     } finally {
       Object.assign(fs, { readSync });
     }
