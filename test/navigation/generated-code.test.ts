@@ -280,8 +280,7 @@ function countedReads(ending: string) {
     if (files.has(file)) sum += length;
     return length;
   };
-  const { open, readInto } = inThreads;
-  const { openSync, readSync } = fs;
+  const [{ open, readInto }, { openSync, readSync }] = [inThreads, fs];
   Object.assign(inThreads, {
     open: async (path: string, flags: number) => opened(path, await open(path, flags)),
     readInto: async (file: number, buffer: Uint8Array, offset: number) =>
