@@ -1,6 +1,7 @@
-// Relative paths between files and folders, and runs of characters around an offset.
+// Paths between files and folders, and runs of characters around an offset.
 import assert from 'node:assert/strict';
-import { folderFrom } from '../server/language/includes/includes.ts';
+import { URI, Utils } from 'vscode-uri';
+import { folderFrom, joinPath } from '../server/language/includes/includes.ts';
 import { relativePath, relativeUri } from '../server/language/paths.ts';
 import { endOfRun, runAround, startOfRun } from '../server/language/runs.ts';
 
@@ -24,6 +25,38 @@ describe('relative paths', () => {
     assert.equal(relativePath('C:\\a\\b', 'c:\\A\\c', 'win32'), '../c');
     assert.equal(relativePath('C:\\a', 'D:\\a', 'win32'), undefined);
   });
+});
+
+describe('a path from a directory', () => {
+  const directories = [
+    'file:///',
+    'file:///a',
+    'file:///a/b.c/d',
+    'file:///c%3A/a',
+    'file:///a%20b',
+    'file:///a/../b',
+    'file://host/a',
+    'memory:/a/b',
+  ];
+  const paths = [
+    'x.fbs',
+    './x.fbs',
+    '../x.fbs',
+    '../../../x.fbs',
+    './.././b/x.fbs',
+    'b/../x.fbs',
+    'b//x.fbs',
+    'x y.fbs',
+    '.x',
+    'b/.',
+    '../',
+    'b..',
+  ];
+  for (const directory of directories)
+    it(`leads where a path of a URI does: ${directory}`, () => {
+      for (const path of paths)
+        assert.equal(joinPath(directory, path), Utils.joinPath(URI.parse(directory), path).toString(), path);
+    });
 });
 
 describe('a folder for -I', () => {

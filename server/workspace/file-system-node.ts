@@ -1,7 +1,7 @@
 // Implements the file system of this machine with Node.
 import fs from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { codeExtensions, extensionOf, largestIn, largestText } from '../language/service.ts';
 import { limitedTo } from '../limited.ts';
@@ -183,6 +183,20 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
 }
 
 function pathOf(uri: string): string | undefined {
+  // Most names need no decoding, and most files follow another one of their directory.
+  const [, directory, name] = /^(file:\/\/[^/?#]*\/[^?#]*[^/?#])\/(\w[\w.-]*)$/.exec(uri) ?? [];
+  if (directory === undefined) return fileSystemPath(uri);
+  if (last.directory !== directory) {
+    last.directory = directory;
+    last.path = fileSystemPath(directory);
+  }
+  return `${last.path}${sep}${name}`;
+}
+
+/** The directory of the file whose path was asked for last, and its path. */
+const last: { directory: string; path: string | undefined } = { directory: '', path: undefined };
+
+function fileSystemPath(uri: string): string | undefined {
   const parsed = URI.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : undefined;
 }

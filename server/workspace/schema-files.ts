@@ -151,7 +151,7 @@ function unvisited(directories: readonly Directory[], visited: Set<string>): rea
 
 /** Whether a URI is in a part of a folder where schemas are not searched: in `node_modules` or in a dot folder. */
 export function isSkippedIn(uri: string, folder: string): boolean {
-  return uri.slice(folder.length).split('/').some(isSkipped);
+  return /(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(uri.slice(folder.length));
 }
 
 /** Whether a URI is in a part of a folder where build files are searched. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs, { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FileContent, largestFile } from '../../server/workspace/file-system.ts';
 import { nodeFileSystem } from '../../server/workspace/file-system-node.ts';
@@ -101,6 +101,14 @@ describe('the file system of the machine', () => {
       await readListed(third);
       assert.equal(atOnce, 2);
     });
+  });
+
+  it('reads files of several folders in turn, whatever characters are in their paths', async () => {
+    const names = ['plain/a.fbs', 'with blank/a.fbs', 'plain/b b.fbs', 'plain/%41.fbs', 'with#hash/a.fbs'];
+    const paths = names.map((name) => join(folder, 'turns', name));
+    for (const path of paths) mkdirSync(dirname(path), { recursive: true });
+    for (const path of paths) writeFileSync(path, basename(path));
+    for (const path of paths) assert.deepEqual(await read(path), { kind: 'file', text: basename(path) });
   });
 
   it('reads a whole file where the system gives a few bytes at a time', () => {

@@ -141,6 +141,29 @@ export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;
   const known = joined.get(key);
   if (known) return known;
+  const uri = simplyJoined(directory, path) ?? joinedUri(directory, path);
+  if (joined.size > 50_000) joined.clear();
+  joined.set(key, uri);
+  return uri;
+}
+
+/** A directory and a path in which no name needs to be encoded. The path begins with the names `.` and `..`, if any. */
+const [simpleDirectory, simplePath] = [
+  /^file:\/\/(?:\/[a-z]%3A)?(?:\/\w[\w.-]*)+$/,
+  /^((?:\.\.?\/)*)((?:\w[\w.-]*\/)*\w[\w.-]*)$/,
+];
+
+/** Joins the texts of a directory and a path, in a tenth of the time of URIs. Undefined where that is not enough. */
+function simplyJoined(directory: string, path: string): string | undefined {
+  const [, ways, rest] = simplePath.exec(path) ?? [];
+  if (ways === undefined || !simpleDirectory.test(directory)) return undefined;
+  let start = directory;
+  for (const way of ways.split('/')) if (way === '..') start = start.slice(0, start.lastIndexOf('/'));
+  // Above the root there is only the root.
+  return start.startsWith('file://') ? `${start}/${rest}` : undefined;
+}
+
+function joinedUri(directory: string, path: string): string {
   // A URI with two slashes at the start would have an authority, which a path never has. A URI cannot have a lone
   // surrogate.
   const slashed = path
@@ -149,10 +172,7 @@ export function joinPath(directory: string, path: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
   const parsed = URI.parse(directory);
   const base = parsed.path === '' ? parsed.with({ path: '/' }) : parsed;
-  const uri = (slashed.startsWith('/') ? base.with({ path: slashed }) : Utils.joinPath(base, slashed)).toString();
-  if (joined.size > 50_000) joined.clear();
-  joined.set(key, uri);
-  return uri;
+  return (slashed.startsWith('/') ? base.with({ path: slashed }) : Utils.joinPath(base, slashed)).toString();
 }
 
 /** URIs by their directories. */
