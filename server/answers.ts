@@ -196,6 +196,8 @@ export class Answers {
       const climbs = fresh.words.size === 0 && [...fresh.included].some((uri) => found.has(uri));
       found = new Set(await this.#indexer.readAhead(fresh, climbs));
       if (found.size === 0) return { answer };
+      // The includers of files that were found by climbing are among them.
+      if (climbs) for (const uri of found) searched.included.add(uri);
     }
   }
 

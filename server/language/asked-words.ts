@@ -97,11 +97,13 @@ export function searchFor(
     includesIn(file).some((written) =>
       written ? targets.get(written.baseName)?.some((target) => mayLeadTo(written, target, isFile)) : true,
     );
+  // A text that has a word anywhere needs no further look for an object.
+  const sought = [...words].filter((word) => !word.startsWith('{') || !words.has(word.slice(1)));
   return (file) => {
     const { uri, text } = file;
     if (text.includes('\\')) return true;
     for (const place of below) if (isAtOrBelow(uri, place)) return true;
-    for (const word of words) {
+    for (const word of sought) {
       if (word.startsWith('{') ? text.includes(word.slice(1)) && objectStart.test(text) : text.includes(word))
         return true;
     }

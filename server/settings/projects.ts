@@ -54,6 +54,8 @@ export class Projects {
    */
   readonly elsewhere: Project;
   readonly #byDirectory: ReadonlyMap<string, Project>;
+  /** Whether any project excludes schemas. Most do not, and all schemas of a workspace are asked about. */
+  readonly #hasExcludes: boolean;
 
   constructor({
     folders = [],
@@ -98,6 +100,7 @@ export class Projects {
     const includePaths = [...new Set(all.flatMap(({ language }) => language.includePaths))];
     this.elsewhere = { ...first, directory: undefined, language: { ...first.language, includePaths } };
     this.#byDirectory = new Map([...inFolders, ...below]);
+    this.#hasExcludes = this.all.some(({ settings }) => settings.exclude.length > 0);
   }
 
   /** All projects, including the one for files outside of all directories. */
@@ -117,7 +120,7 @@ export class Projects {
 
   /** Whether a schema is excluded from its project. */
   isExcluded(uri: string): boolean {
-    return isNamedBy(this.of(uri).settings.exclude, uri);
+    return this.#hasExcludes && isNamedBy(this.of(uri).settings.exclude, uri);
   }
 
   /** All exclude patterns as a text, to compare. */
