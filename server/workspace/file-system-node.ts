@@ -12,14 +12,12 @@ import { atOnce, type Calls, inThreads, readFirst, readHead, readRegular, stat }
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
-  read: (uri, isListed = false) =>
-    limited(() => {
-      const path = pathOf(uri);
-      // An editor's document that is not on disk, such as an older version of a file, may exist.
-      if (path === undefined) return Promise.resolve({ kind: 'unreadable', reason: 'it is not a file on disk' });
-      if (quickness.isQuickFor(path, isListed)) return contentOf(() => readAtOnce(path, isListed));
-      return inTime(contentOf(() => quickness.inThreads(path, () => read(path, isListed, inThreads))));
-    }),
+  read: async (uri, isListed = false) => {
+    const path = pathOf(uri);
+    // An editor's document that is not on disk, such as an older version of a file, may exist.
+    if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
+    return readSmall(path, isListed) ?? limited(async () => readSmall(path, isListed) ?? readAny(path, isListed));
+  },
   list: (uri) => limited(() => list(uri)),
   headOf: async (uri, length) => {
     const path = pathOf(uri);
@@ -27,8 +25,8 @@ export const nodeFileSystem: FileSystem = {
     // A file that cannot be read has no head; reading it as a whole says why.
     const read = async () =>
       quickness.isQuickFor(path, true)
-        ? quickness.atOnce(path, () => readFirst(path, new Uint8Array(length)))
-        : quickness.inThreads(path, () => readHead(path, length));
+        ? quickness.atOnce(dirname(path), () => readFirst(path, new Uint8Array(length)))
+        : quickness.inThreads(dirname(path), () => readHead(path, length));
     return limited(() => read().catch(() => undefined));
   },
   stampOf: async (uri) => {
@@ -42,23 +40,37 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-/** The result of reading, or the kind of content that an error means. */
-async function contentOf(reading: () => Promise<FileContent>): Promise<FileContent> {
+/** The kind of content where reading fails. */
+function contentFor(error: unknown): FileContent {
+  if (errorCode(error) === 'EISDIR') return { kind: 'directory' };
+  if (absent.has(errorCode(error))) return { kind: 'missing' };
+  return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** The content of a small file of a quick disk, read without threads; undefined for anything else. */
+function readSmall(path: string, isListed: boolean): FileContent | undefined {
+  if (!quickness.isQuickFor(path, isListed)) return undefined;
   try {
-    return await reading();
+    const bytes = quickness.atOnce(dirname(path), () => firstBytes(path, isListed));
+    if (bytes === 'missing') return { kind: 'missing' };
+    return bytes && bytes.length < room.length ? fileText(path, bytes) : undefined;
   } catch (error) {
-    if (errorCode(error) === 'EISDIR') return { kind: 'directory' };
-    if (absent.has(errorCode(error))) return { kind: 'missing' };
-    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+    return contentFor(error);
   }
 }
 
-/** Reads a file of a quick disk without threads. */
-async function readAtOnce(path: string, isListed: boolean): Promise<FileContent> {
-  const small = quickness.atOnce(path, () =>
-    isListed || fs.statSync(path).isFile() ? readFirst(path, room) : undefined,
-  );
-  return small && small.length < room.length ? fileText(path, small) : read(path, isListed, atOnce);
+/** The first bytes of a file; undefined for anything else. An exception for a missing file would take most of its time. */
+function firstBytes(path: string, isListed: boolean): Uint8Array | 'missing' | undefined {
+  if (isListed) return readFirst(path, room);
+  const status = fs.statSync(path, { throwIfNoEntry: false });
+  if (!status) return 'missing';
+  return status.isFile() ? readFirst(path, room) : undefined;
+}
+
+function readAny(path: string, isListed: boolean): Promise<FileContent> {
+  if (quickness.isQuickFor(path, isListed)) return read(path, isListed, atOnce).catch(contentFor);
+  const reading = quickness.inThreads(dirname(path), () => read(path, isListed, inThreads));
+  return inTime(reading.catch(contentFor));
 }
 
 async function read(path: string, isListed: boolean, calls: Calls): Promise<FileContent> {
@@ -87,7 +99,7 @@ async function readText(path: string, calls: Calls): Promise<FileContent> {
 /**
  * Tells whether the disk is as fast as memory. Its files are read synchronously, because a thread takes ten times as
  * long as such a read. An include may lead to another disk, so a file that was not listed is read synchronously only if
- * another file of its directory was read quickly.
+ * its directory was listed quickly, or another file of it was read so.
  */
 const quickness = {
   /** The number of quick reads, of which a slow read takes away as many as reading at once needs. */
@@ -98,30 +110,30 @@ const quickness = {
   isQuickFor(path: string, isListed: boolean): boolean {
     return this.score >= fewReads && (isListed || this.folders.has(dirname(path)));
   },
-  /** Reads a file without threads. Reads that begin together are timed one by one. */
-  atOnce<Read>(path: string, read: () => Read): Read {
+  /** Reads a file of a folder without threads. Reads that begin together are timed one by one. */
+  atOnce<Read>(folder: string, read: () => Read): Read {
     const begun = performance.now();
     try {
       return read();
     } finally {
-      this.note(path, performance.now() - begun < slowAtOnce);
+      this.note(folder, performance.now() - begun < slowAtOnce);
     }
   },
-  /** Reads a file in threads. It waits for the reads that share them. */
-  async inThreads<Read>(path: string, read: () => Promise<Read>): Promise<Read> {
+  /** Reads a folder or its file in threads. It waits for the reads that share them. */
+  async inThreads<Read>(folder: string, read: () => Promise<Read>): Promise<Read> {
     const begun = performance.now();
     const before = this.running++;
     try {
       return await read();
     } finally {
       const others = Math.max(before, --this.running);
-      this.note(path, performance.now() - begun < slowInThreads + slowAtOnce * others);
+      this.note(folder, performance.now() - begun < slowInThreads + slowAtOnce * others);
     }
   },
-  note(path: string, isQuick: boolean): void {
+  note(folder: string, isQuick: boolean): void {
     if (isQuick) {
       this.score = Math.min(this.score + 1, 2 * fewReads);
-      this.folders.add(dirname(path));
+      this.folders.add(folder);
     } else {
       this.score = Math.max(this.score - fewReads, 0);
       // One slow read among many quick ones is mostly the wait for another program.
@@ -169,7 +181,7 @@ const absent = new Set([
 async function list(uri: string): Promise<readonly DirectoryEntry[]> {
   const path = pathOf(uri);
   if (path === undefined) return [];
-  const found = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const found = await quickness.inThreads(path, () => readdir(path, { withFileTypes: true })).catch(() => []);
   const entries = await Promise.all(
     found.map(async (entry): Promise<DirectoryEntry[]> => {
       const isLink = entry.isSymbolicLink();

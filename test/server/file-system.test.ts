@@ -91,6 +91,17 @@ describe('the file system of the machine', () => {
       assert.equal(atOnce, paths.length);
     });
 
+    it('looks without threads beside files for one that is missing, or no file', async () => {
+      const [first = ''] = paths;
+      const beside = (name: string) => read(join(dirname(first), name));
+      mkdirSync(join(dirname(first), 'folder'));
+      assert.deepEqual(await beside('missing.fbs'), { kind: 'missing' });
+      assert.deepEqual(await beside('f0.fbs/missing.fbs'), { kind: 'missing' });
+      assert.deepEqual(await beside('folder'), { kind: 'directory' });
+      assert.deepEqual(await beside('f1.fbs'), { kind: 'file', text: 'table T {}\n' });
+      assert.equal(atOnce, 1);
+    });
+
     it('reads without threads after one slow read, and in threads after two', async () => {
       const [first = '', second = '', third = ''] = paths;
       taken = 50;
