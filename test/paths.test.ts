@@ -1,7 +1,7 @@
 // Paths between files and folders, and runs of characters around an offset.
 import assert from 'node:assert/strict';
 import { URI, Utils } from 'vscode-uri';
-import { folderFrom, joinPath } from '../server/language/includes/includes.ts';
+import { displayPath, folderFrom, joinPath } from '../server/language/includes/includes.ts';
 import { relativePath, relativeUri } from '../server/language/paths.ts';
 import { endOfRun, runAround, startOfRun } from '../server/language/runs.ts';
 
@@ -17,6 +17,10 @@ describe('relative paths', () => {
     ['file://one/a', 'file://other/a', undefined],
     ['file:///a', 'memory:///a', undefined],
     ['file:///a', 'untitled:One', undefined],
+    ['file:///c%3A/a', 'file:///c%3A/b', '../b'],
+    ['file:///c%3A/a', 'file:///d%3A/b', undefined],
+    ['file:///c%3A', 'file:///d%3A', undefined],
+    ['file://', 'file:///d%3A/b', 'd:/b'],
   ];
   for (const [directory, uri, path] of rows)
     it(`${directory} to ${uri}`, () => assert.equal(relativeUri(directory, uri), path));
@@ -67,9 +71,22 @@ describe('a folder for -I', () => {
     ['file:///a/b', 'file:///a/bc', '../bc'],
     ['file:///a/b/c', 'file:///a/x', '../../x'],
     ['file:///a/b', 'file:///x/y%20z', '/x/y z'],
+    ['file:///c%3A/a', 'file:///d%3A/x%20y', 'd:/x y'],
+    ['file:///c%3A/a', 'file://server/share/x', '//server/share/x'],
   ];
   for (const [base, uri, folder] of rows)
     it(`${uri} is ${folder} from ${base}`, () => assert.equal(folderFrom(base, uri), folder));
+});
+
+describe('a path for people', () => {
+  const rows: readonly (readonly [uri: string, path: string])[] = [
+    ['file:///a/b%20c.fbs', 'b c.fbs'],
+    ['file:///x/y.fbs', '/x/y.fbs'],
+    ['file:///d%3A/y.fbs', 'd:/y.fbs'],
+    ['file://server/share/y.fbs', '//server/share/y.fbs'],
+    ['vscode-vfs://github/shop/y.fbs', '/shop/y.fbs'],
+  ];
+  for (const [uri, path] of rows) it(`${uri} is ${path}`, () => assert.equal(displayPath(uri, 'file:///a'), path));
 });
 
 describe('runs of characters', () => {

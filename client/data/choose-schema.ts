@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { literalGlob, relativePath } from '../../server/language/generate/service.ts';
 import type { BufferSchemaChoice } from '../../server/protocol-buffers.ts';
 import { listSchemas } from '../buffers/schemas.ts';
+import { pathOf } from '../generate/places.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';
 import { isSettingUsed } from '../trust.ts';
@@ -78,8 +79,11 @@ async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promi
   const within = vscode.workspace.getWorkspaceFolder(folder);
   const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
   const entries = configuration.get<readonly unknown[]>('data') ?? [];
-  const path = (uri: vscode.Uri) =>
-    within ? (relativePath(within.uri.path, uri.path, 'posix') ?? uri.path) : uri.fsPath;
+  const path = (uri: vscode.Uri) => {
+    const way = within && relativePath(within.uri.path, uri.path, 'posix');
+    // No relative path leads to another drive.
+    return way === undefined || /^(?:\.\.\/)+[a-z]:(?:\/|$)/i.test(way) ? pathOf(uri) : way;
+  };
   const directory = path(folder);
   const files = directory === '.' ? glob : `${literalGlob(directory)}/${glob}`;
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;

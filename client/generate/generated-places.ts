@@ -72,5 +72,7 @@ function fixedPart(folder: vscode.Uri, written: string): vscode.Uri | undefined 
 }
 
 function isInside(uri: vscode.Uri, folder: vscode.Uri): boolean {
-  return `${uri.path}/`.startsWith(folder.path.endsWith('/') ? folder.path : `${folder.path}/`);
+  // As text, in which a drive has one spelling.
+  const [inner, outer] = [uri, folder].map(String) as [string, string];
+  return `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 }

@@ -38,10 +38,15 @@ export function relativePath(folder: string, place: string, platform: Platform):
   return [...from.names.slice(shared).map(() => '..'), ...to.names.slice(shared)].join('/') || '.';
 }
 
-/** The path from a directory to another URI: `.` for the same one, undefined if their schemes or authorities differ. */
+/**
+ * The path from a directory to another URI: `.` for the same one, undefined if their schemes, authorities or drives
+ * differ.
+ */
 export function relativeUri(directory: string, uri: string): string | undefined {
   const [from, to] = [directory, uri].map((each) => /^([^/]*\/\/[^/]*)(.*)$/s.exec(each));
   if (!from || !to || from[1] !== to[1]) return undefined;
+  const [drive, other] = [from[2], to[2]].map((path) => /^\/[a-z](?=%3a(?:\/|$))/i.exec(path ?? '')?.[0]);
+  if (drive !== undefined && other !== undefined && drive !== other) return undefined;
   const way = relativePath(`/${from[2]}`, `/${to[2]}`, 'posix');
   return way === undefined ? undefined : decodeURIComponent(way);
 }

@@ -1,6 +1,6 @@
 // Edits values in flatbuffers.json, and keeps its comments and layout.
 import { modify } from 'jsonc-parser';
-import { directoryOf, literalGlob, relativeUri } from '../language/service.ts';
+import { directoryOf, displayPath, literalGlob, relativeUri } from '../language/service.ts';
 import type { Project } from './projects.ts';
 
 /** The change that a user wants. */
@@ -64,5 +64,5 @@ export function projectEdits(uri: string, text: string, change: ProjectChange): 
 }
 
 function relativeTo(directory: string, folder: string): string {
-  return relativeUri(directory, folder) ?? folder;
+  return relativeUri(directory, folder) ?? displayPath(folder, undefined);
 }

@@ -11,13 +11,13 @@ describe('the schema of data', () => {
   beforeEach(() => clearDesk('/work'));
 
   /** The offered schemas, and the data that the server got. The schema at the index `fitting` fits the data. */
-  async function offered(text: string, fitting?: number, path = '/work/day.json') {
+  async function offered(text: string, fitting?: number, path = '/work/day.json', schemas = 'file:///work') {
     const asked: unknown[] = [];
     const server: Server = {
       ask: async <Answer>(_method: string, params?: unknown) => {
         asked.push((params as { readonly data?: unknown }).data);
         return ['a', 'b', 'c'].map((name, index) => ({
-          uri: `file:///work/${name}.fbs`,
+          uri: `${schemas}/${name}.fbs`,
           name: `${name}.fbs`,
           rootType: name.toUpperCase(),
           ...(index === fitting ? { fitsData: true } : {}),
@@ -68,6 +68,13 @@ describe('the schema of data', () => {
     assert.deepEqual(await setIn('/work', true), ['data of the folder file:///work', { 'file:///work': entry }]);
     const elsewhere = { data: [{ files: ['/work/*.json'], schema: '/work/a.fbs' }] };
     assert.deepEqual(await setIn('/elsewhere'), ['data of the user', elsewhere]);
+  });
+
+  it('is named by its whole path on another drive', async () => {
+    clearDesk('/c:/work');
+    desk.answers = ['a.fbs', '*.json'];
+    await offered('{}', undefined, '/c:/work/day.json', 'file:///d%3A/schemas');
+    assert.deepEqual(desk.settings, { data: [{ files: ['*.json'], schema: 'd:/schemas/a.fbs' }] });
   });
 
   it('is not used in a folder that is not trusted, and says so', async () => {

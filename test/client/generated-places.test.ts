@@ -49,6 +49,9 @@ describe('the places of generated files', () => {
     assert.deepEqual(places(), []);
     desk.settings = { 'flatc.output': '..', 'trpcCommand.output': '/work' };
     assert.deepEqual(places(), []);
+    clearDesk('/c:/work');
+    desk.settings = { 'flatc.output': 'C:\\', 'trpcCommand.output': 'C:/work' };
+    assert.deepEqual(places(), []);
   });
 
   it('are the folders of our tasks', () => {

@@ -185,6 +185,8 @@ table Part {}
       'Create wepon.fbs',
     ]));
 
+  it('create no file whose name would begin with a drive', () => checkFixes('include $0"C:/lib/weapon.fbs";\n', []));
+
   it('create a file with the tables that are missing', () =>
     checkFix(
       `

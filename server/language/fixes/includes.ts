@@ -52,7 +52,8 @@ export function* includeNotFound(
     yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
   }
   const [first] = tried;
-  if (first === undefined || !path.endsWith('.fbs') || isExact) return;
+  // A name cannot begin with a drive.
+  if (first === undefined || !path.endsWith('.fbs') || isExact || /^[a-z]:/i.test(path)) return;
   if (!wouldBeFound(context, path, first)) return;
   const creates = { uri: first, text: newSchema(context, first) };
   yield { title: `Create ${context.program.display(first)}`, edits: [], creates };

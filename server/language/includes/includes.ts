@@ -213,7 +213,7 @@ export function folderFrom(base: string, uri: string): string {
   while (around !== uri && !uri.startsWith(`${around}/`)) {
     around = directoryOf(around);
     up += '../';
-    if (/^[\w-]+:\/*$/.test(around) || !around.includes('/')) return URI.parse(uri).path;
+    if (/^[\w-]+:\/*$/.test(around) || !around.includes('/')) return wholePath(uri);
   }
   return `${up}${decodeURIComponent(uri.slice(around.length + 1))}`.replace(/\/$/, '') || '.';
 }
@@ -221,7 +221,14 @@ export function folderFrom(base: string, uri: string): string {
 /** A URI for people: relative to `base` if the URI is inside it, else the whole path. */
 export function displayPath(uri: string, base: string | undefined): string {
   if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));
-  return URI.parse(uri).path;
+  return wholePath(uri);
+}
+
+/** The path of a URI with its drive or share, as Windows writes them apart from the slashes. */
+function wholePath(uri: string): string {
+  const { scheme, authority, path } = URI.parse(uri);
+  if (scheme !== 'file') return path;
+  return authority === '' ? path.replace(/^\/(?=[a-z]:)/i, '') : `//${authority}${path}`;
 }
 
 /** True if a path contains a control character, from an unintended escape such as `\t`. */
