@@ -67,9 +67,8 @@ export class ToolTerminal implements vscode.Pseudoterminal {
       await prepare(run);
       // The terminal may have been closed meanwhile.
       if (this.#isStopped) return notStarted;
-      this.#write(
-        `\x1b[1m> ${shellCommand(run.program === insideName ? { ...run, program: 'flatc' } : run, run.cwd)}\x1b[0m\n`,
-      );
+      const shown = run.program === insideName ? { ...run, program: 'flatc' } : run;
+      this.#write(`\x1b[1m> ${shellCommand(shown, run.cwd, this.#processes.platform)}\x1b[0m\n`);
       const output = new KeptOutput();
       const hear = (text: string): void => {
         output.add(text);

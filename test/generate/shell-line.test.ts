@@ -4,12 +4,20 @@ import { spawnSync } from 'node:child_process';
 import { shellCommand } from '../../server/language/generate/service.ts';
 
 describe('a line for the shell', () => {
-  const lineOf = (args: readonly string[], cwd = '/w') => shellCommand({ program: 'flatc', args, cwd }, '/w');
+  const lineOf = (args: readonly string[], cwd = '/w') => shellCommand({ program: 'flatc', args, cwd }, '/w', 'posix');
 
   it('quotes what needs it', () => {
     assert.equal(lineOf(['--go', '-o', 'gen/x', 'a@b_c.fbs', 'ä.fbs']), "flatc --go -o gen/x a@b_c.fbs 'ä.fbs'");
     assert.equal(lineOf(['a b', "it's", '$HOME', '', '~', '*']), "flatc 'a b' 'it'\\''s' '$HOME' '' '~' '*'");
     assert.equal(lineOf(['a.fbs'], '/w/my gen'), "cd '/w/my gen' && flatc a.fbs");
+  });
+
+  it('is quoted on Windows as cmd and PowerShell take it', () => {
+    const args = ['-o', 'gen\\x', 'D:\\my gen\\', 'a"b', "it's", '', 'a,b', '%PATH%'];
+    assert.equal(
+      shellCommand({ program: 'C:\\tools\\flatc.exe', args, cwd: 'C:\\my w' }, 'C:\\w', 'win32'),
+      'cd "C:\\my w" && C:\\tools\\flatc.exe -o gen\\x "D:\\my gen\\\\" "a\\"b" "it\'s" "" "a,b" "%PATH%"',
+    );
   });
 
   it('stays one line, and means the same to the shell', () => {
@@ -30,7 +38,7 @@ describe('a line for the shell', () => {
     const program = process.execPath;
     const script = 'process.stdout.write(JSON.stringify(process.argv.slice(1)))';
     const received = (given: readonly string[]) => {
-      const line = shellCommand({ program, args: ['-e', script, '--', ...given], cwd: '/w' }, '/w');
+      const line = shellCommand({ program, args: ['-e', script, '--', ...given], cwd: '/w' }, '/w', 'posix');
       const { stdout } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
       return { line, received: JSON.parse(stdout) };
     };

@@ -78,7 +78,9 @@ export async function generate({
   for (const run of starts) if (!printConcerns(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
   if (isDryRun) {
     const shown = runs.map((run) => (program === insideName ? { ...run, program: 'flatc' } : run));
-    process.stdout.write(shown.map((run) => `${shellCommand(run, request.workingDirectory)}\n`).join(''));
+    process.stdout.write(
+      shown.map((run) => `${shellCommand(run, request.workingDirectory, request.platform)}\n`).join(''),
+    );
     return 0;
   }
   return inOrder(request, starts, start, isCompiled);

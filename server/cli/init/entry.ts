@@ -28,7 +28,8 @@ export const initCommand: Command = {
 
 /** The text about a new file, which ends with the commands that come next. */
 function textAbout(folder: string, { path, said, schemas, findings, baseline }: Initialized): string {
-  const run = (...args: readonly string[]) => shellCommand({ program: programName(), args, cwd: '' }, '');
+  const platform = process.platform === 'win32' ? 'win32' : 'posix';
+  const run = (...args: readonly string[]) => shellCommand({ program: programName(), args, cwd: '' }, '', platform);
   const next = [
     [run('check', folder), meaningOfCheck(schemas, findings)],
     findings === 0

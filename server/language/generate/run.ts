@@ -1,4 +1,5 @@
 // Describes the runs of a generation, and the concerns to report before them.
+import type { Platform } from '../paths.ts';
 import type { OptionValues } from './option.ts';
 
 /** One start of a tool. No part of it is ever given to a shell. */
@@ -73,12 +74,23 @@ export interface Plan {
 }
 
 /**
- * A run as a line for a POSIX shell, which splits it into exactly these arguments. It begins with `cd` if the run does
- * not start in `from`.
+ * A run as a line for the shell of a system: a POSIX shell splits it into exactly these arguments, and so do `cmd` and
+ * PowerShell unless they replace a variable in them. It begins with `cd` if the run does not start in `from`.
  */
-export function shellCommand({ program, args, cwd }: Pick<Run, 'program' | 'args' | 'cwd'>, from: string): string {
-  const command = [program, ...args].map(quoted).join(' ');
-  return cwd === from ? command : `cd ${quoted(cwd)} && ${command}`;
+export function shellCommand(
+  { program, args, cwd }: Pick<Run, 'program' | 'args' | 'cwd'>,
+  from: string,
+  platform: Platform,
+): string {
+  const word = platform === 'win32' ? quotedOnWindows : quoted;
+  const command = [program, ...args].map(word).join(' ');
+  return cwd === from ? command : `cd ${word(cwd)} && ${command}`;
+}
+
+/** Programs of Windows read their arguments themselves: a backslash is special only before a double quote. */
+function quotedOnWindows(argument: string): string {
+  if (/^[\w+=:./\\-]+$/.test(argument)) return argument;
+  return `"${argument.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`;
 }
 
 function quoted(argument: string): string {
