@@ -1,7 +1,7 @@
 // Converts the file events of a client into changes under canonical URIs.
 import { FileChangeType, type FileEvent } from 'vscode-languageserver';
+import type { FileChange } from '../workspace/file-change.ts';
 import { canonicalUri } from '../workspace/uris.ts';
-import type { FileChange } from '../workspace/workspace.ts';
 
 /** The changes that file events report. */
 export function fileChanges(events: readonly FileEvent[]): readonly FileChange[] {

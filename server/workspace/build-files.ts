@@ -12,10 +12,10 @@ import {
   readBuildFile,
   type Surroundings,
 } from '../language/service.ts';
+import type { FileChange } from './file-change.ts';
 import type { FileStamp, FileSystem } from './file-system.ts';
 import { isWalkedIn, type ProjectFiles } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
-import type { FileChange } from './workspace.ts';
 
 interface BuildFilesHost {
   /** Resolves when files may be read. */

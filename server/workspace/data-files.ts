@@ -1,9 +1,10 @@
 // Finds closed data files of a schema, because a change of the schema may have to include them. They are read only when
 // someone asks.
 import { besideNamed, isJson, isNamedBy, type LanguageService } from '../language/service.ts';
+import type { FileChange } from './file-change.ts';
 import type { FileSystem } from './file-system.ts';
 import { isInsideAny } from './uris.ts';
-import type { FileChange, Workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /** The known data of some schemas. */
 interface FoundData {

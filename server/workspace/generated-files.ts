@@ -4,11 +4,11 @@ import { codeExtensions, extensionOf } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { codeFilesIn, walkedCodeFiles } from './code-files.ts';
 import { decodeText } from './decode-text.ts';
+import type { FileChange } from './file-change.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Indexer } from './indexer.ts';
 import { isSkippedIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
-import type { FileChange } from './workspace.ts';
 
 interface GeneratedFilesHost {
   /** The folders to search. */

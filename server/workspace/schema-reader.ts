@@ -3,12 +3,13 @@ import type { Builds } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { BuildFiles } from './build-files.ts';
 import type { DataFiles } from './data-files.ts';
+import type { FileChange } from './file-change.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
 import { isSkippedIn } from './schema-files.ts';
 import { canonicalUri, isInside } from './uris.ts';
-import type { FileChange, Workspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
   /** Called with the facts of all builds, each time that they change. */

@@ -2,18 +2,13 @@
 // the text of an open document instead of its file.
 import type { LanguageService, SourceFile, Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
+import { type FileChange, respelledBy } from './file-change.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { FilesAhead } from './files-ahead.ts';
 import { readGoModules } from './go-modules.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { type KnownSettings, type LongWait, SettledAnswers } from './settled-answers.ts';
 import { isInside, isInsideAny } from './uris.ts';
-
-/** A change on disk, of a file or directory. */
-export interface FileChange {
-  readonly uri: string;
-  readonly kind: 'created' | 'changed' | 'deleted';
-}
 
 /** The number of files that are worked on while messages wait. */
 const filesAtOnce = 64;
@@ -178,7 +173,9 @@ export class Workspace {
     // A running first reading may have read the state before the change.
     const places = new Set([...this.#knownPlaces, ...this.#reading.keys(), ...this.ahead.uris]);
     const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
-    await this.#lookAgain(stale);
+    const isRespelled = respelledBy(changes);
+    this.forgetFiles(stale.filter(isRespelled));
+    await this.#lookAgain(stale.filter((uri) => !isRespelled(uri)));
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
     const uris = [...new Set(came.map((change) => change.uri))];
