@@ -13,6 +13,7 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ['EISDIR', 'it is a folder'],
   ['EACCES', 'permission is denied'],
   ['EPERM', 'permission is denied'],
+  ['EBUSY', 'another program has it open'],
   ['EROFS', 'it is on a disk that is read-only'],
   ['ELOOP', 'its symbolic links form a circle'],
   ['ENAMETOOLONG', 'its name is too long'],

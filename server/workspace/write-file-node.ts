@@ -15,6 +15,7 @@ import { chmod, chown, type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { joinedBytes } from '../joined-bytes.ts';
 import { errorCode } from './error-code.ts';
 
@@ -108,12 +109,28 @@ async function replace(
       if (uid !== before.uid || gid !== before.gid) await chown(draft, before.uid, before.gid);
       await chmod(draft, before.mode & 0o7777);
     }
-    if (!isNew || !linked(draft, target)) renameSync(draft, target);
+    if (!isNew || !linked(draft, target)) await renamed(draft, target);
   } finally {
     await rm(draft, { force: true });
     forget?.();
   }
 }
+
+/** Renames a file. On Windows a virus scanner or an indexer may have either of the names open for a moment. */
+async function renamed(draft: string, target: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return renameSync(draft, target);
+    } catch (error) {
+      const isHeld = process.platform === 'win32' && /^(?:EPERM|EACCES|EBUSY)$/.test(errorCode(error));
+      if (!isHeld || tries === mostTries) throw error;
+    }
+    await setTimeout(wait);
+  }
+}
+
+/** The number of times that a rename is tried, and the milliseconds between two tries. */
+const [mostTries, wait] = [10, 50];
 
 /**
  * Gives a file a new name. False if that cannot be done, as on file systems without hard links. Fails if something has
