@@ -4,6 +4,7 @@ import { nearest } from '../../language/service.ts';
 import { isSchemaName } from '../check/schema-names.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
+import { expandPatterns } from './expand-patterns.ts';
 import { flagsOf, isSwitch, type Option, type OptionTable, type ValuesOf } from './option.ts';
 
 /** An option in the form in which it was given. */
@@ -78,15 +79,17 @@ export function readArguments<Table extends OptionTable, Row extends Option = ne
   // A script passes an empty argument for a variable that is not set.
   if ([...operands, ...afterDashes].includes(''))
     throw new UsageError(`an argument is empty: a ${taken.noun} is missing, or its variable is not set`);
-  const count = operands.length + afterDashes.length;
+  const paths = expandPatterns(operands);
+  const more = expandPatterns(afterDashes);
+  const count = paths.length + more.length;
   if (count < taken.least) throw new UsageError('missing input files');
   if (count > taken.most) throw new UsageError(`${name} takes one ${taken.noun}, not ${count}`);
   const own = new Set<Option>(Object.values(options));
   return {
     values: valuesOf(options, found),
     given: found.filter(({ option }) => !own.has(option)) as readonly GivenOption[] as readonly GivenOption<Row>[],
-    operands,
-    afterDashes,
+    operands: paths,
+    afterDashes: more,
   };
 }
 

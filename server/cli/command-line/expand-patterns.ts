@@ -1,0 +1,53 @@
+// Expands wildcards in paths on Windows, where no shell does it before a program starts.
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+
+/**
+ * Replaces each path that has `*` or `?` by the files and folders that it stands for, sorted by name; `**` stands for
+ * folders at any depth. A path without a match stays, and so does every path on other systems, where it may be a name.
+ */
+export function expandPatterns(paths: readonly string[], platform: string = process.platform): readonly string[] {
+  if (platform !== 'win32') return paths;
+  return paths.flatMap((path) => {
+    // A path such as `\\?\C:\a` has no pattern in its first part.
+    const [start = ''] = /^(?:[\\/]{2}[?.][\\/])?[\\/]*/.exec(path) ?? [];
+    if (!/[*?]/.test(path.slice(start.length))) return [path];
+    const found = matches(start, path.slice(start.length));
+    return found.length > 0 ? found : [path];
+  });
+}
+
+/** The paths that begin with `start` and continue by a pattern. */
+function matches(start: string, pattern: string): readonly string[] {
+  const [, name = '', separator = '', rest = ''] = /^([^\\/]*)([\\/]*)(.*)$/s.exec(pattern) ?? [];
+  const isFolder = separator !== '';
+  const follow = (path: string) => (rest === '' ? [path + separator] : matches(path + separator, rest));
+  if (!/[*?]/.test(pattern)) return existsSync(start + pattern) ? [start + pattern] : [];
+  if (!/[*?]/.test(name)) return follow(start + name);
+  const entries = entriesOf(start).filter((entry) => isTaken(entry, name));
+  if (name !== '**' || !isFolder)
+    return entries.filter((entry) => !isFolder || entry.isDirectory()).flatMap((entry) => follow(start + entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
+  return [
+    ...(rest === '' ? [] : matches(start, rest)),
+    ...folders.flatMap((entry) => matches(start + entry.name + separator, pattern)),
+  ];
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder || '.', { withFileTypes: true }).sort((left, right) => (left.name < right.name ? -1 : 1));
+  } catch {
+    // Nothing matches in a folder that is missing or cannot be read.
+    return [];
+  }
+}
+
+/** Whether an entry matches a pattern without slashes. Names that begin with a dot need a pattern that does. */
+function isTaken({ name }: Dirent, pattern: string): boolean {
+  if (name.startsWith('.') && !pattern.startsWith('.')) return false;
+  const source = pattern
+    .replace(/[.+^$()[\]{}|\\]/g, '\\$&')
+    .replace(/\*+/g, '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 'iu').test(name);
+}
