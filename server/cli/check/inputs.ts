@@ -10,6 +10,7 @@ import { readPipe, readStandardInput } from '../../workspace/regular-file-node.t
 import { isInside } from '../../workspace/uris.ts';
 import { fileFailure } from '../file-failure.ts';
 import { missingPath } from '../missing-path.ts';
+import { pathOnDisk } from '../path-on-disk.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import type { Root } from './load-roots.ts';
@@ -157,7 +158,7 @@ export function isProjectFile(uri: string): boolean {
   return uri.endsWith(`/${projectFileName}`);
 }
 
-/** The canonical URI of a path as given on the command line. */
+/** The canonical URI of a path as given on the command line, in which Windows allows any case of letters. */
 export function fileUri(path: string): string {
-  return URI.file(resolve(path)).toString();
+  return URI.file(pathOnDisk(resolve(path))).toString();
 }

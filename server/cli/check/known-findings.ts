@@ -78,7 +78,8 @@ export async function recognizeFindings(
   for (const [path, entries] of baselines) {
     if (!entries) continue;
     const unmatched = await lookedAt([...entries.values()].flat(), path, checked);
-    const gone = unmatched.filter(({ file }) => !hidden.has(resolve(dirname(resolve(path)), file)));
+    const hiddenHere = new Set([...hidden].map((file) => pathFrom(path, file)));
+    const gone = unmatched.filter(({ file }) => !hiddenHere.has(file));
     if (gone.length > 0) notes.push(goneNote(path, gone));
   }
   return { known, failures, notes };

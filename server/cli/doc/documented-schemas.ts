@@ -53,7 +53,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const history = await openHistory(options, usual, service, folders);
   try {
     const root = await folderOfPages(folders, readable, service, workspace);
-    const pathOf = (uri: string) => relative(URI.parse(root).fsPath, URI.parse(uri).fsPath).replaceAll('\\', '/');
+    const pathOf = (uri: string) => pageOf(relative(URI.parse(root).fsPath, URI.parse(uri).fsPath));
     const { files, refused } = await documentRoots({ service, workspace, roots: readable, display, pathOf, history });
     const uris = new Map(service.uris.map((uri) => [pathOf(uri), uri]));
     return {
@@ -67,6 +67,14 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   } finally {
     history.close();
   }
+}
+
+/** A path as pages have it. On Windows a file of another drive or server has no relative path, and a page needs one. */
+function pageOf(path: string): string {
+  return path
+    .replace(/^([a-z]):(?=\\)/i, '$1')
+    .replaceAll('\\', '/')
+    .replace(/^\/+/, '');
 }
 
 /** The nearest folder that contains the given paths and all documented files. Schemas with errors do not widen it. */

@@ -1,13 +1,14 @@
 // `format`: formats files, folders and the standard input as the editor does.
 
 import { realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, formatSchema, plainText } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
 import { readStandardInput, readWhole } from '../../workspace/regular-file-node.ts';
+import { isInside } from '../../workspace/uris.ts';
 import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { missingPath } from '../missing-path.ts';
@@ -145,6 +146,7 @@ function read(file: string | undefined): Promise<Uint8Array> {
 }
 
 async function findFiles(paths: readonly string[], isLeftOut: (uri: string) => boolean): Promise<Inputs> {
+  // By URI, because the letter of a drive may be written in two ways.
   const files = new Map<string, Input>();
   const failures: string[] = [];
   let hasFolder = false;
@@ -164,10 +166,12 @@ async function findFiles(paths: readonly string[], isLeftOut: (uri: string) => b
         const name = nameIn(path, URI.parse(found).fsPath);
         const file = realPath(URI.parse(found).fsPath);
         // A link in a folder must not lead to a file outside of it that nobody named.
-        if (file?.startsWith(target + sep) && !files.has(file)) files.set(file, { name, file, isFromFolder: true });
+        const uri = file === undefined ? undefined : fileUri(file);
+        if (uri && isInside(uri, fileUri(target)) && !files.has(uri))
+          files.set(uri, { name, file, isFromFolder: true });
       }
-    } else if (!files.has(target)) {
-      files.set(target, { name: path, file: target, isFromFolder: false });
+    } else if (!files.has(fileUri(target))) {
+      files.set(fileUri(target), { name: path, file: target, isFromFolder: false });
     }
   }
   return { files: [...files.values()], failures, hasFolder };

@@ -1,4 +1,5 @@
 // Shows edits of a text as a unified diff, which `patch` and people can read.
+import { sep } from 'node:path';
 import type { Edit } from '../../language/service.ts';
 
 /** Consecutive lines of a text and their replacement. `first` counts from 0. */
@@ -10,8 +11,12 @@ interface Change {
 
 const context = 3;
 
-/** The unified diff between a text and its edited form. Empty without edits. */
-export function unifiedDiff(name: string, text: string, edits: readonly Edit[]): string {
+/**
+ * The unified diff between the text of a file and its edited form. Empty without edits. The path of the file gets
+ * slashes, because programs that apply a diff know no others.
+ */
+export function unifiedDiff(path: string, text: string, edits: readonly Edit[]): string {
+  const name = path.replaceAll(sep, '/');
   const lines = linesOf(text);
   const hunks = inHunks(joined(changesOf(text, lines, edits)));
   if (hunks.length === 0) return '';

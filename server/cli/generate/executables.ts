@@ -10,8 +10,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function findExecutable(program: string, path: string): string | undefined {
   // Windows starts other files only through a shell, and a shell would split the arguments again.
-  const extensions = process.platform === 'win32' && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
-  const folders = /[\\/]/.test(program) ? [''] : path.split(delimiter).filter((folder) => isAbsolute(folder));
+  const isWindows = process.platform === 'win32';
+  const extensions = isWindows && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
+  const listed = path.split(delimiter).map((folder) => (isWindows ? folder.replace(/^"(.*)"$/, '$1') : folder));
+  const folders = /[\\/]/.test(program) ? [''] : listed.filter((folder) => isAbsolute(folder));
   return folders
     .flatMap((folder) => extensions.map((extension) => join(folder, `${program}${extension}`)))
     .find(isExecutable);

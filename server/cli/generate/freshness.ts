@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { fileUri } from '../check/inputs.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
 import { beginsAs } from './head-of-file.ts';
 
@@ -21,8 +22,10 @@ export function freshnessReport({ schemas, files, ownFolders }: Compared): Repor
     const kind = stalenessOf(wanted, readIfThere(file));
     return kind === undefined ? [] : [findingOf(file, kind)];
   });
+  // The letter of a drive may be written in two ways.
+  const written = new Set([...files.keys()].map(fileUri));
   const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter(
-    (file) => !files.has(file) && beginsAs(file, isGeneratedByFlatc),
+    (file) => !written.has(fileUri(file)) && beginsAs(file, isGeneratedByFlatc),
   );
   const findings = [...stale, ...orphans.map((file) => findingOf(file, 'orphaned'))];
   return {
