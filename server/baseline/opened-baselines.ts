@@ -1,8 +1,8 @@
 // Keeps the older versions of a session open. They are opened as the settings say, read when a schema is first
 // compared, and looked up again when they may have changed.
-import { URI } from 'vscode-uri';
 import { type Baseline, directoryOf, type LanguageService } from '../language/service.ts';
 import { Projects } from '../settings/projects.ts';
+import { pathOfUri } from '../workspace/uris.ts';
 import type { Baselines, OpenBaselines } from './baselines.ts';
 import { type OldSchemas, oldSchemasOf } from './comparison.ts';
 import { OldVersion } from './old-version.ts';
@@ -168,7 +168,7 @@ export class OpenedBaselines {
     const { openBaselines, service } = this.#session;
     const folder = this.folderOf(uri);
     if (!openBaselines || folder === undefined) return undefined;
-    const { baselines, failures, close } = await openBaselines([against], URI.parse(folder).fsPath);
+    const { baselines, failures, close } = await openBaselines([against], pathOfUri(folder));
     const versions = baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
     this.#once = [...versions, ...this.#once].slice(0, mostOnce);
     return { versions, failures, close };
@@ -249,7 +249,7 @@ export class OpenedBaselines {
     const againstIn = (folder: string) => this.#projects.of(`${folder}/`).settings.compatibility.against;
     return Promise.all(
       folders.map(async (folder) => {
-        const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
+        const opened = await openBaselines(againstIn(folder), pathOfUri(folder));
         for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
         const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
         return { folder, versions, opened, read: new Map() };

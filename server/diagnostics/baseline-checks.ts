@@ -1,7 +1,6 @@
 // Reports changes in open, unsaved documents that break older versions: as diagnostics, fixes, code lenses and
 // comparisons.
 import type { CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
-import { URI } from 'vscode-uri';
 import type { ListBaselines } from '../baseline/baselines.ts';
 import {
   compareRoot,
@@ -32,6 +31,7 @@ import {
 } from '../protocol-baselines.ts';
 import { Projects } from '../settings/projects.ts';
 import type { CompatibilitySettings } from '../settings/table.ts';
+import { pathOfUri } from '../workspace/uris.ts';
 import { baselineLenses } from './baseline-lenses.ts';
 
 /** The parts of a session that the comparison needs. */
@@ -180,7 +180,7 @@ export class BaselineChecks {
   async choicesFor(uri: string): Promise<BaselinesAnswer> {
     const folder = this.#opened.folderOf(uri);
     const { listBaselines } = this.#session;
-    const git = listBaselines && folder !== undefined ? await listBaselines(URI.parse(folder).fsPath) : [];
+    const git = listBaselines && folder !== undefined ? await listBaselines(pathOfUri(folder)) : [];
     return { settings: this.#settingsOf(uri).against, git };
   }
 

@@ -9,7 +9,7 @@ import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
 import { atOnce, type Calls, inThreads, readFirst, readHead, readRegular, stat } from './regular-file-node.ts';
-import { entryUri } from './uris.ts';
+import { entryUri, pathOfUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
   read: async (uri, isListed = false) => {
@@ -197,21 +197,17 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
 function pathOf(uri: string): string | undefined {
   // Most names need no decoding, and most files follow another one of their directory.
   const [, directory, name] = /^(file:\/\/[^/?#]*\/[^?#]*[^/?#])\/(\w[\w.-]*)$/.exec(uri) ?? [];
-  if (directory === undefined) return fileSystemPath(uri);
+  if (directory === undefined) return URI.parse(uri).scheme === 'file' ? pathOfUri(uri) : undefined;
   if (last.directory !== directory) {
+    const path = pathOfUri(directory);
     last.directory = directory;
-    last.path = fileSystemPath(directory);
+    last.start = path.endsWith(sep) ? path : `${path}${sep}`;
   }
-  return `${last.path}${sep}${name}`;
+  return `${last.start}${name}`;
 }
 
-/** The directory of the file whose path was asked for last, and its path. */
-const last: { directory: string; path: string | undefined } = { directory: '', path: undefined };
-
-function fileSystemPath(uri: string): string | undefined {
-  const parsed = URI.parse(uri);
-  return parsed.scheme === 'file' ? parsed.fsPath : undefined;
-}
+/** The directory of the file whose path was asked for last, and the start of the paths of its files. */
+const last = { directory: '', start: '' };
 
 /** Holds the bytes of a small file while they are decoded. */
 const room = new Uint8Array(1 << 16);

@@ -13,6 +13,11 @@ export function byCanonicalUri<Value>(
   return new Map(entries.map(({ uri, value }) => [canonicalUri(uri), value]));
 }
 
+/** The path of a file or directory. For Windows, `C:` is not the root of the drive, but its current directory. */
+export function pathOfUri(uri: string): string {
+  return URI.parse(uri).fsPath.replace(/^[a-z]:$/i, '$&\\');
+}
+
 /** The URI of an entry of a directory. */
 export function entryUri(directory: string, name: string): string {
   // Most names need no encoding.

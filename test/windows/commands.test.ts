@@ -41,6 +41,9 @@ onOthers?.('the paths of a command on Windows', () => {
     assert.deepEqual(run('check', 'a.fbs'), { status: 0, stdout: '1 schema checked: nothing found\n', stderr: '' });
     assert.equal(run('doc', '-o', 'pages', 'a.fbs').stdout, 'pages written: 4 schemas, 12 files\n');
     assert.match(room.read('C/shop/pages/d/lib/c.fbs.html'), /<html/);
+    room.write({ 'C/shop/a.fbs': 'include "../lib/c.fbs";', 'C/lib/c.fbs': 'table C {}' });
+    assert.equal(run('doc', '-o', 'all', 'a.fbs').status, 0);
+    assert.match(room.read('C/shop/all/lib/c.fbs.html'), /<html/);
   });
 
   it('compares a schema with a commit, though its name is written in other letters', () => {

@@ -56,6 +56,21 @@ onOthers?.('the server on Windows', () => {
     }
   });
 
+  it('reads a workspace that is a whole drive', async () => {
+    room.write({ 'D/a.fbs': 'table OnDrive {}', 'D/current/b.fbs': 'table InCurrentFolder {}' });
+    const client = await room.startServer({ folders: ['file:///d%3A/'] }, 'D:\\current');
+    try {
+      await client.untilReady();
+      const symbols = await client.request<{ location: Location }[]>('workspace/symbol', { query: 'OnDrive' });
+      assert.deepEqual(
+        symbols.map(({ location }) => location.uri),
+        ['file:///d%3A/a.fbs'],
+      );
+    } finally {
+      client.kill();
+    }
+  });
+
   it('leaves includes as they are that no path can lead to on another drive', async () => {
     const client = await start({ 'C/my shop/a.fbs': 'include "b.fbs";', 'C/my shop/b.fbs': 'table B {}' });
     try {

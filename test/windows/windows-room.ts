@@ -63,8 +63,10 @@ export class WindowsRoom {
       execFileSync('git', args, { cwd: join(this.#root.path, folder) });
   }
 
-  startServer(options: ClientOptions): Promise<LspClient> {
-    return LspClient.start({ ...options, bundle: this.#program });
+  /** Starts a server in a folder. */
+  startServer(options: ClientOptions, cwd = 'C:\\'): Promise<LspClient> {
+    this.write({ 'server.cjs': `process.env.WINDOWS_CWD = ${JSON.stringify(cwd)}; require('./start.cjs');` });
+    return LspClient.start({ ...options, bundle: join(this.#root.path, 'server.cjs') });
   }
 
   remove(name?: string): void {

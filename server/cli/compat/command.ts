@@ -8,7 +8,7 @@ import { openBaselines } from '../../baseline/open-baselines-node.ts';
 import { unchangedSchemas } from '../../baseline/unchanged-schemas.ts';
 import { counted, directoryOf, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { isInside } from '../../workspace/uris.ts';
+import { isInside, pathOfUri } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { affectedFiles } from '../check/affected-files.ts';
 import { diffOf, fixableFiles, writeFixed } from '../check/fixable-files.ts';
@@ -46,7 +46,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const opened = await openBaselines(
     against,
     process.cwd(),
-    folders.map((uri) => URI.parse(uri).fsPath),
+    folders.map(pathOfUri),
     topsOf(options.paths, folders, roots),
   );
   const failures = [
@@ -212,7 +212,7 @@ function topsOf(paths: readonly string[], folders: readonly string[], roots: rea
   const named = new Set(roots.map(({ uri }) => directoryOf(uri)));
   // Named files of several folders have nothing but the working directory in common.
   const own = given.length === 0 && named.size === 1 ? [...named] : [];
-  return [...nearest, fileUri('.'), ...own].map((uri) => URI.parse(uri).fsPath);
+  return [...nearest, fileUri('.'), ...own].map(pathOfUri);
 }
 
 /** The name of an older file for users: `v1.2:schemas/a.fbs` in a commit, otherwise its path. */

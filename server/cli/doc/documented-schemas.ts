@@ -1,13 +1,12 @@
 // Reads the schemas of a command line, and makes their documentation root by root.
 import { relative } from 'node:path';
-import { URI } from 'vscode-uri';
 import { firstError } from '../../baseline/first-error.ts';
 import { type ComparedSchema, LanguageService, plainText } from '../../language/service.ts';
 import type { Documentation, DocumentedSource } from '../../schema-docs/docs-model.ts';
 import { documentFile, type FileDocs } from '../../schema-docs/document-file.ts';
 import { relateFiles } from '../../schema-docs/relations.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { isInside } from '../../workspace/uris.ts';
+import { isInside, pathOfUri } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { findInputs } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
@@ -53,7 +52,7 @@ export async function documentedSchemas(options: DocumentedPaths): Promise<Docum
   const history = await openHistory(options, usual, service, folders);
   try {
     const root = await folderOfPages(folders, readable, service, workspace);
-    const pathOf = (uri: string) => pageOf(relative(URI.parse(root).fsPath, URI.parse(uri).fsPath));
+    const pathOf = (uri: string) => pageOf(relative(pathOfUri(root), pathOfUri(uri)));
     const { files, refused } = await documentRoots({ service, workspace, roots: readable, display, pathOf, history });
     const uris = new Map(service.uris.map((uri) => [pathOf(uri), uri]));
     return {

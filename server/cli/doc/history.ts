@@ -1,11 +1,11 @@
 // Opens the older versions of `--against` or flatbuffers.json, and finds the documented declarations in them.
-import { URI } from 'vscode-uri';
 import { oldSchemasOf } from '../../baseline/comparison.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
 import { type ComparedSchema, type LanguageService, plainText } from '../../language/service.ts';
 import type { FileDocs } from '../../schema-docs/document-file.ts';
 import { withHistory } from '../../schema-docs/history.ts';
+import { pathOfUri } from '../../workspace/uris.ts';
 import { fileUri } from '../check/inputs.ts';
 import type { DocumentedPaths } from './options.ts';
 
@@ -38,8 +38,8 @@ export async function openHistory(
   if (against.length === 0) return { historyOf: async (docs) => docs, failures, notes, close: () => undefined };
   const places = [fileUri('.'), ...folders];
   const named = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
-  const tops = [...named, fileUri('.')].map(pathOf);
-  const opened = await openBaselines(against, process.cwd(), folders.map(pathOf), tops);
+  const tops = [...named, fileUri('.')].map(pathOfUri);
+  const opened = await openBaselines(against, process.cwd(), folders.map(pathOfUri), tops);
   const unreadable = given.length > 0 ? failures : notes;
   unreadable.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
   const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
@@ -58,8 +58,4 @@ export async function openHistory(
     notes,
     close: () => opened.close(),
   };
-}
-
-function pathOf(uri: string): string {
-  return URI.parse(uri).fsPath;
 }

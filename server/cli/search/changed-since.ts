@@ -1,8 +1,8 @@
 // The option `--changed-since`: it names a commit of git, and a command leaves out files that have not changed since.
 
-import { URI } from 'vscode-uri';
 import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { plainText } from '../../language/service.ts';
+import { pathOfUri } from '../../workspace/uris.ts';
 import type { Option } from '../command-line/option.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -19,7 +19,7 @@ export const changedSinceOption = {
 export async function openChangedSince(ref: string, folders: readonly string[]): Promise<EarlierState> {
   // No name of a commit begins like this, so an option was meant.
   if (ref.startsWith('-')) throw new UsageError(`--changed-since needs a commit, branch or tag, not ${plainText(ref)}`);
-  const paths = folders.map((uri) => URI.parse(uri).fsPath);
+  const paths = folders.map(pathOfUri);
   // Every command reads the option, and few of them start git.
   const [{ openEarlierState }, { isRefused }] = await Promise.all([
     import('../../baseline/earlier-state-node.ts'),

@@ -1,10 +1,10 @@
 // Excludes from a search the files that git ignores. If git does not answer, .gitignore and .git/info/exclude decide.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { URI } from 'vscode-uri';
 import { baseNameOf, directoryOf } from '../../language/service.ts';
 import type { DirectoryEntry, FileSystem } from '../../workspace/file-system.ts';
 import type { SearchFilter } from '../../workspace/schema-files.ts';
+import { pathOfUri } from '../../workspace/uris.ts';
 import { pathStatus } from '../path-status.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
@@ -36,7 +36,7 @@ export class IgnoredFiles implements SearchFilter {
     const folders: string[] = [];
     let top: string | undefined;
     for (let at = folder; at.length > 'file://'.length; at = directoryOf(at)) {
-      if (pathStatus(join(pathOf(at), '.git'))) {
+      if (pathStatus(join(pathOfUri(at), '.git'))) {
         top = at;
         break;
       }
@@ -46,7 +46,7 @@ export class IgnoredFiles implements SearchFilter {
     if (top === undefined) return new IgnoredFiles(fileSystem, folder, undefined);
     // A search outside of repositories starts no git.
     const { ignoredByGit } = await import('./git-ignored.ts');
-    const ignored = await ignoredByGit(pathOf(top), pathIn(top, folder));
+    const ignored = await ignoredByGit(pathOfUri(top), pathIn(top, folder));
     if (ignored) {
       const isNamed = folders.some((each) => ignored.has(pathIn(top, each)));
       const fromGit = { folder: top, rules: (path: string) => ignored.has(path), above: undefined, isFinal: true };
@@ -108,7 +108,7 @@ async function readText(fileSystem: FileSystem, uri: string): Promise<string | u
  * folder's .git may be a file that leads to the repository.
  */
 function excludeOf(top: string): string | undefined {
-  const git = join(pathOf(top), '.git');
+  const git = join(pathOfUri(top), '.git');
   try {
     if (statSync(git).isDirectory()) return readFileSync(join(git, 'info/exclude'), 'utf8');
     const own = resolve(dirname(git), /^gitdir: (.*)$/m.exec(readFileSync(git, 'utf8'))?.[1] ?? '');
@@ -118,10 +118,6 @@ function excludeOf(top: string): string | undefined {
     // The file is optional.
     return undefined;
   }
-}
-
-function pathOf(uri: string): string {
-  return URI.parse(uri).fsPath;
 }
 
 /** The path of a file relative to a folder that contains it; empty for the folder itself. */
