@@ -89,7 +89,9 @@ export class Session {
     });
     this.settings = this.#newSettings(host, params.initializationOptions);
     this.workspace = new Workspace(this.service, fileSystem, log.unread, this.#projectFiles);
-    this.clientUris = new ClientUris((uri) => this.workspace.openFile(uri) ?? this.projectProblems.openFile(uri));
+    this.clientUris = new ClientUris(
+      (uri) => this.workspace.openFile(uri) ?? this.projectProblems.openFile(uri) ?? this.json.document(uri),
+    );
     this.json = this.#newJson();
     this.data = new DataFiles(fileSystem, this.service, this.workspace);
     this.#reader = this.#newReader(fileSystem);

@@ -21,6 +21,13 @@ describe('the paths of a flatbuffers.json', () => {
     assert.deepEqual(moved({ includePaths }, 'p', 'q/p'), ['../../lib']);
   });
 
+  it('start at the folder of the file, when it moves alone', () => {
+    assert.deepEqual(moved({ includePaths: ['lib', '/usr/include'] }, 'p/flatbuffers.json', 'q/r/flatbuffers.json'), [
+      '../../p/lib',
+    ]);
+    assert.deepEqual(moved({ includePaths: ['lib'] }, 'p/flatbuffers.json', 'p/base.json'), []);
+  });
+
   it('are literal in globs, and have no wildcards elsewhere', () => {
     assert.deepEqual(moved({ entryFiles: ['app/*.fbs'] }, 'p/app', 'p/[id]'), ['[[]id]/*.fbs']);
     assert.deepEqual(moved({ includePaths: ['a{b}/app'] }, 'p/a%7Bb%7D', 'p/ab'), ['ab/app']);

@@ -28,6 +28,11 @@ export class ClientUris {
     return document ? this.ofDocument(document) : uri;
   }
 
+  /** The client's version of the open document with a canonical URI; null if none is open. */
+  versionOf(uri: string): number | null {
+    return this.#openFile(uri)?.version ?? null;
+  }
+
   /** Links with the client's spelling of their targets. */
   inLinks(links: readonly LocationLink[]): LocationLink[] {
     return links.map((link) => ({ ...link, targetUri: this.of(link.targetUri) }));

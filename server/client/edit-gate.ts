@@ -38,7 +38,7 @@ export class EditGate {
     const asked = askedOutside(edit, this.#support, (uri) => this.#isElsewhere(uri, lookedAt));
     return editForClient(asked, this.#support, (uri) => ({
       uri: this.#clientUris.of(uri),
-      version: this.#workspace.openFile(uri)?.version ?? null,
+      version: this.#clientUris.versionOf(uri),
     }));
   }
 

@@ -67,7 +67,7 @@ export { nearest } from './vocabulary/near-names.ts';
 export { findScalar } from './vocabulary/vocabulary.ts';
 export { workBudgetOf } from './work-budget.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
-export type { Move } from './workspace-edit.ts';
+export { type Move, placeAfter } from './workspace-edit.ts';
 
 /**
  * The language service. All answers are about the inputs at the moment of the call. Each area is a module of `service/`

@@ -7,6 +7,7 @@ import type {
   TextDocumentEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-types';
+import { isAtOrBelow } from './asked-words.ts';
 import type { Program } from './program.ts';
 import { eachInSteps, type Steps, stepwise } from './steps.ts';
 import { byPlace, type Edit, protocolEdit } from './text-edit.ts';
@@ -60,6 +61,13 @@ export function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, rea
 export interface Move {
   readonly from: string;
   readonly to: string;
+}
+
+/** The URI of a place after moves; a place inside several moved folders moves with the innermost. */
+export function placeAfter(uri: string, moves: readonly Move[]): string {
+  const around = moves.filter(({ from }) => isAtOrBelow(uri, from));
+  const innermost = around.toSorted((left, right) => right.from.length - left.from.length)[0];
+  return innermost ? innermost.to + uri.slice(innermost.from.length) : uri;
 }
 
 /** The effects of an edit on whole files. */

@@ -1,15 +1,8 @@
 // Lets the paths and globs of flatbuffers.json follow files and folders that move.
 import { visit } from 'jsonc-parser';
-import { directoryOf, literalGlob, relativeUri } from '../language/service.ts';
-import { isInside } from '../workspace/uris.ts';
+import { directoryOf, literalGlob, type Move, placeAfter, relativeUri } from '../language/service.ts';
 import { canOnlyBePath, resolvedPaths } from './places.ts';
 import type { Stretch } from './project-file.ts';
-
-/** A file or folder before and after a move: canonical URIs without a slash at the end. */
-interface Move {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The keys whose values are globs. */
 const keysOfGlobs: ReadonlySet<unknown> = new Set(['entryFiles', 'exclude', 'files']);
@@ -25,10 +18,7 @@ export function pathsAfterMoves(
   moves: readonly Move[],
 ): readonly (Stretch & { readonly newText: string })[] {
   const directory = directoryOf(uri);
-  const moved = (place: string) => {
-    const move = moves.find(({ from }) => isInside(place, from));
-    return move ? move.to + place.slice(move.from.length) : place;
-  };
+  const newDirectory = directoryOf(placeAfter(uri, moves));
   const changes: (Stretch & { readonly newText: string })[] = [];
   visit(text, {
     onLiteralValue(value: unknown, start, length, _line, _column, pathOf) {
@@ -45,8 +35,9 @@ export function pathsAfterMoves(
       const [place] = resolvedPaths(fixed === '' ? [] : [fixed], directory);
       if (place === undefined) return;
       // An absolute path leads to the same place from everywhere.
-      if (moved(place) === place && /^(?:[\\/]|[a-z][a-z0-9+.-]*:)/i.test(value)) return;
-      const after = relativeUri(moved(directory), moved(place));
+      const target = placeAfter(place, moves);
+      if (target === place && /^(?:[\\/]|[a-z][a-z0-9+.-]*:)/i.test(value)) return;
+      const after = relativeUri(newDirectory, target);
       if (after === undefined || after === relativeUri(directory, place)) return;
       const written = isGlob ? literalGlob(after) : after;
       changes.push({ start, end: start + length, newText: JSON.stringify(written + value.slice(fixed.length)) });

@@ -189,36 +189,6 @@ describe('the server, asked for a new name', () => {
     }
   });
 
-  it('mends the paths in flatbuffers.json before a folder moves', async () => {
-    const project = {
-      entryFiles: ['schemas/**/*.fbs', './schemas/a.fbs', 'other/*.fbs'],
-      targets: [{ language: 'go', name: 'schemas', output: 'schemas/' }],
-      data: [{ files: ['schemas/levels/*.json'], schema: 'schemas/a.fbs', rootType: 'schemas' }],
-    };
-    const files = {
-      'flatbuffers.json': JSON.stringify(project),
-      'schemas/flatbuffers.json': '{ "includePaths": ["../lib", "inner"] }',
-      'schemas/a.fbs': 'table A {}\n',
-    };
-    const workspace = { fileOperations: { willRename: true }, workspaceEdit: { documentChanges: true } };
-    const [client, folder] = await startIn([files], { capabilities: { workspace } });
-    assert.ok(folder);
-    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
-      files: [{ oldUri: folder.uri('schemas'), newUri: folder.uri('sub/defs') }],
-    });
-    const texts = edit.documentChanges?.map((change) => {
-      if (!('textDocument' in change)) return change;
-      return [change.textDocument.uri, ...change.edits.map((each) => 'newText' in each && each.newText)];
-    });
-    assert.deepEqual(texts, [
-      [
-        folder.uri('flatbuffers.json'),
-        ...['"sub/defs/**/*.fbs"', '"sub/defs/a.fbs"', '"sub/defs/"', '"sub/defs/levels/*.json"', '"sub/defs/a.fbs"'],
-      ],
-      [folder.uri('schemas/flatbuffers.json'), '"../../lib"'],
-    ]);
-  });
-
   describe('with files outside the workspace folders', () => {
     const schemas = { 'lib/weapon.fbs': 'table Weapon {}\n', 'lib/weapon.inc': 'table Weapon {}\n' };
     const confirmed = (edit: WorkspaceEdit, uri: string) => {

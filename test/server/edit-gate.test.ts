@@ -18,8 +18,8 @@ function gate(folders: readonly string[], open: readonly string[]): EditGate {
       schemaOf: (uri: string) => (uri === 'file:///out/data.json' ? 'file:///in/a.fbs' : undefined),
       display: (uri: string) => uri,
     } as never,
-    { openFiles, openFile: () => undefined } as never,
-    { of: (uri: string) => uri } as never,
+    { openFiles } as never,
+    { of: (uri: string) => uri, versionOf: () => null } as never,
     support,
     () => folders,
   );
