@@ -1,5 +1,5 @@
-// Lets includes and flatbuffers.json follow files that are renamed or moved in VS Code, after a question, without one, or
-// not at all.
+// Lets includes, flatbuffers.json and data follow files that are renamed or moved in VS Code, after a question, without one,
+// or not at all.
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
 import type { Server } from './running-server.ts';

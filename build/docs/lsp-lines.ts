@@ -72,7 +72,10 @@ export const lspLines: readonly LspLine[] = [
   yes('diagnosticProvider', 'asked for or sent, see below'),
   no('inlineCompletionProvider', 'completion offers what fits the place'),
   yes('workspace.workspaceFolders', 'several, coming and going'),
-  yes('workspace.fileOperations.willRename', 'includes and flatbuffers.json follow files and folders'),
+  yes(
+    'workspace.fileOperations.willRename',
+    'includes, flatbuffers.json and the `"$schema"` of data follow files and folders',
+  ),
   no('workspace.fileOperations.didRename', 'watched files show it, and the changes of other programs'),
   no('workspace.fileOperations.willCreate', 'an empty schema needs nothing'),
   no('workspace.fileOperations.didCreate', 'as with `didRename`'),

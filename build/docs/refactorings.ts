@@ -61,7 +61,7 @@ with a name in the generated code. [JSON data](data.md#renames) of the schema fo
 says beside the preview how many places in generated code will change when it is generated again; a rename never edits them.
 
 A rename on an include path moves the file. When a file or a folder is moved in the editor, the includes in it and the
-includes of it are adapted, and the paths in flatbuffers.json.
+includes of it are adapted, the paths in flatbuffers.json, and [those in data](data.md#moves).
 
 ## Refactorings
 

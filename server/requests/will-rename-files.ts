@@ -4,12 +4,16 @@ import {
   type TextDocumentEdit,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
+import { type Move, type SourceFile, schemaNameAfterMoves } from '../language/service.ts';
 import type { Session } from '../session.ts';
 import { pathsAfterMoves } from '../settings/moved-paths.ts';
-import { canonicalUri } from '../workspace/uris.ts';
+import { canonicalUri, isInside } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
-/** The edits of includes, and of paths in flatbuffers.json, after files and folders are renamed or moved. */
+/**
+ * The edits of includes, of paths in flatbuffers.json, and of the paths by which data names its schema, before files and
+ * folders are renamed or moved.
+ */
 export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilities: { workspace }, schemes }) => {
   if (workspace?.fileOperations?.willRename !== true) return undefined;
   return {
@@ -17,7 +21,12 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
     async answer(session, { files }, work) {
       const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
       const edit = await session.answers.workAcross(() => session.service.renameFiles.inSteps(moves), work);
-      const changes = [...(edit?.documentChanges ?? []), ...(await projectChanges(session, moves))];
+      const ofData = await dataChanges(session, moves);
+      if (!ofData.isComplete) {
+        work.warn('Data may still name the old path: the workspace has more JSON files than are searched.');
+      }
+      const ofProjects = await projectChanges(session, moves);
+      const changes = [...(edit?.documentChanges ?? []), ...ofProjects, ...ofData.changes];
       // Edits of foreign files are left out; the move itself is allowed.
       const documentChanges = changes.filter(
         (change) => session.edits.refusalOf({ documentChanges: [change] }) === undefined,
@@ -30,7 +39,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
 
 async function projectChanges(
   { projects, projectProblems }: Session,
-  moves: Parameters<typeof pathsAfterMoves>[2],
+  moves: readonly Move[],
 ): Promise<readonly TextDocumentEdit[]> {
   const uris = new Set(projects.all.flatMap(({ file }) => file?.uri ?? []));
   const changes = [...uris].map(async (uri): Promise<readonly TextDocumentEdit[]> => {
@@ -43,10 +52,36 @@ async function projectChanges(
   return (await Promise.all(changes)).flat();
 }
 
-/** Filters for schemas, and for folders, which may contain schemas. */
+/**
+ * The edits of data that names its schema itself. All data is looked at if a schema moves, and otherwise the data that
+ * moves. `isComplete` is false if there are more files than are read.
+ */
+async function dataChanges(
+  { service, answers, data, json }: Session,
+  moves: readonly Move[],
+): Promise<{ readonly changes: readonly TextDocumentEdit[]; readonly isComplete: boolean }> {
+  await json.looked;
+  const isMoved = (uri: string) => moves.some(({ from }) => isInside(uri, from));
+  const places = [...moves.map(({ from }) => from), ...service.uris];
+  const isSchemaMoved = answers.mayGrow || places.some((uri) => uri.endsWith('.fbs') && isMoved(uri));
+  const changes: TextDocumentEdit[] = [];
+  const isComplete = await data.eachNaming(
+    (uri) => isSchemaMoved || isMoved(uri),
+    (file: SourceFile) => {
+      const edit = schemaNameAfterMoves(file, moves);
+      if (!edit) return;
+      const edits = [{ range: file.rangeOf(edit.start, edit.end), newText: edit.text }];
+      changes.push({ textDocument: { uri: file.uri, version: null }, edits });
+    },
+  );
+  changes.sort((left, right) => (left.textDocument.uri < right.textDocument.uri ? -1 : 1));
+  return { changes, isComplete };
+}
+
+/** Filters for schemas and data, and for folders, which may contain both. */
 function movedFiles(scheme: string): FileOperationRegistrationOptions['filters'] {
   return [
-    { scheme, pattern: { glob: '**/*.fbs', matches: 'file' } },
+    { scheme, pattern: { glob: '**/*.{fbs,json,jsonc}', matches: 'file' } },
     { scheme, pattern: { glob: '**', matches: 'folder' } },
   ];
 }

@@ -1,6 +1,6 @@
 // Finds closed data files of a schema, because a change of the schema may have to include them. They are read only when
 // someone asks.
-import { besideNamed, isJson, isNamedBy, type LanguageService } from '../language/service.ts';
+import { besideNamed, isJson, isNamedBy, type LanguageService, type SourceFile } from '../language/service.ts';
 import type { FileChange } from './file-change.ts';
 import type { FileSystem } from './file-system.ts';
 import { isInsideAny } from './uris.ts';
@@ -68,18 +68,37 @@ export class DataFiles {
       if (set ? schemas.has(set.schema) : besideNamed(uri).some((place) => schemas.has(place))) found.add(uri);
       else if (!set) unsure.push(uri);
     }
-    const read = unsure.slice(0, most.read);
+    const isComplete = await this.#readEach(unsure, (file) => {
+      if (schemas.has(this.#service.associationOf(file)?.schema ?? '')) found.add(file.uri);
+    });
+    return { files: [...found].sort(), isComplete };
+  }
+
+  /**
+   * The open documents and closed files that may name their schema themselves, and whose URIs `isWanted` accepts. Files
+   * whose schema is set are left out. Calls `use` with each; returns whether that were all of them.
+   */
+  async eachNaming(isWanted: (uri: string) => boolean, use: (file: SourceFile) => void): Promise<boolean> {
+    const open = this.#workspace.openFiles.filter((file) => isJson(file.uri, file.languageId));
+    for (const file of open) if (isWanted(file.uri)) use(file);
+    const isOpen = new Set(open.map(({ uri }) => uri));
+    const isSet = (uri: string) => this.#service.settings.ofSchema(uri).data.some(({ files }) => isNamedBy(files, uri));
+    const closed = [...this.#names].filter((uri) => !isOpen.has(uri) && isWanted(uri) && !isSet(uri));
+    return this.#readEach(closed, use);
+  }
+
+  /** Reads closed files, and calls `use` with each; returns whether they, and all names, were few enough. */
+  async #readEach(uris: readonly string[], use: (file: SourceFile) => void): Promise<boolean> {
+    const read = uris.slice(0, most.read);
     for (let index = 0; index < read.length; index += atOnce) {
       await Promise.all(
         read.slice(index, index + atOnce).map(async (uri) => {
           const content = await this.#fileSystem.read(uri, true);
-          if (content.kind !== 'file') return;
-          const file = this.#service.createFile(uri, 'json', 0, content.text);
-          if (schemas.has(this.#service.associationOf(file)?.schema ?? '')) found.add(uri);
+          if (content.kind === 'file') use(this.#service.createFile(uri, 'json', 0, content.text));
         }),
       );
     }
-    return { files: [...found].sort(), isComplete: this.#isComplete && read.length === unsure.length };
+    return this.#isComplete && read.length === uris.length;
   }
 
   /** Answers a question while the data of some schemas is in the workspace, as if it were open. */

@@ -51,6 +51,28 @@ export function associationOf(
   return schema === undefined ? undefined : { schema, flatc: {}, by: 'name' };
 }
 
+/** The schema that a file names itself, in its object or in a comment in the first line. */
+interface OwnSchema {
+  /** The URI of the schema. */
+  readonly schema: string;
+  /** The path as the file writes it, with `#` and the root type if it names one. */
+  readonly written: string;
+  readonly by: '$schema' | 'comment';
+  /** The place of the string with its quotes, or of the path in a comment. */
+  readonly place: Span;
+}
+
+/**
+ * The schema that a file names itself, whatever the settings say; undefined if it names none, a JSON Schema, or a schema
+ * on another machine. `head` is as for `associationOf`.
+ */
+export function schemaNamedIn(uri: string, head: string): OwnSchema | undefined {
+  const said = schemaSaidIn(head.slice(0, headLength));
+  if (said?.path === undefined) return undefined;
+  const schema = ofPath(uri, said.path, said)?.schema;
+  return schema === undefined ? undefined : { schema, written: said.path, by: said.by, place: said.place };
+}
+
 /** True if a file may be data by its name, or by the language that an editor gives it. */
 export function isJson(uri: string, languageId = ''): boolean {
   return !uri.endsWith('.fbs') && (/\.jsonc?$/i.test(uri) || /^(?:flatbuffers-json|jsonc?)$/.test(languageId));
