@@ -28,6 +28,12 @@ describe('the paths of a flatbuffers.json', () => {
     assert.deepEqual(moved({ includePaths: ['lib'] }, 'p/flatbuffers.json', 'p/base.json'), []);
   });
 
+  it('stay in a text that is nested too deeply to be read', () => {
+    const text = `{ "entryFiles": ["app/a.fbs"], "x": ${'['.repeat(200_000)}`;
+    const moves = [{ from: 'file:///p/app', to: 'file:///p/b' }];
+    assert.deepEqual(pathsAfterMoves('file:///p/flatbuffers.json', text, moves), []);
+  });
+
   it('are literal in globs, and have no wildcards elsewhere', () => {
     assert.deepEqual(moved({ entryFiles: ['app/*.fbs'] }, 'p/app', 'p/[id]'), ['[[]id]/*.fbs']);
     assert.deepEqual(moved({ includePaths: ['a{b}/app'] }, 'p/a%7Bb%7D', 'p/ab'), ['ab/app']);

@@ -58,6 +58,7 @@ export type { Advance, Steps } from './steps.ts';
 export * from './style-settings.ts';
 export { itemsInUse, type NamedItems } from './symbols/generated-items.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
+export type { NameElsewhere } from './symbols/names-elsewhere.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { applyEdits, changeBetween, type Edit, type TextChange } from './text-edit.ts';

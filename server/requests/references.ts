@@ -1,9 +1,10 @@
 // textDocument/references
 import { type Position, ReferencesRequest } from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
+import { projectNames } from '../session/project-texts.ts';
 import { request } from './request.ts';
 
-/** The references to the name at a position, in all schemas of the workspace and their data. */
+/** The references to the name at a position, in all schemas of the workspace, their data and flatbuffers.json. */
 export const references = request(ReferencesRequest.type, () => ({
   announced: { referencesProvider: { workDoneProgress: true } },
   answer: (session, params, { token, progress }) =>
@@ -12,10 +13,12 @@ export const references = request(ReferencesRequest.type, () => ({
       const ask = (uri: string, at: Position) => session.service.references.inSteps(uri, at, includeDeclaration);
       const work = { token, progress };
       const { answers, data, service } = session;
-      const found = await answers.ofVersion(params.textDocument.uri, async () => {
+      const [found, names] = await answers.ofVersion(params.textDocument.uri, async () => {
         const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
-        return data.answering(readers, () => answers.workAt(params, ask, work));
+        const inFiles = await data.answering(readers, () => answers.workAt(params, ask, work));
+        return [inFiles, await projectNames(session, params, work)] as const;
       });
-      return found.map(({ uri, range }) => ({ uri: session.clientUris.of(uri), range }));
+      const inProjects = names.map(({ file, start, end }) => ({ uri: file.uri, range: file.rangeOf(start, end) }));
+      return [...found, ...inProjects].map(({ uri, range }) => ({ uri: session.clientUris.of(uri), range }));
     }),
 }));

@@ -6,12 +6,15 @@ import {
   PrepareRenameRequest,
   RenameRequest,
   ResponseError,
+  type TextDocumentEdit,
   type TextDocumentPositionParams,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { withCodeNotice } from '../client/code-notices.ts';
 import { withProgress } from '../client/progress.ts';
 import { cancelled } from '../client/request-errors.ts';
 import { isRefusal } from '../language/service.ts';
+import { editsOfNames, projectNames } from '../session/project-texts.ts';
 import type { Session } from '../session.ts';
 import { wordsForLeft } from '../workspace/data-files.ts';
 import { canonicalUri } from '../workspace/uris.ts';
@@ -28,7 +31,7 @@ export const rename = [
         const { service, answers, data } = session;
         const work = { token, progress };
         const ask = (uri: string, at: Position) => service.rename.inSteps(uri, at, newName);
-        const [edit, left, code] = await answers.ofVersion(params.textDocument.uri, async () => {
+        const [edit, left, code, names] = await answers.ofVersion(params.textDocument.uri, async () => {
           const target = await answers.at(params, 'includes', service.prepareRename);
           const oldName = target && !isRefusal(target) ? target.placeholder : '';
           const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
@@ -36,7 +39,9 @@ export const rename = [
             const made = await answers.workAt(params, ask, work);
             const isListed = hasDocumentChanges && hasAnnotations && made && !isRefusal(made);
             const listed = isListed ? await codeNamedAt(session, params, token) : [];
-            return [made, wordsForLeft(service, found, oldName), listed] as const;
+            const isMade = made && !isRefusal(made) && made.documentChanges?.length !== 0;
+            const inProjects = isMade ? await projectNames(session, params, work) : [];
+            return [made, wordsForLeft(service, found, oldName), listed, inProjects] as const;
           });
         });
         if (edit && isRefusal(edit)) return refused(edit.refusal);
@@ -44,8 +49,10 @@ export const rename = [
         const lookedAt = [canonicalUri(params.textDocument.uri)];
         const refusal = session.edits.refusalOf(edit, lookedAt);
         if (refusal !== undefined) return refused(refusal);
-        const forClient = session.edits.forClient(withCodeNotice(edit, code), lookedAt);
+        const { edit: whole, notEdited } = withProjects(session, edit, editsOfNames(names, newName), lookedAt);
+        const forClient = session.edits.forClient(withCodeNotice(whole, code), lookedAt);
         if (left !== undefined) warn(left);
+        if (notEdited !== undefined) warn(notEdited);
         return forClient ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
       }),
   })),
@@ -62,6 +69,33 @@ export const rename = [
     };
   }),
 ];
+
+/**
+ * An edit together with the edits of settings, and a sentence about settings outside of the workspace, which stay as they
+ * are.
+ */
+function withProjects(
+  { edits, service }: Session,
+  { documentChanges = [], changeAnnotations, ...edit }: WorkspaceEdit,
+  inProjects: ReturnType<typeof editsOfNames>,
+  lookedAt: readonly string[],
+): { readonly edit: WorkspaceEdit; readonly notEdited: string | undefined } {
+  const isRefused = (change: TextDocumentEdit) =>
+    edits.refusalOf({ documentChanges: [change] }, lookedAt) !== undefined;
+  const refused = inProjects.documentChanges
+    .filter(isRefused)
+    .map(({ textDocument }) => service.display(textDocument.uri));
+  const annotations = { ...changeAnnotations, ...inProjects.changeAnnotations };
+  return {
+    edit: {
+      ...edit,
+      documentChanges: [...documentChanges, ...inProjects.documentChanges.filter((change) => !isRefused(change))],
+      ...(Object.keys(annotations).length > 0 ? { changeAnnotations: annotations } : {}),
+    },
+    notEdited:
+      refused.length > 0 ? `Outside the workspace, these still have the old name: ${refused.join(', ')}.` : undefined,
+  };
+}
 
 /** The places in generated code that are named after the declaration at a position. */
 async function codeNamedAt(

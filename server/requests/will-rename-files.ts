@@ -5,6 +5,7 @@ import {
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
 import { type Move, type SourceFile, schemaNameAfterMoves } from '../language/service.ts';
+import { projectTexts } from '../session/project-texts.ts';
 import type { Session } from '../session.ts';
 import { pathsAfterMoves } from '../settings/moved-paths.ts';
 import { canonicalUri, isInside } from '../workspace/uris.ts';
@@ -25,7 +26,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
       if (!ofData.isComplete) {
         work.warn('Data may still name the old path: the workspace has more JSON files than are searched.');
       }
-      const ofProjects = await projectChanges(session, moves);
+      const ofProjects = projectChanges(await projectTexts(session), moves);
       const changes = [...(edit?.documentChanges ?? []), ...ofProjects, ...ofData.changes];
       // Edits of foreign files are left out; the move itself is allowed.
       const documentChanges = changes.filter(
@@ -37,19 +38,16 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
   };
 });
 
-async function projectChanges(
-  { projects, projectProblems }: Session,
+function projectChanges(
+  texts: Awaited<ReturnType<typeof projectTexts>>,
   moves: readonly Move[],
-): Promise<readonly TextDocumentEdit[]> {
-  const uris = new Set(projects.all.flatMap(({ file }) => file?.uri ?? []));
-  const changes = [...uris].map(async (uri): Promise<readonly TextDocumentEdit[]> => {
-    const now = await projectProblems.textOf(uri);
-    const edits = now ? pathsAfterMoves(now.uri, now.text, moves) : [];
-    if (!now || edits.length === 0) return [];
-    const inLines = edits.map(({ start, end, newText }) => ({ range: now.rangeOf(start, end), newText }));
-    return [{ textDocument: { uri: now.uri, version: null }, edits: inLines }];
+): readonly TextDocumentEdit[] {
+  return texts.flatMap(({ file }): readonly TextDocumentEdit[] => {
+    const edits = pathsAfterMoves(file.uri, file.text, moves);
+    if (edits.length === 0) return [];
+    const inLines = edits.map(({ start, end, newText }) => ({ range: file.rangeOf(start, end), newText }));
+    return [{ textDocument: { uri: file.uri, version: null }, edits: inLines }];
   });
-  return (await Promise.all(changes)).flat();
 }
 
 /**

@@ -2,7 +2,7 @@
 import { visit } from 'jsonc-parser';
 import { directoryOf, literalGlob, type Move, placeAfter, relativeUri } from '../language/service.ts';
 import { canOnlyBePath, resolvedPaths } from './places.ts';
-import type { Stretch } from './project-file.ts';
+import { type Stretch, treeOfProjectFile } from './project-file.ts';
 
 /** The keys whose values are globs. */
 const keysOfGlobs: ReadonlySet<unknown> = new Set(['entryFiles', 'exclude', 'files']);
@@ -18,6 +18,8 @@ export function pathsAfterMoves(
   moves: readonly Move[],
 ): readonly (Stretch & { readonly newText: string })[] {
   const directory = directoryOf(uri);
+  // A text that is nested too deeply cannot be visited either.
+  if (treeOfProjectFile(text) === undefined) return [];
   const newDirectory = directoryOf(placeAfter(uri, moves));
   const changes: (Stretch & { readonly newText: string })[] = [];
   visit(text, {

@@ -121,6 +121,12 @@ function brokenReading(
   };
 }
 
+/** The tree of a text, as far as it can be read; undefined for a text that is not even parsed. */
+export function treeOfProjectFile(written: string): Node | undefined {
+  const text = written.replace(/^\ufeff/, ' ');
+  return unreadable(text) === undefined ? parseTree(text, [], { allowTrailingComma: true }) : undefined;
+}
+
 /** The reason why a text is not even parsed; undefined for a text that is parsed. */
 function unreadable(text: string): string | undefined {
   if (text.length > longestText) return 'this file is too large to be read';

@@ -117,4 +117,15 @@ root_type Other;
     checkRename(`//- /main.fbs\n${files('game', 'O$0rc')}`, 'Elf', files('game', 'Elf'));
     checkRename(`//- /main.fbs\n${files('ga$0me', 'Orc')}`, 'play', files('play', 'Orc'));
   });
+
+  it('where data names its root table without the namespace at the end of the schema', () => {
+    const files = (core: string, table: string, root = table) => `namespace game.${core};
+table ${table} { hp: int; }
+namespace game;
+//- /data.json
+{ "$schema": "main.fbs#${core.replace('$0', '')}.${root}", "hp": 1 }
+`;
+    checkRename(`//- /main.fbs\n${files('core', 'O$0rc', 'Orc')}`, 'Elf', files('core', 'Elf'));
+    checkRename(`//- /main.fbs\n${files('co$0re', 'Orc')}`, 'heart', files('heart', 'Orc'));
+  });
 });

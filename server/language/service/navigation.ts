@@ -14,6 +14,7 @@ import { workspaceSymbols } from '../features/workspace-symbols.ts';
 import { schemaGraph } from '../graph/schema-graph.ts';
 import { foundNodes, graphFiles, shownPart } from '../graph/shown-part.ts';
 import { schemaItemsAt, schemaItemsOf } from '../symbols/generated-items.ts';
+import { partsElsewhere } from '../symbols/names-elsewhere.ts';
 import { Inputs } from './inputs.ts';
 
 export class Navigation extends Inputs {
@@ -29,6 +30,8 @@ export class Navigation extends Inputs {
   readonly highlights = this.atPlace(highlights, []);
   /** The schemas whose data may name the symbol at a position. */
   readonly dataReaders = this.stepsAtPlace(dataReaders, new Set<string>());
+  /** The parts of names in settings that mean the symbol at a position. */
+  readonly partsElsewhere = this.stepsAtPlace(partsElsewhere, []);
   /** The data files in which uses of a name may be left that a rename could not find. */
   readonly leftData = this.inAllFiles(leftData);
   /** The service, method or table at a position, as an item for `incomingCalls` and `outgoingCalls`. */

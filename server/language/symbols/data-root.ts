@@ -19,12 +19,16 @@ export function usesInRootName(
   if (!place || rootType === undefined || !schema) return [];
   const at = text.slice(place.start, place.end).indexOf(`#${rootType}`);
   const { definition } = rootOptionAfter(elaboration, schema, rootType);
-  if (at < 0 || definition?.fullName !== rootType) return [];
+  if (at < 0 || !definition) return [];
+  // The name may leave out the namespace at the end of the schema.
+  const above = definition.fullName.slice(0, definition.fullName.length - rootType.length);
+  if (above + rootType !== definition.fullName) return [];
   const start = place.start + at + 1;
   return [...rootType.matchAll(/\w+/g)].map(({ 0: part, index }) => {
     const end = index + part.length;
-    const name = rootType.slice(0, end);
-    const symbol = name === rootType ? ({ kind: 'type', definition } as const) : ({ kind: 'namespace', name } as const);
+    const name = above + rootType.slice(0, end);
+    const isType = name === definition.fullName;
+    const symbol = isType ? ({ kind: 'type', definition } as const) : ({ kind: 'namespace', name } as const);
     return { symbol, access: 'read', start: start + index, end: start + end };
   });
 }
