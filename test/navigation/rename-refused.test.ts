@@ -16,6 +16,19 @@ describe('a rename is refused', () => {
     checkRename('//- flatc: --root-type Other\ntable Weap$0on {}\n', 'Arm', 'table Arm {}\n');
   });
 
+  it('if an option names the type or its namespace as the root type of a schema that includes it', () => {
+    const files = (types: string, rootType = 'Weapon') =>
+      `//- flatc: --root-type ${rootType}\n//- /main.fbs\ninclude "types.fbs";\nnamespace a;\n//- /types.fbs\n${types}`;
+    const refused = /in main\.fbs line \d: .*\[root-type-option\]$/;
+    checkRefused(files('namespace a;\ntable Weap$0on {}\nnamespace;\n'), 'Arm', refused);
+    checkRefused(files('namespace a.b;\ntable Weapon {}\nnamespace a.$0b;\n', 'b.Weapon'), 'c', refused);
+    checkRename(
+      files('namespace a;\ntable Weapon {}\ntable Oth$0er {}\nnamespace;\n'),
+      'Arm',
+      '//- /types.fbs\nnamespace a;\ntable Weapon {}\ntable Arm {}\nnamespace;\n',
+    );
+  });
+
   it('but not where no use is in the way', () => checkRename('table Weap$0on {}\n', 'int', 'table int {}\n'));
 
   it('to a name that a declaration has in the same namespace, in any root', () => {

@@ -110,8 +110,8 @@ function hasRootType(program: Program, uri: string, names: ReadonlySet<string>):
   );
 }
 
-/** True if the settings of a root name a root type whose simple name is one of `names`. */
+/** True if the settings of a root name a root type with one of `names` among its parts. */
 export function isRootType(program: Program, root: string, names: ReadonlySet<string>): boolean {
   const { rootType } = program.settings.of(root).flatc;
-  return rootType !== undefined && names.has(simpleNameOf(rootType));
+  return rootType?.split('.').some((part) => names.has(part)) ?? false;
 }

@@ -1,10 +1,11 @@
 // The reasons why a symbol cannot have a new name: in no root may another name change its meaning, and no new error may
 // appear.
 import type { Definition } from '../binding/definition.ts';
+import { isRootType } from '../changes/change-in-place.ts';
 import { changedRoots, changeOfAllNames } from '../changes/change-of-meaning.ts';
 import { type ChangedProgram, passingBoth } from '../changes/changed-program.ts';
 import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
-import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
+import { newErrorInFile, newErrorInFiles, newErrorsInDeclarations } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
@@ -151,15 +152,22 @@ function definitionAfter(before: Program, after: Program, definition: Definition
 }
 
 function* newError(renaming: Renaming, roots: readonly string[]): Steps<string | undefined> {
-  const { program, changed, symbol, found, both } = renaming;
+  const { program, changed, symbol, oldName, newName, found, both } = renaming;
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
   const endsInObject = (root: string) => mayMentionIn(program, root, { kind: 'object' });
+  // An option that names the root type of a schema is not renamed. The settings that name that of data are.
+  const names = new Set([oldName, newName]);
+  const hasOption = (root: string) => isRootType(program, root, names) && program.dataSchemas.of(root) === undefined;
   // Renamed declarations and objects may get any error, their users only few. For namespaces there are too many
   // declarations.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
   const whole = new Set([...judged, ...roots.filter(endsInObject)]);
   const inFile = yield* firstInSteps([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   if (inFile !== undefined) return inFile;
+  const inRoot = yield* firstInSteps(roots.filter(hasOption), (root) =>
+    passingBoth(changed, () => newErrorInFiles(changed, { before: root, after: root }, [root])),
+  );
+  if (inRoot !== undefined) return inRoot;
   const inDeclarations = newErrorsInDeclarations(changed, both);
   return yield* firstInSteps([...changed.changed], (uri) => (whole.has(uri) ? undefined : inDeclarations(uri)));
 }
