@@ -5,7 +5,7 @@ import { TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 import { until } from './desk.ts';
 
-const { activeEditorChanged, clearDesk, desk, documentChanged, editorEvents, panels, Uri } = standIn;
+const { activeEditorChanged, clearDesk, desk, documentChanged, editorEvents, languages, panels, Uri, window } = standIn;
 const { newDocsPreview, previewDocumentation } = await import('../../client/docs-preview/preview.ts');
 const { SchemaPanel } = await import('../../client/schema-panel.ts');
 
@@ -65,6 +65,30 @@ describe('the panel with documentation', () => {
     const document = { uri: Uri.file('/w/b.fbs'), languageId: 'flatbuffers' };
     activeEditorChanged.fire({ document, selection: { active: { line: 0 } } });
     await until(() => panel.title === 'Documentation of b.fbs');
+  });
+
+  it('follows to the active document when it becomes a schema', async () => {
+    const clock = new TestClock();
+    const shown: string[] = [];
+    const view = {
+      ...{ type: 'test', script: 'a.js', style: 'a.css', title: () => '' },
+      message: async (schema: { toString(): string }) => shown.push(schema.toString()),
+      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
+    };
+    const beside = new SchemaPanel(view, { extensionUri: Uri.file('/extension'), subscriptions } as never, clock);
+    await beside.open(uri as never);
+    const document = { uri: Uri.file('/w/b.txt'), languageId: 'plaintext' };
+    const other = { uri: Uri.file('/w/c.txt'), languageId: 'plaintext' };
+    desk.documents.push(document as never, other as never);
+    window.activeTextEditor = { document };
+    await languages.setTextDocumentLanguage(other, 'flatbuffers');
+    clock.pass(1000);
+    await languages.setTextDocumentLanguage(document, 'flatbuffers');
+    clock.pass(1000);
+    await languages.setTextDocumentLanguage(document, 'plaintext');
+    clock.pass(1000);
+    assert.deepEqual(shown, ['file:///w/a.fbs', 'file:///w/b.txt']);
+    assert.equal(beside.schema?.toString(), 'file:///w/b.txt');
   });
 
   it('is told where the cursor is in its schema, and in no other', async () => {

@@ -13,6 +13,7 @@ export const filesRenamed = new Emitter<{
 }>();
 export const documentSaved = new Emitter<Pick<StandInDocument, 'uri'>>();
 export const documentClosed = new Emitter<Pick<StandInDocument, 'uri'>>();
+export const documentOpened = new Emitter<Pick<StandInDocument, 'uri' | 'languageId'>>();
 export const activeEditorChanged = new Emitter<unknown>();
 export const windowChanged = new Emitter<{ readonly focused: boolean }>();
 /** A workspace folder was added or removed. */

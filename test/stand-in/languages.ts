@@ -1,7 +1,7 @@
 // The languages of a VS Code without a window: providers and problems.
 import { URI, Utils } from 'vscode-uri';
 import { type CodeLensProvider, type DefinitionProvider, desk, type LinkProvider } from './desk.ts';
-import { diagnosticsChanged, documentClosed } from './events.ts';
+import { diagnosticsChanged, documentClosed, documentOpened } from './events.ts';
 import type { Diagnostic } from './types.ts';
 
 export const languages = {
@@ -28,12 +28,13 @@ export const languages = {
     desk.status = status;
     return status;
   },
-  /** Sets the language of an open document, which is reported like a close; fails for a closed one, as in VS Code. */
+  /** Sets the language of an open document, which is closed and opened by it; fails for a closed one, as in VS Code. */
   setTextDocumentLanguage: async ({ uri }: { readonly uri: URI }, language: string) => {
     const open = desk.documents.find((each) => each.uri.toString() === uri.toString());
     if (!open) throw new Error(`document '${uri}' NOT found`);
     Object.assign(open, { languageId: language });
     documentClosed.fire(open);
+    documentOpened.fire(open);
   },
   getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
   createDiagnosticCollection: () => {

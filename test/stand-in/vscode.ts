@@ -12,6 +12,7 @@ import {
   createFileSystemWatcher,
   documentChanged,
   documentClosed,
+  documentOpened,
   documentSaved,
   filesRenamed,
   foldersChanged,
@@ -214,6 +215,7 @@ export const workspace = {
     return true;
   },
   onDidCloseTextDocument: documentClosed.event,
+  onDidOpenTextDocument: documentOpened.event,
   onDidChangeWorkspaceFolders: foldersChanged.event,
   onDidGrantWorkspaceTrust: trustGranted.event,
   openTextDocument: async (uri: URI | { readonly content: string }) => {
