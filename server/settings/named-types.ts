@@ -1,5 +1,5 @@
 // Finds the names of types in the text of a flatbuffers.json.
-import { getNodePath, type Node } from 'jsonc-parser';
+import { getNodePath, type JSONPath, type Node } from 'jsonc-parser';
 import { directoryOf, type FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import { type Stretch, treeOfProjectFile } from './project-file.ts';
@@ -23,13 +23,11 @@ export function typeNamesIn(uri: string, text: string): readonly WrittenName[] {
     // A name with escapes is none that anybody writes.
     if (parent?.type !== 'property' || typeof name !== 'string' || text.slice(start, end) !== name) return [];
     if (parent.children?.[0] === node) {
-      const kind = kindOfKey(parent.parent, root);
+      const kind = kindOfKey(parent.parent);
       return kind ? [{ name, start, end, kind, scope: undefined }] : [];
     }
     if (parent.children?.[0]?.value !== 'rootType') return [];
-    const path = getNodePath(node).map((key) => (typeof key === 'number' ? '0' : key));
-    const form = path[0] === 'containers' || path[0] === 'nested' ? path.with(1, '*').join('/') : path.join('/');
-    const scope = scopes.get(form);
+    const scope = scopeAt(getNodePath(node));
     return scope ? [{ name, start, end, kind: 'root', scope: scope(parent.parent, root, directoryOf(uri)) }] : [];
   });
 }
@@ -40,12 +38,11 @@ function stringsIn(node: Node | undefined): readonly Node[] {
   return node.type === 'string' ? [node] : (node.children ?? []).flatMap(stringsIn);
 }
 
-/** The meaning of the keys of an object. */
-function kindOfKey(object: Node | undefined, root: Node | undefined): 'type' | 'field' | undefined {
-  const section = object?.parent;
-  if (section?.type !== 'property' || section.parent !== root) return undefined;
-  const name: unknown = section.children?.[0]?.value;
-  return name === 'reserved' ? 'type' : name === 'nested' ? 'field' : undefined;
+/** The meaning of the keys of an object. While a bracket before it is missing, the object may be inside another one. */
+function kindOfKey(object: Node | undefined): 'type' | 'field' | undefined {
+  const section = object?.parent?.type === 'property' ? object.parent.children?.[0] : undefined;
+  const kind = section?.value === 'reserved' ? 'type' : section?.value === 'nested' ? 'field' : undefined;
+  return section && kind && !getNodePath(section).includes('containers') ? kind : undefined;
 }
 
 /** Returns the schemas that a root type is for. `object` has the property with the root type. */
@@ -73,6 +70,17 @@ const scopes: ReadonlyMap<string, FindScope> = new Map<string, FindScope>([
   ['containers/*/start/0/rootType', schemaBeside],
   ['containers/*/end/0/rootType', schemaBeside],
 ]);
+
+/** The scope of the root type at a path, which may have more around it while a bracket is missing. */
+function scopeAt(path: JSONPath): FindScope | undefined {
+  for (const first of path.keys()) {
+    const part = path.slice(first).map((key) => (typeof key === 'number' ? '0' : key));
+    const isByName = part[0] === 'containers' || part[0] === 'nested';
+    const scope = scopes.get((isByName && part.length > 1 ? part.with(1, '*') : part).join('/'));
+    if (scope) return scope;
+  }
+  return undefined;
+}
 
 /** The object that has an object as the value of a property. */
 function ownerOf(object: Node | undefined): Node | undefined {

@@ -167,6 +167,17 @@ describe('the names in flatbuffers.json', () => {
     });
   });
 
+  it('follow where a bracket before them is missing, and in no name of a container', () => {
+    const names = (name: string) => `
+  "nested": { "${name}.b": "base.fbs" },
+  "data": [{ "files": "a.json", "schema": "base.fbs", "rootType": "${name}" }],
+  "reserved": { "${name}": [] },
+  "containers": { "reserved": { "N.M.T": 1 } }
+}`;
+    const files = { 'base.fbs': base, 'flatbuffers.json': `{ "rules": { ${names('N.M.T')}` };
+    return check(files, 'Card', `{ "rules": { ${names('N.M.Card')}`);
+  });
+
   it('follow in files of other folders and in extended ones, each for its own schemas', async () => {
     const reserved = '{ "reserved": { "N.M.T": [] } }';
     const files = {
