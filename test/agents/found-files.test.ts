@@ -86,4 +86,18 @@ main.json:2:4: "hp": 2`,
     const found = await ask(files, 'symbol_references', { path: 'main.fbs', name: 'Main' });
     assert.equal(found, '1 place, the declaration among them\nmain.fbs:1:7: table Main { x: int; }');
   });
+
+  it('are flatbuffers.json, too, for a rename, but not above the folders', async () => {
+    const settings = '{\n  // N.T\n  "reserved": { "N.T": [] },\n  "extends": "../above.json",\n}\n';
+    const folder = new TestFolder({
+      'above.json': '{ "reserved": { "N.T": [] } }\n',
+      'own/flatbuffers.json': settings,
+      'own/t.fbs': 'namespace N;\ntable T {}\n',
+    });
+    folders.push(folder);
+    const context = { ...agentFolders([`${folder.path}/own`]), signal: new AbortController().signal };
+    const { text } = await callTool('rename_preview', { path: 't.fbs', name: 'N.T', new_name: 'U' }, context);
+    assert.deepEqual(text.match(/^[-+] .*/gm), ['-  "reserved": { "N.T": [] },', '+  "reserved": { "N.U": [] },']);
+    assert.doesNotMatch(text, /^\+\+\+ .*above/m);
+  });
 });

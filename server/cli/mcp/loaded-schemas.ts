@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { LanguageService, type SchemaItem, type SourceFile } from '../../language/service.ts';
+import type { Projects } from '../../settings/projects.ts';
 import { DataFiles } from '../../workspace/data-files.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -19,6 +20,8 @@ export interface LoadedSchemas {
   readonly items: readonly SchemaItem[];
   /** The data of the folders; none without `withOthers`. */
   readonly data: DataFiles;
+  /** The settings from the flatbuffers.json files around the schemas. */
+  readonly projects: Projects;
   /** The path of a file as answers show it. */
   readonly display: (uri: string) => string;
 }
@@ -57,7 +60,7 @@ export async function loadSchemas(
   if (!file) throw new ToolRefusal(`unable to load file: ${given}`);
   const items = await workspace.settled(() => service.schemaItems(uri));
   const display = (each: string) => relative(folder, URI.parse(each).fsPath).replaceAll('\\', '/');
-  return { service, workspace, file, uri, items, data, display };
+  return { service, workspace, file, uri, items, data, projects: projects.current(), display };
 }
 
 /**

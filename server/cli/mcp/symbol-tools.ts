@@ -1,11 +1,14 @@
 // The tools about single declarations: their outline, their uses, and what a rename would change.
 import type { Position, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
 import { counted, isRefusal, type SchemaItem } from '../../language/service.ts';
+import { projectNamesIn, projectTextsOf } from '../../settings/project-names.ts';
 import { wordsForLeft } from '../../workspace/data-files.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { unifiedDiff } from '../format/unified-diff.ts';
 import { declarationNamed, type LoadedSchemas, loadSchemas } from './loaded-schemas.ts';
 import { nameParameter, pageParameter, pathParameter } from './parameters.ts';
-import { type Tool, ToolRefusal } from './tool.ts';
+import { type Tool, type ToolContext, ToolRefusal } from './tool.ts';
 
 const schemaOutline: Tool = {
   name: 'schema_outline',
@@ -58,7 +61,7 @@ const renamePreview: Tool = {
   name: 'rename_preview',
   title: 'The edits of a rename',
   description:
-    'The edits that rename a type, field, member or method in all schemas and their JSON data, as a unified diff; or why the name cannot be. Nothing is written.',
+    'The edits that rename a type, field, member or method in all schemas, their JSON data and flatbuffers.json, as a unified diff; or why the name cannot be. Nothing is written.',
   parameters: {
     path: pathParameter,
     name: nameParameter,
@@ -77,10 +80,34 @@ const renamePreview: Tool = {
       if (isRefusal(edit)) throw new ToolRefusal(edit.refusal);
       const left = wordsForLeft(service, found, item.name);
       const notes = ['Generated code that uses the name changes as well.', ...(left === undefined ? [] : [left])];
-      return [diffOf(edit, schemas), ...notes].join('\n');
+      const settings = await settingsDiff(schemas, position, String(newName), context);
+      return [diffOf(edit, schemas) + settings, ...notes].join('\n');
     });
   },
 };
+
+/** The edits of flatbuffers.json files in the folders after a rename of what is at a position, as a unified diff. */
+async function settingsDiff(
+  { service, workspace, uri, projects, display }: LoadedSchemas,
+  position: Position,
+  newName: string,
+  { isInside }: ToolContext,
+): Promise<string> {
+  const texts = await projectTextsOf(projects, async (file) => {
+    const content = isInside(URI.parse(file).fsPath) ? await nodeFileSystem.read(file) : undefined;
+    return content?.kind === 'file' ? service.createFile(file, 'json', 0, content.text) : undefined;
+  });
+  const names = await projectNamesIn(texts, projects, (written) =>
+    workspace.settled(() => service.partsElsewhere(uri, position, written)),
+  );
+  const plain = names.filter(({ isAmbiguous }) => !isAmbiguous);
+  return [...new Set(plain.map(({ file }) => file))]
+    .map((file) => {
+      const edits = plain.filter((name) => name.file === file).map((name) => ({ ...name, text: newName }));
+      return unifiedDiff(display(file.uri), file.text, edits);
+    })
+    .join('');
+}
 
 /** Answers a question about a name while the data that may use the name is read. */
 async function withData<Answer>(
