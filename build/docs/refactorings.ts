@@ -59,7 +59,7 @@ Types, fields, enum and union members, services, methods, attributes and namespa
 where a name is in quotes. A new name is refused if it is taken, if it means something else to flatc, or if it clashes
 with a name in the generated code. [JSON data](data.md#renames) of the schema follows, and so do the names of types and
 fields in [flatbuffers.json](project-file.md): root types, and the keys of \`nested\` and \`reserved\`. Where such a name means
-several types, you are asked. VS Code
+several types, you are asked. Names in settings of the editor stay. VS Code
 says beside the preview how many places in generated code will change when it is generated again; a rename never edits them.
 
 A rename on an include path moves the file. When a file or a folder is moved in the editor, the includes in it and the
