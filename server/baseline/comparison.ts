@@ -1,12 +1,15 @@
 // Compares a present schema with its older versions, and converts the findings to the protocol.
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
-import type {
-  Baseline,
-  CompatibilityFinding,
-  CompatibilityOptions,
-  LanguageService,
-  Severity,
+import {
+  type Baseline,
+  baseNameOf,
+  type CompatibilityFinding,
+  type CompatibilityOptions,
+  type LanguageService,
+  type Report,
+  type Severity,
 } from '../language/service.ts';
+import { firstError } from './first-error.ts';
 import type { NewSchema, OldVersion } from './old-version.ts';
 
 /** The changes of a present schema that break older versions. */
@@ -50,16 +53,18 @@ export async function oldSchemasOf(
   const absent: string[] = [];
   const failures: string[] = [];
   const notes: string[] = [];
+  const refused: RefusedSchema[] = [];
   for (const version of versions) {
     const old = await version.schemaOf(newSchema(service, root));
     if (old.kind === 'schema') {
       for (const part of old.parts) baselines.push({ name: version.name, ...part });
+      for (const error of old.refused) refused.push({ version, error });
       if (old.notes.length > 0) notes.push(`${version.name} does not have ${old.notes.join(', ')}`);
     }
     if (old.kind === 'absent') absent.push(version.name);
     if (old.kind === 'unreadable') failures.push(`${version.name}: ${old.reason}`);
   }
-  return { baselines, absent, failures, notes };
+  return { baselines, absent, failures, notes, refused };
 }
 
 /** The older versions of one root. */
@@ -70,6 +75,23 @@ export interface OldSchemas {
   readonly failures: readonly string[];
   /** One sentence for each older version that lacks parts of the schema, which are then not compared. */
   readonly notes: readonly string[];
+  /** The errors for which flatc refuses older versions. What they affect is not compared. */
+  readonly refused: readonly RefusedSchema[];
+}
+
+/** An error in a file of an older version. */
+interface RefusedSchema {
+  readonly version: OldVersion;
+  readonly error: Report;
+}
+
+/** A sentence about an older version that flatc refuses. `called` returns the name of a file of a version. */
+export function refusalNote(
+  { version, error }: RefusedSchema,
+  called: (version: OldVersion, uri: string) => string,
+): string {
+  const place = firstError([error], (uri) => called(version, uri));
+  return `flatc refuses the older ${baseNameOf(error.uri)}, and what its error affects is not compared: ${place}`;
 }
 
 /**

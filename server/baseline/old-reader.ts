@@ -14,11 +14,19 @@ import { firstError } from './first-error.ts';
 
 /**
  * A root in an older version.
+ * - `schema`: the schema. If flatc refuses it, `refused` has the first error of each file that is to blame. `schema`
+ * then has only the declarations that no error affects; `types` is the same as in `Baseline`.
  * - `absent`: there is no such file
- * - `unreadable`: the file cannot be read, or flatc refuses the schema; `reason` says why
+ * - `unreadable`: a file cannot be read, or an include of a baseline that is not a commit cannot be found; `reason`
+ * says why
  */
 export type OldRoot =
-  | { readonly kind: 'schema'; readonly schema: ComparedSchema }
+  | {
+      readonly kind: 'schema';
+      readonly schema: ComparedSchema;
+      readonly types?: ReadonlySet<string>;
+      readonly refused: readonly Report[];
+    }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
@@ -28,6 +36,12 @@ export type PresentSchemas = Pick<LanguageService, 'file' | 'knownBuilds' | 'set
 /** Whether older schemas are kept for a session, or each is compared once and then forgotten. */
 export type Lifetime = 'session' | 'once';
 
+/** The baseline of an older version, which has texts. */
+export interface TextBaseline {
+  readonly commit: string | undefined;
+  readonly schemas: Exclude<BaselineSchemas, { kind: 'binary' }>;
+}
+
 /** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
   readonly service = new LanguageService();
@@ -35,15 +49,20 @@ export class OldReader {
   /** The reasons for unreadable files, by their URIs in the baseline. */
   readonly #unreadable = new Map<string, string>();
   readonly #lifetime: Lifetime;
+  readonly #isCommit: boolean;
+  /** Whether a root that flatc refuses may be compared in part. A single schema was named, so it must be valid. */
+  readonly #canBeRefused: boolean;
 
   /** Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory. */
   constructor(
-    schemas: Exclude<BaselineSchemas, { kind: 'binary' }>,
+    { commit, schemas }: TextBaseline,
     present: PresentSchemas,
     lifetime: Lifetime,
     adapt: (language: LanguageSettings) => LanguageSettings = (language) => language,
   ) {
     this.#lifetime = lifetime;
+    this.#isCommit = commit !== undefined;
+    this.#canBeRefused = schemas.kind === 'files';
     const fail = (uri: string, reason: string) => this.#unreadable.set(uri, reason);
     // Most files of a commit are as they were, and have the same URI there.
     const files = withTextsOf(schemas.files, present);
@@ -83,17 +102,34 @@ export class OldReader {
     const reason = this.#unreadable.get(root);
     if (reason !== undefined) return { kind: 'unreadable', reason };
     if (!service.file(root)) return { kind: 'absent' };
-    if (await workspace.settled(() => service.isRefused(root))) {
-      const { reports } = await workspace.settled(() => service.checkRoot(root));
-      return { kind: 'unreadable', reason: this.#rejection(reports) };
-    }
+    if (await workspace.settled(() => service.isRefused(root))) return this.#refusedRoot(root);
     // A copy takes less memory, but shares nothing with the present schema.
     const schema = await workspace.settled(() =>
       this.#lifetime === 'once' ? service.comparedSchema(root) : service.settledSchema(root),
     );
     // From here on only the texts are needed.
     service.forgetRoot(root, true);
-    return schema ? { kind: 'schema', schema } : { kind: 'absent' };
+    return schema ? { kind: 'schema', schema, refused: [] } : { kind: 'absent' };
+  }
+
+  /**
+   * A root that flatc refuses. Nobody can have written data of it, but the rest of its files may be older than its
+   * errors.
+   */
+  async #refusedRoot(root: string): Promise<OldRoot> {
+    const { service, workspace } = this;
+    const { reports } = await workspace.settled(() => service.checkRoot(root));
+    const blamed = this.#canBeRefused && !this.hasUnreadInclude(root) ? blamedFiles(reports, service) : undefined;
+    // In a folder, an include that is not there is rather a mistake in the command line.
+    if (!blamed || (!this.#isCommit && blamed.lost.size > 0))
+      return { kind: 'unreadable', reason: this.#rejection(reports) };
+    const places = blamed.errors.flatMap(({ uri, diagnostic: { range } }) => {
+      const file = service.file(uri);
+      return file ? [{ uri, start: file.offsetAt(range.start), end: file.offsetAt(range.end) }] : [];
+    });
+    const intact = await workspace.settled(() => service.intactSchema(root, blamed.whole, places));
+    service.forgetRoot(root, true);
+    return intact ? { kind: 'schema', ...intact, refused: blamed.first } : { kind: 'absent' };
   }
 
   /** Whether an include of a root that was read leads to a file that cannot be read. */
@@ -109,6 +145,41 @@ export class OldReader {
     return `it has errors: ${first}${unreadable.join('')}`;
   }
 }
+
+/** The errors of a refused root, and the files that are to blame for them. */
+interface BlamedFiles {
+  readonly errors: readonly Report[];
+  /** The files of which nothing can be compared: their errors come from no other file. */
+  readonly whole: ReadonlySet<string>;
+  /** The files with an include that was not found. Only what needs that include cannot be compared. */
+  readonly lost: ReadonlySet<string>;
+  /** The first error of each file in `whole` and `lost`. */
+  readonly first: readonly Report[];
+}
+
+/**
+ * The errors of flatc among `reports`, with the files to blame. A file that includes another one with errors is not
+ * to blame, because its errors may be consequences. Undefined without an error in any file.
+ */
+function blamedFiles(reports: readonly Report[], service: LanguageService): BlamedFiles | undefined {
+  const errors = reports.filter(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
+  const wrong = new Set(errors.map(({ uri }) => uri));
+  const lost = new Set(errors.flatMap(({ uri, diagnostic }) => (diagnostic.code === lostInclude ? [uri] : [])));
+  const isBlamed = (uri: string) => !service.filesOf(uri).some((other) => other !== uri && wrong.has(other));
+  const alone = [...wrong].filter(isBlamed);
+  // Files that include each other may all have errors.
+  const blamed = new Set(alone.length > 0 ? alone : wrong);
+  const first = new Map<string, Report>();
+  for (const error of errors) {
+    const { uri, diagnostic } = error;
+    const isFirst = !first.has(uri) && (!lost.has(uri) || diagnostic.code === lostInclude);
+    if (isFirst && (blamed.has(uri) || lost.has(uri))) first.set(uri, error);
+  }
+  if (first.size === 0) return undefined;
+  return { errors, whole: new Set([...blamed].filter((uri) => !lost.has(uri))), lost, first: [...first.values()] };
+}
+
+const lostInclude = 'include-not-found';
 
 /**
  * The file system `files`, which takes the text of a present file instead of reading a file with the same URI, if

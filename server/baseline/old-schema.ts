@@ -1,28 +1,40 @@
 // Describes the older version of one schema, or why there is none.
-import { baseNameOf, readBinaryBaseline } from '../language/service.ts';
+import { baseNameOf, type Report, readBinaryBaseline } from '../language/service.ts';
 import type { OldRoot } from './old-reader.ts';
 import type { OldPart } from './types-that-came.ts';
 
 /**
  * The older version of a schema.
  * - `schema`: the older schema, if there is one, and the gone schemas from which types moved into the present schema;
- *   `notes` lists in words the parts that the older version lacks
+ *   `notes` lists in words the parts that the older version lacks, and `refused` has the errors for which flatc
+ *   refuses it, so that what they affect is not compared
  * - `absent`: there was no such schema
- * - `unreadable`: the older schema exists, but cannot be read or is refused by flatc; `reason` says why
+ * - `unreadable`: the older schema exists, but cannot be read; `reason` says why
  */
 export type OldSchema =
-  | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'schema';
+      readonly parts: readonly OldPart[];
+      readonly notes: readonly string[];
+      readonly refused: readonly Report[];
+    }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** The older version that is one whole root. An absent or unreadable root is returned as it is. */
 export function wholeSchema(root: OldRoot): OldSchema {
-  return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
+  if (root.kind !== 'schema') return root;
+  return { kind: 'schema', parts: [partOf(root)], notes: root.schema.gaps, refused: root.refused };
+}
+
+/** A root that was read as a part of an older version. */
+export function partOf({ schema, types }: Extract<OldRoot, { kind: 'schema' }>): OldPart {
+  return { schema, ...(types ? { types } : {}) };
 }
 
 /** The content of a schema that flatc has compiled; `unreadable` if the bytes are not a valid binary schema. */
 export function binarySchema(uri: string, bytes: Uint8Array): OldSchema {
   const schema = readBinaryBaseline(bytes);
   if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };
-  return { kind: 'schema', parts: [{ schema }], notes: schema.gaps };
+  return { kind: 'schema', parts: [{ schema }], notes: schema.gaps, refused: [] };
 }

@@ -1,11 +1,11 @@
 // Reads the schemas of one older version, each on first use, in the form for comparisons.
 import { baseNameOf, declaredTypes, type LanguageService, SourceFile } from '../language/service.ts';
-import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
-import { type Lifetime, OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
-import { binarySchema, type OldSchema, wholeSchema } from './old-schema.ts';
+import type { Lifetime, OldRoot, PresentSchemas } from './old-reader.ts';
+import { OldRoots } from './old-roots.ts';
+import { binarySchema, type OldSchema, partOf, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
 import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
 
@@ -34,21 +34,12 @@ export class OldVersion {
   readonly commit: string | undefined;
   readonly #baseline: Baseline;
   /** Undefined for a baseline that is a `.bfbs` file. */
-  readonly #reader: OldReader | undefined;
-  /**
-   * A second reader, in which the flatc versions of the settings decide verdicts. It reads schemas that the newest
-   * flatc refuses; undefined before the first such schema.
-   */
-  #ownReader: OldReader | undefined;
-  readonly #isVersionSet: boolean;
+  readonly #roots: OldRoots | undefined;
   /** Older schemas by the URI of the present schema. */
   readonly #schemas = new Map<string, Promise<OldSchema>>();
-  /** Older roots by their URI in the baseline. */
-  readonly #roots = new Map<string, Promise<OldRoot>>();
   /** The present folders within which schemas may have moved. */
   readonly #folders: readonly string[];
   readonly #present: PresentSchemas;
-  readonly #lifetime: Lifetime;
   /** Undefined until moved schemas are looked for, and after `forgetMoves`. */
   #moves: Promise<Moves> | undefined;
   /** All schemas of the older version in the folders; undefined until they are listed. */
@@ -59,16 +50,13 @@ export class OldVersion {
   readonly #rehomed = new Set<string>();
 
   constructor(baseline: Baseline, present: PresentSchemas, folders: readonly string[], lifetime: Lifetime = 'session') {
-    this.#lifetime = lifetime;
     this.#baseline = baseline;
     this.#present = present;
     this.name = baseline.name;
     this.commit = baseline.commit;
     this.#folders = folders;
-    const { schemas } = baseline;
-    const { elsewhere, directories } = present.settings;
-    this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
-    this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present, lifetime);
+    const { commit, schemas } = baseline;
+    this.#roots = schemas.kind === 'binary' ? undefined : new OldRoots({ commit, schemas }, present, lifetime);
   }
 
   /** The older version of a present schema. It is read once for each URI, until `forget` or `forgetMoves` is called. */
@@ -85,12 +73,11 @@ export class OldVersion {
     const { schemas } = this.#baseline;
     this.#schemas.delete(uri);
     // A single schema is compared with all others as well.
-    if (schemas.kind === 'files') for (const place of schemas.placesOf(uri)) this.#roots.delete(place);
+    if (schemas.kind === 'files') for (const place of schemas.placesOf(uri)) this.#roots?.forget(place);
   }
 
   /** Returns a file that was read from the baseline, by its URI there; undefined if it was not read. */
-  readonly file: LanguageService['file'] = (uri) =>
-    this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
+  readonly file: LanguageService['file'] = (uri) => this.#roots?.file(uri);
 
   /**
    * The URI of a present file in the baseline: the first possible one that was read, otherwise the likeliest one.
@@ -115,7 +102,7 @@ export class OldVersion {
     if (schemas.kind === 'binary') return (await schemas.hasChanged?.()) ?? false;
     if (this.commit !== undefined) return false;
     const { files } = schemas;
-    const changes = (this.#reader?.service.uris ?? []).map(async (uri) => {
+    const changes = (this.#roots?.reader.service.uris ?? []).map(async (uri) => {
       const content = await files.read(uri);
       return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.file(uri)?.text;
     });
@@ -142,8 +129,9 @@ export class OldVersion {
     const { schemas } = this.#baseline;
     const now = schema.files();
     const root = now.at(-1);
-    if (schemas.kind !== 'files' || !this.#reader || !root) return false;
-    const { workspace, service } = this.#reader;
+    if (schemas.kind !== 'files' || !this.#roots || !root) return false;
+    const { reader } = this.#roots;
+    const { workspace, service } = reader;
     const places = schemas.placesOf(schema.uri);
     await workspace.load(places);
     const place = places.find((each) => service.file(each));
@@ -151,7 +139,7 @@ export class OldVersion {
     if (place === undefined || !this.#isSame(root, place)) return false;
     await workspace.loadClosure(place);
     // Nobody knows what a file that cannot be read includes.
-    if (this.#reader.hasUnreadInclude(place)) return false;
+    if (reader.hasUnreadInclude(place)) return false;
     const old = service.filesOf(place);
     const isSame = (file: SourceFile, uri: string | undefined) =>
       uri !== undefined && schemas.placesOf(file.uri).includes(uri) && this.#isSame(file, uri);
@@ -170,6 +158,23 @@ export class OldVersion {
     const isSame = isSameText(old.text, now.text);
     this.#compared.set(now, { old, isSame });
     return isSame;
+  }
+
+  /**
+   * The schemas that are gone from the wanted places: their present URIs would be the keys. The value is the present
+   * URI of a schema that has only moved, and undefined for any other.
+   */
+  async gone(isWanted: (present: string) => boolean): Promise<ReadonlyMap<string, string | undefined>> {
+    const { schemas } = this.#baseline;
+    if (schemas.kind !== 'files') return new Map();
+    const { gone, oldPlaces } = await this.#movesNow(schemas);
+    const moved = new Map([...oldPlaces].map(([now, old]) => [old, now]));
+    return new Map(
+      gone.flatMap((schema) => {
+        const present = schemas.presentPlacesOf(schema.uri).find(isWanted);
+        return present === undefined ? [] : [[present, moved.get(schema)] as const];
+      }),
+    );
   }
 
   /**
@@ -226,33 +231,23 @@ export class OldVersion {
     if (root.kind === 'unreadable') return root;
     const known = root.kind === 'schema' ? root.schema : undefined;
     const notes: string[] = [];
+    const refused = new Set(root.kind === 'schema' ? root.refused : []);
     const came = await typesThatCame(files, known, moves, async ({ uri }) => {
       const home = await this.#rootAt(uri);
+      if (home.kind === 'schema') for (const error of home.refused) refused.add(error);
       if (home.kind === 'schema') return home.schema;
       notes.push(`the types of ${baseNameOf(uri)}, which cannot be read alone`);
       return undefined;
     });
     for (const { oldNames } of came) for (const name of oldNames) this.#rehomed.add(name);
     const elsewhere = old ? { elsewhere: moves.settled } : {};
-    const parts = [...(known ? [{ schema: known, ...elsewhere }] : []), ...came];
-    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes };
+    const own = root.kind === 'schema' ? [{ ...partOf(root), ...elsewhere }] : [];
+    const parts = [...own, ...came];
+    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes, refused: [...refused] };
   }
 
-  #rootAt(place: string): Promise<OldRoot> {
-    const known = this.#roots.get(place);
-    if (known) return known;
-    const reading = this.#readRoot(place);
-    this.#roots.set(place, reading);
-    return reading;
-  }
-
-  async #readRoot(root: string): Promise<OldRoot> {
-    const { schemas } = this.#baseline;
-    if (!this.#reader || schemas.kind === 'binary') return { kind: 'absent' };
-    const read = await this.#reader.read(root);
-    if (read.kind !== 'unreadable' || !this.#isVersionSet) return read;
-    this.#ownReader ??= new OldReader(schemas, this.#present, this.#lifetime, decidedByOwnVersions);
-    return this.#ownReader.read(root);
+  async #rootAt(place: string): Promise<OldRoot> {
+    return this.#roots?.at(place) ?? { kind: 'absent' };
   }
 
   #movesNow(schemas: BaselineFiles): Promise<Moves> {

@@ -10,6 +10,7 @@ import {
   type PlacedFinding,
   severityNumbers,
 } from '../baseline/comparison.ts';
+import { firstError } from '../baseline/first-error.ts';
 import type { OldVersion } from '../baseline/old-version.ts';
 import { type BaselineSession, OpenedBaselines } from '../baseline/opened-baselines.ts';
 import {
@@ -212,7 +213,13 @@ export class BaselineChecks {
         const severity = service.settings.of(at).rules[code] ?? finding.severity;
         return severity === 'off' ? [] : [{ uri: at, range, code, severity, message, baseline }];
       }),
-      failures: [...failures, ...absent.map((name) => `${name}: this schema was not there`)],
+      failures: [
+        ...failures,
+        ...absent.map((name) => `${name}: this schema was not there`),
+        ...old.refused.map(
+          ({ version: { name }, error }) => `${name}: it has errors: ${firstError([error], baseNameOf)}`,
+        ),
+      ],
       hasErrors,
       layout: oldest && withLayout ? service.layoutChanges(root, oldest.schema, oldest.name, hasErrors) : '',
     };

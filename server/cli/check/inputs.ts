@@ -38,6 +38,8 @@ export interface Inputs {
   readonly mayBeData: readonly string[];
   /** The folders without a schema, each with its message in `failures`, which `check` drops if the folder has data. */
   readonly schemaless: readonly { readonly folder: string; readonly failure: string }[];
+  /** The paths that lead nowhere, each with its message in `failures`. */
+  readonly absent: readonly { readonly uri: string; readonly failure: string }[];
   /** The given folders, and the folders of the given files. */
   readonly folders: readonly string[];
   /** Returns whether `exclude` leaves out a file. */
@@ -65,6 +67,7 @@ export async function findInputs(
   const mayBeData = new Set<string>();
   const failures: string[] = [];
   const schemaless: { folder: string; failure: string }[] = [];
+  const absent: { uri: string; failure: string }[] = [];
   let schema: string | undefined;
   let isStdinRead = false;
   const isLeftOut = leftOutBy(exclude, fileUri('.'));
@@ -100,7 +103,9 @@ export async function findInputs(
       }
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status && !isStdin) {
-      failures.push(await missingPath(path));
+      const failure = await missingPath(path);
+      failures.push(failure);
+      absent.push({ uri, failure });
     } else if (isBinarySchema(path) ? !takesBinary : takesData ? path.endsWith('.proto') : !path.endsWith('.fbs')) {
       const taken = takesData ? 'schemas (*.fbs) and their data' : 'schemas (*.fbs)';
       failures.push(`only ${taken} are read: ${plainText(path)}`);
@@ -135,6 +140,7 @@ export async function findInputs(
     roots: [...roots.values()],
     mayBeData: [...mayBeData],
     schemaless,
+    absent,
     folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
     failures,
     isLeftOut,

@@ -21,6 +21,7 @@ import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareRoots, compatibilitySettings, mostWithFixes } from './compare-roots.ts';
+import { emptyPathsOf, foldersOf, isAtSome, judgeEmptyPaths } from './emptied-paths.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
 
@@ -34,12 +35,15 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const { roots: given, folders, display, failures: unusable } = inputs;
   const service = new LanguageService();
   const projects = projectsOf(options, service);
-  await projects.files.know(given.map(({ uri }) => uri));
+  const named = namedFolders(options.paths, folders);
+  const empty = emptyPathsOf(inputs, named);
+  const settled = given.length > 0 ? given.map(({ uri }) => uri) : foldersOf(empty).map((folder) => `${folder}/`);
+  await projects.files.know(settled);
   const isOwn = ({ uri, isFromFolder }: Root) => !isFromFolder || !projects.current().isExcluded(uri);
   const roots = given.filter(isOwn);
   const settingsOf = compatibilitySettings(service, projects, options.flatc);
-  const [first] = roots;
-  const against = options.against.length > 0 || !first ? options.against : settingsOf(first.uri).against;
+  const first = roots[0]?.uri ?? settled[0];
+  const against = options.against.length > 0 || first === undefined ? options.against : settingsOf(first).against;
   if (against.length === 0)
     throw new UsageError('missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json');
   const complaints = await complaintsAbout(projects, display);
@@ -60,7 +64,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   let earlier: EarlierState | undefined;
   try {
     if (options.changedSince !== undefined) earlier = await openChangedSince(options.changedSince, folders);
-    const places = [fileUri('.'), ...folders];
+    const places = [fileUri('.'), ...folders, ...foldersOf(empty)];
     const unread = unreadFiles(display);
     const workspace = new Workspace(service, nodeFileSystem, unread.add, projects.files);
     // These ask about the includes of every root.
@@ -76,7 +80,6 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const loadAll = () => (others ??= loadClosures(unchanged));
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
     await readBuildsInNeed(changed, projects, service);
-    const named = namedFolders(options.paths, folders);
     const withIncludes = () =>
       readable.map(({ uri, text, nul }) => ({
         uri,
@@ -86,11 +89,13 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const recent = earlier && (await affectedFiles(withIncludes(), named, projects.files.files, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
+    const isWanted = (uri: string) => !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
     const isGiven = (uri: string) =>
-      named.some((folder) => isInside(uri, folder)) &&
-      !inputs.isLeftOut(uri) &&
-      !projects.current().isExcluded(uri) &&
+      (named.some((folder) => isInside(uri, folder)) || isAtSome(empty, uri)) &&
+      isWanted(uri) &&
       (recent?.files.has(uri) ?? true);
+    const emptied = await judgeEmptyPaths(empty, versions, isWanted, display);
+    notes.push(...emptied.notes);
     const fixable = options.fix && (await fixableFiles(readable, folders, display));
     const namedFiles = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [uri])));
     const most = options.fix === 'printed' ? 0 : findingsWithFixes[options.format];
@@ -113,7 +118,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       display,
       displayOld,
       settingsOf,
-      isGiven: named.length > 0 ? isGiven : undefined,
+      isGiven: named.length > 0 || empty.length > 0 ? isGiven : undefined,
       recent: earlier && recent && { since: earlier.name, files: recent.files },
       mayChange: fixable && new Set(fixable.files.map(({ uri }) => uri)),
       fixes: most === 0 ? undefined : { most, filesInside },
@@ -122,7 +127,9 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       ...nothing,
       ...compared,
       // A file may be a root as well as an include.
-      failures: [...new Set([...failures, ...unread.messages(), ...compared.failures])],
+      failures: [...new Set([...failures, ...emptied.failures, ...unread.messages(), ...compared.failures])].filter(
+        (failure) => !emptied.excused.has(failure),
+      ),
       notes: [...notes, ...compared.notes],
     });
     if (fixable) {

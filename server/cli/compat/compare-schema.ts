@@ -1,5 +1,5 @@
 // Compares one present schema with its older versions.
-import { compareRoot, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
+import { compareRoot, oldSchemasOf, type PlacedFinding, refusalNote } from '../../baseline/comparison.ts';
 import { firstError } from '../../baseline/first-error.ts';
 import type { OldVersion } from '../../baseline/old-version.ts';
 import { type CompatibilityOptions, type LanguageService, plainText } from '../../language/service.ts';
@@ -99,7 +99,11 @@ export async function compareSchema(
   return {
     ...(isCompared ? { compared: { file, verdict: reported.some(isError) ? 'breaking' : 'compatible' } } : {}),
     failures: failures.map((failure) => plainText(`${file} cannot be compared with ${failure}`)),
-    notes: [...absent.map((name) => `${file} is new: it is not in ${name}`), ...old.notes],
+    notes: [
+      ...absent.map((name) => `${file} is new: it is not in ${name}`),
+      ...old.notes,
+      ...old.refused.map((refused) => refusalNote(refused, comparing.displayOld)),
+    ],
     fixed,
   };
 }

@@ -1,8 +1,9 @@
 // Opens the older versions of `--against` or flatbuffers.json, and finds the documented declarations in them.
 import { oldSchemasOf } from '../../baseline/comparison.ts';
+import { firstError } from '../../baseline/first-error.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
-import { type ComparedSchema, type LanguageService, plainText } from '../../language/service.ts';
+import { baseNameOf, type ComparedSchema, type LanguageService, plainText } from '../../language/service.ts';
 import type { FileDocs } from '../../schema-docs/document-file.ts';
 import { withHistory } from '../../schema-docs/history.ts';
 import { pathOfUri } from '../../workspace/uris.ts';
@@ -45,8 +46,14 @@ export async function openHistory(
   const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
   return {
     historyOf: async (docs, schema, uri) => {
-      const { baselines, failures: unread } = await oldSchemasOf(service, uri, versions);
-      for (const failure of unread) notes.push(plainText(`${docs.file.path} cannot be compared with ${failure}`));
+      const { baselines: found, failures: unread, refused } = await oldSchemasOf(service, uri, versions);
+      const broken = refused.map(
+        ({ version: { name }, error }) => `${name}: it has errors: ${firstError([error], baseNameOf)}`,
+      );
+      // From a part of a schema nobody can tell what is new.
+      const baselines = found.filter(({ name }) => !refused.some(({ version }) => version.name === name));
+      for (const failure of [...unread, ...broken])
+        notes.push(plainText(`${docs.file.path} cannot be compared with ${failure}`));
       const known = versions.map(({ name }) => ({
         name,
         schemas: baselines.filter((baseline) => baseline.name === name).map((baseline) => baseline.schema),

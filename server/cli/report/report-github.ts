@@ -20,7 +20,7 @@ const commands: Readonly<Record<Severity, string>> = {
  */
 export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
-  const summary = report.roots.length === 0 ? [] : [summaryLine(report, plainly)];
+  const summary = report.roots.length === 0 && report.findings.length === 0 ? [] : [summaryLine(report, plainly)];
   return [...report.findings.map(annotation), ...failures, ...summary].map((line) => `${line}\n`).join('');
 }
 

@@ -6,10 +6,10 @@ import { summaryLine } from './summary-line.ts';
 
 /**
  * `path:line:col: severity: message [code]`, with UTF-16 columns from 1. Related places follow below, and a summary
- * line ends the report. Empty if nothing was checked.
+ * line ends the report. Empty if nothing was checked or found.
  */
 export function shortReport(report: AnyReport, paint: Paint): string {
-  if (report.roots.length === 0) return '';
+  if (report.roots.length === 0 && report.findings.length === 0) return '';
   const lines = report.findings.flatMap((finding) => findingLines(finding, paint));
   return `${[...lines, summaryLine(report, paint)].join('\n')}\n`;
 }

@@ -8,10 +8,10 @@ import { ruleCounts, summaryLine } from './summary-line.ts';
 
 /**
  * The findings with source lines, related places and names of quick fixes, and a summary line. Empty if nothing was
- * checked.
+ * checked or found.
  */
 export function textReport(report: AnyReport, look: Look): string {
-  if (report.roots.length === 0) return '';
+  if (report.roots.length === 0 && report.findings.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
   const [first] = report.findings;
   const more = first ? [look.paint('dim', `'${programName()} explain ${first.code}' tells more about a finding.`)] : [];

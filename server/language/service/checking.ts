@@ -1,7 +1,14 @@
 // Judges files and schemas: findings, older versions, buffers of data, and the project around a schema.
 import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
-import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
+import {
+  breakingChanges,
+  intactSchema,
+  layoutChanges,
+  originFacts,
+  readSchema,
+  settledSchema,
+} from '../compatibility/questions.ts';
 import { convertData, dataToBuffer, onePassWriter } from '../data-to-buffer.ts';
 import type { RefusedFile } from '../diagnostics/refused-files.ts';
 import { refusedFile } from '../diagnostics/roots.ts';
@@ -72,6 +79,8 @@ export class Checking extends Writing {
    * this service.
    */
   readonly settledSchema = this.inAllFiles(settledSchema);
+  /** A copy of a refused root as an older version, with the declarations that its errors do not affect. */
+  readonly intactSchema = this.inAllFiles(intactSchema);
   /**
    * The changes of a root that break baselines, the oldest first, except the changes that comments in its files accept.
    */

@@ -1,0 +1,84 @@
+// `compat` where flatc refuses the older version: a commit that mends a schema passes, and all else is compared.
+import assert from 'node:assert/strict';
+import { compared, inRepository } from './compared.ts';
+
+const broken = 'table Part { x: in; }\ntable Other { a: int; b: int; }\nroot_type Part;\n';
+const mended = 'table Part { x: int; }\ntable Other { b: int; a: int; }\nfile_identifier "PART";\nroot_type Part;\n';
+const refused =
+  'note: flatc refuses the older part.fbs, and what its error affects is not compared: HEAD:part.fbs:1:17: cannot find in\n';
+
+describe('compat with an older version that flatc refuses', () => {
+  it('passes the commit that mends a schema, of which nobody can have data', () =>
+    inRepository({ 'part.fbs': broken }, async ({ folder, write }) => {
+      write({ 'part.fbs': mended });
+      for (const path of ['.', 'part.fbs']) {
+        const { found, stderr, status } = await compared(folder, '--against=HEAD', path);
+        assert.deepEqual({ found, stderr, status }, { found: [], stderr: refused, status: 0 });
+      }
+    }));
+
+  it('still refuses a schema that is broken now', () =>
+    inRepository({ 'part.fbs': broken }, async ({ folder, write }) => {
+      write({ 'part.fbs': broken.replace('x:', 'y:') });
+      const { stderr, status } = await compared(folder, '--against=HEAD', '.');
+      assert.match(stderr, /^error: part\.fbs has errors, and is not compared: /);
+      assert.equal(status, 2);
+    }));
+
+  it('compares other files as usual, also those that include the broken one', () => {
+    const whole = 'include "part.fbs";\ntable Whole { part: Part; id: int; total: long; }\nroot_type Whole;\n';
+    const files = { 'part.fbs': broken, 'third.fbs': 'table Third { x: int; }\n', 'whole.fbs': whole };
+    return inRepository(files, async ({ folder, write }) => {
+      const check = async (path: string, expected: readonly string[]) => {
+        const { found, stderr, status } = await compared(folder, '--against=HEAD', path);
+        assert.deepEqual({ found, status }, { found: expected, status: Number(expected.length > 0) });
+        assert.ok(stderr.startsWith(refused), stderr);
+      };
+      write({ 'part.fbs': mended });
+      await check('.', []);
+      write({ 'whole.fbs': whole.replace('total', 'note: string; total'), 'third.fbs': 'table Third { x: long; }\n' });
+      await check('.', ['third.fbs error field-retyped', 'whole.fbs error field-inserted']);
+      write({ 'whole.fbs': whole.replace('root_type', 'file_identifier "WHOL";\nroot_type') });
+      await check('whole.fbs', ['whole.fbs error file-identifier-changed']);
+    });
+  });
+
+  it('compares nothing whose defaults or layout come from a broken declaration', () => {
+    const part = (members: string) => `enum Kind: byte { ${members} }\nstruct Pair { kind: Kind; count: int; }\n`;
+    const user =
+      'include "part.fbs";\nstruct Two { one: Pair; other: Pair; }\ntable User { kind: Kind = B; two: Two; }\n';
+    return inRepository({ 'part.fbs': part('A, 1, B'), 'user.fbs': user }, async ({ folder, write }) => {
+      write({ 'part.fbs': part('Z, A, B').replace('byte', 'long') });
+      const { found, stderr, status } = await compared(folder, '--against=HEAD', '.');
+      assert.match(stderr, /HEAD:part\.fbs:1:22: /);
+      assert.deepEqual({ found, status }, { found: [], status: 0 });
+    });
+  });
+
+  it('compares what needs no include that was not in the commit', () => {
+    const user = 'include "part.fbs";\ntable User { part: Part; }\ntable Log { id: int; text: string; }\n';
+    return inRepository({ 'user.fbs': user }, async ({ folder, write }) => {
+      const check = async (text: string, expected: readonly string[]) => {
+        write({ 'part.fbs': 'table Part { x: int; }\n', 'user.fbs': text });
+        const { found, stderr } = await compared(folder, '--against=HEAD', '.');
+        assert.deepEqual(found, expected);
+        assert.match(stderr, /the older user\.fbs, .* not compared: HEAD:user\.fbs:1:9: cannot find "part\.fbs"/);
+      };
+      await check(user.replace('part: Part', 'n: int; part: Part'), []);
+      await check(user.replace('text', 'n: int; text'), ['user.fbs error field-inserted']);
+    });
+  });
+
+  it('passes it in a folder as well, but not an include that is not in the folder', () =>
+    inRepository({ 'base/part.fbs': broken }, async ({ folder, write }) => {
+      write({ 'part.fbs': mended });
+      assert.equal((await compared(folder, '--against=./base', 'part.fbs')).status, 0);
+      write({ 'part.fbs': 'table Part {}\n', 'base/part.fbs': 'include "no.fbs";\ntable Part {}\n' });
+      const { stderr, status } = await compared(folder, '--against=./base', 'part.fbs');
+      assert.match(
+        stderr,
+        /^error: part\.fbs cannot be compared with \.\/base: it has errors: .*cannot find "no\.fbs"/,
+      );
+      assert.equal(status, 2);
+    }));
+});
