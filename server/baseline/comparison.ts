@@ -75,7 +75,7 @@ export interface OldSchemas {
   readonly failures: readonly string[];
   /** One sentence for each older version that lacks parts of the schema, which are then not compared. */
   readonly notes: readonly string[];
-  /** The errors for which flatc refuses older versions. What they affect is not compared. */
+  /** The errors for which flatc refuses older versions. Declarations that they affect are not compared. */
   readonly refused: readonly RefusedSchema[];
 }
 

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** A commit: its id, and the word by which the user named it. */
+/** A commit: the word by which the user named it, and its id, which is empty for HEAD before the first commit. */
 export interface Commit {
   readonly name: string;
   readonly id: string;
@@ -63,9 +63,25 @@ export async function commitOf({ top, isShallow }: GitRepository, name: string):
   const id = answer.output.toString('utf8').trim();
   // rev-parse also accepts words that name no commit, such as `^v1`, which excludes the history of v1.
   if (answer.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { name, id };
-  if (name === 'HEAD') return { refusal: 'the repository has no commit yet' };
+  if (name === 'HEAD') return headWithoutCommit(top);
+  // CI systems give this id as the state before the first push of a branch.
+  if (/^0{40,64}$/.test(name))
+    return { refusal: 'zeros name no commit: for a new branch, merge-base:BRANCH names where it left another one' };
   const advice = isShallow ? '; the clone is shallow, so more history may have to be fetched' : '';
   return { refusal: `git knows no commit ${JSON.stringify(name)}${advice}` };
+}
+
+/**
+ * HEAD where git finds no commit for it: the state before the first commit of a branch, in which there are no files.
+ * Refused if git has a branch for HEAD that it cannot read.
+ */
+async function headWithoutCommit(top: string): Promise<Commit | Refusal> {
+  const head = await git(top, ['symbolic-ref', '--quiet', 'HEAD']);
+  const branch = head.output.toString('utf8').trim();
+  if (head.code !== 0 || branch === '') return { refusal: `git cannot read HEAD: ${head.complaint}` };
+  const { code, output, complaint } = await git(top, ['for-each-ref', branch]);
+  if (code !== 0 || complaint !== '' || output.length > 0) return { refusal: `git cannot read HEAD: ${complaint}` };
+  return { name: 'HEAD', id: '' };
 }
 
 /** The newest commit that HEAD and the named commit have in common. */
@@ -74,6 +90,7 @@ export async function mergeBase(repository: GitRepository, name: string): Promis
   if (isRefused(other)) return other;
   const head = await commitOf(repository, 'HEAD');
   if (isRefused(head)) return head;
+  if (head.id === '') return { refusal: 'the branch of HEAD has no commit yet' };
   const { code, output, complaint } = await git(repository.top, ['merge-base', head.id, other.id]);
   const id = output.toString('utf8').trim();
   if (code === 0 && id !== '') return { name: `merge-base:${name}`, id };

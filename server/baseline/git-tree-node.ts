@@ -29,8 +29,9 @@ export interface GitTree {
   readonly children: ReadonlyMap<string, readonly string[]>;
 }
 
-/** All files of a commit. */
+/** All files of a commit; none for the empty id, the state before the first commit. */
 export async function readTree(top: string, commit: string): Promise<GitTree | Refusal> {
+  if (commit === '') return { entries: new Map(), folders: new Set(['']), children: new Map() };
   const { code, output, complaint } = await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (code !== 0) return { refusal: `git cannot list the files of ${commit}: ${complaint}` };
   const entries = new Map<string, GitEntry>();

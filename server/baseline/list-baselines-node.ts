@@ -13,7 +13,7 @@ export const listBaselines: ListBaselines = async (folder) => {
   const repository = await openRepository(folder);
   if (isRefused(repository)) return [];
   const head = await commitOf(repository, 'HEAD');
-  if (isRefused(head)) return [];
+  if (isRefused(head) || head.id === '') return [];
   const known = await Promise.all(defaultBranches.map((name) => commitOf(repository, name)));
   const branch = defaultBranches.find((_, index) => !isRefused(known[index] ?? { refusal: '' }));
   const tags = await tagsLike(repository, '*');

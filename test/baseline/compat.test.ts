@@ -86,6 +86,16 @@ describe('compat', () => {
       assert.equal(cut.status, 2);
     }));
 
+  it('passes the first commit of a repository, in which all schemas are new', () =>
+    inFolder(async (folder) => {
+      makeRepository(folder).write({ 'order.fbs': order });
+      for (const more of [[], ['--changed-since', 'HEAD']]) {
+        const { status, stderr } = await compat(folder, '--against', 'HEAD', ...more, '.');
+        assert.equal(stderr, 'note: order.fbs is new: it is not in HEAD\n');
+        assert.equal(status, 0);
+      }
+    }));
+
   it('gives flatc’s verdict and message where that is asked for', () =>
     inShop(async ({ folder, write }) => {
       write({ 'old.fbs': order, 'order.fbs': inserted });

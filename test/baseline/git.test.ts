@@ -178,7 +178,12 @@ describe('a baseline in git', () => {
       await checkFailure('v*', shallow, /git knows no tag like "v\*"; the clone is shallow, so tags may/);
 
       const { folder: unborn } = makeRepository(path.join(folder, 'unborn'));
-      await checkFailure('HEAD', unborn, /HEAD: the repository has no commit yet/);
+      await checkFailure('0'.repeat(40), unborn, /zeros name no commit: for a new branch, merge-base:BRANCH names/);
+      await checkFailure('merge-base:HEAD', unborn, /HEAD: the branch of HEAD has no commit yet/);
+      for (const id of ['this is no id', 'dead'.repeat(10)]) {
+        writeFileSync(path.join(unborn, '.git/refs/heads/main'), `${id}\n`);
+        await checkFailure('HEAD', unborn, /^HEAD: git cannot read HEAD: fatal: /);
+      }
 
       const bare = path.join(folder, 'bare.git');
       runGit(folder, 'clone', '--quiet', '--bare', origin.folder, bare);
