@@ -19,6 +19,8 @@ import { firstError } from './first-error.ts';
  * - `absent`: there is no such file
  * - `unreadable`: a file cannot be read, or an include of a baseline that is not a commit cannot be found; `reason`
  * says why
+ *
+ * `lost` has the paths of includes that were not found.
  */
 export type OldRoot =
   | {
@@ -26,9 +28,10 @@ export type OldRoot =
       readonly schema: ComparedSchema;
       readonly types?: ReadonlySet<string>;
       readonly refused: readonly Report[];
+      readonly lost?: readonly string[];
     }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly lost?: readonly string[] };
 
 /** The facts about present schemas that an older version needs. */
 export type PresentSchemas = Pick<LanguageService, 'file' | 'knownBuilds' | 'settings'>;
@@ -53,12 +56,16 @@ export class OldReader {
   /** Whether a root that flatc refuses may be compared in part. A single schema was named, so it must be valid. */
   readonly #canBeRefused: boolean;
 
-  /** Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory. */
+  /**
+   * Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory.
+   * `folders` are further include paths, as URIs of the baseline.
+   */
   constructor(
     { commit, schemas }: TextBaseline,
     present: PresentSchemas,
     lifetime: Lifetime,
-    adapt: (language: LanguageSettings) => LanguageSettings = (language) => language,
+    adapt: (language: LanguageSettings) => LanguageSettings,
+    folders: readonly string[],
   ) {
     this.#lifetime = lifetime;
     this.#isCommit = commit !== undefined;
@@ -77,11 +84,11 @@ export class OldReader {
         list.flatMap((each) => placesOf(each.baseUri).map((baseUri) => ({ ...each, baseUri })));
       return {
         ...others,
-        includePaths: others.includePaths.flatMap(placesOf),
+        includePaths: [...others.includePaths.flatMap(placesOf), ...folders],
         entryFiles: patterns(others.entryFiles),
         targets: others.targets.map(({ includePaths, entryFiles, ...target }) => ({
           ...target,
-          includePaths: includePaths.flatMap(placesOf),
+          includePaths: [...includePaths.flatMap(placesOf), ...folders],
           entryFiles: entryFiles && patterns(entryFiles),
         })),
         workingDirectory: workingDirectory === undefined ? undefined : placesOf(workingDirectory)[0],
@@ -120,16 +127,21 @@ export class OldReader {
     const { service, workspace } = this;
     const { reports } = await workspace.settled(() => service.checkRoot(root));
     const blamed = this.#canBeRefused && !this.hasUnreadInclude(root) ? blamedFiles(reports, service) : undefined;
+    const lost = reports.flatMap(({ uri, diagnostic: { code, range } }) => {
+      const file = code === lostInclude ? service.file(uri) : undefined;
+      const written = file?.text.slice(file.offsetAt(range.start), file.offsetAt(range.end)) ?? '';
+      return /^"(.+)"$/.exec(written)?.[1] ?? [];
+    });
     // In a folder, an include that is not there is rather a mistake in the command line.
     if (!blamed || (!this.#isCommit && blamed.lost.size > 0))
-      return { kind: 'unreadable', reason: this.#rejection(reports) };
+      return { kind: 'unreadable', reason: this.#rejection(reports), lost };
     const places = blamed.errors.flatMap(({ uri, diagnostic: { range } }) => {
       const file = service.file(uri);
       return file ? [{ uri, start: file.offsetAt(range.start), end: file.offsetAt(range.end) }] : [];
     });
     const intact = await workspace.settled(() => service.intactSchema(root, blamed.whole, places));
     service.forgetRoot(root, true);
-    return intact ? { kind: 'schema', ...intact, refused: blamed.first } : { kind: 'absent' };
+    return intact ? { kind: 'schema', ...intact, refused: blamed.first, lost } : { kind: 'absent' };
   }
 
   /** Whether an include of a root that was read leads to a file that cannot be read. */

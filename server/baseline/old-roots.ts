@@ -1,29 +1,42 @@
 // Keeps the roots that were read from one older version, each by its URI there.
+import { URI } from 'vscode-uri';
 import type { LanguageService } from '../language/service.ts';
 import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { type Lifetime, OldReader, type OldRoot, type PresentSchemas, type TextBaseline } from './old-reader.ts';
+
+/** The schemas of an older version, among which lost includes are looked for. */
+export interface ListedSchemas {
+  /** The URIs of all schemas. */
+  readonly all: ReadonlySet<string>;
+  /** The URIs of the schemas that are gone from their places today. */
+  readonly gone: ReadonlySet<string>;
+}
 
 export class OldRoots {
   readonly #baseline: TextBaseline;
   readonly #present: PresentSchemas;
   readonly #lifetime: Lifetime;
-  /** The reader in which the newest flatc decides. */
+  readonly #list: () => Promise<ListedSchemas>;
+  /** The reader in which the newest flatc decides, and which has the include paths of today. */
   readonly reader: OldReader;
-  /**
-   * A second reader, in which the flatc versions of the settings decide verdicts. It reads schemas that the newest
-   * flatc refuses; undefined before the first such schema.
-   */
-  #ownReader: OldReader | undefined;
+  /** All readers, by the way in which they differ from `reader`. */
+  readonly #readers = new Map<string, OldReader>();
   readonly #isVersionSet: boolean;
   readonly #roots = new Map<string, Promise<OldRoot>>();
 
-  constructor(baseline: TextBaseline, present: PresentSchemas, lifetime: Lifetime) {
+  constructor(baseline: TextBaseline, present: PresentSchemas, lifetime: Lifetime, list: () => Promise<ListedSchemas>) {
     this.#baseline = baseline;
     this.#present = present;
     this.#lifetime = lifetime;
-    this.reader = new OldReader(baseline, present, lifetime);
+    this.#list = list;
+    this.reader = this.#readerWith([], false);
     const { elsewhere, directories } = present.settings;
     this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
+  }
+
+  /** The URIs of all files that were read. */
+  get uris(): readonly string[] {
+    return [...new Set([...this.#readers.values()].flatMap(({ service }) => service.uris))];
   }
 
   /** The root at a URI of the baseline. It is read once, until `forget` is called. */
@@ -40,13 +53,59 @@ export class OldRoots {
   }
 
   /** Returns a file that was read, by its URI in the baseline; undefined if it was not read. */
-  readonly file: LanguageService['file'] = (uri) => this.reader.service.file(uri) ?? this.#ownReader?.service.file(uri);
+  readonly file: LanguageService['file'] = (uri) => {
+    for (const { service } of this.#readers.values()) {
+      const file = service.file(uri);
+      if (file) return file;
+    }
+    return undefined;
+  };
 
+  /**
+   * Reads a root with the include paths of today. If includes are not found there, because folders and the build have
+   * changed together, the root is read again with the folders in which the older version has these files.
+   */
   async #read(place: string): Promise<OldRoot> {
-    const read = await this.reader.read(place);
+    let read = await this.reader.read(place);
+    let folders: readonly string[] = [];
+    while (lostOf(read).length > 0) {
+      const more = foldersWith(lostOf(read), await this.#list()).filter((folder) => !folders.includes(folder));
+      if (more.length === 0) break;
+      folders = [...folders, ...more];
+      read = await this.#readerWith(folders, false).read(place);
+    }
     const isRefused = read.kind === 'unreadable' || (read.kind === 'schema' && read.refused.length > 0);
-    if (!isRefused || !this.#isVersionSet) return read;
-    this.#ownReader ??= new OldReader(this.#baseline, this.#present, this.#lifetime, decidedByOwnVersions);
-    return this.#ownReader.read(place);
+    return isRefused && this.#isVersionSet ? this.#readerWith(folders, true).read(place) : read;
   }
+
+  /**
+   * The reader with some more include paths. If `hasOwnVersions` is true, the flatc versions of the settings decide,
+   * which accept schemas that the newest flatc refuses.
+   */
+  #readerWith(folders: readonly string[], hasOwnVersions: boolean): OldReader {
+    const key = JSON.stringify([folders, hasOwnVersions]);
+    const adapt: ConstructorParameters<typeof OldReader>[3] = hasOwnVersions ? decidedByOwnVersions : (own) => own;
+    const reader =
+      this.#readers.get(key) ?? new OldReader(this.#baseline, this.#present, this.#lifetime, adapt, folders);
+    this.#readers.set(key, reader);
+    return reader;
+  }
+}
+
+function lostOf(read: OldRoot): readonly string[] {
+  return read.kind === 'absent' ? [] : (read.lost ?? []);
+}
+
+/**
+ * The folders in which an older version has files with the paths of includes. A path counts only if one file has it, or
+ * one of the files that are gone today.
+ */
+function foldersWith(paths: readonly string[], { all, gone }: ListedSchemas): readonly string[] {
+  return [...new Set(paths)].flatMap((path) => {
+    const end = `/${path.replace(/^(\.\/)+/, '')}`;
+    const found = [...all].filter((uri) => URI.parse(uri).path.endsWith(end));
+    const left = found.length > 1 ? found.filter((uri) => gone.has(uri)) : found;
+    const [only, ...others] = left.map((uri) => URI.parse(uri));
+    return only && others.length === 0 ? [only.with({ path: only.path.slice(0, -end.length) }).toString()] : [];
+  });
 }

@@ -1,10 +1,10 @@
 // Reads the schemas of one older version, each on first use, in the form for comparisons.
-import { baseNameOf, declaredTypes, type LanguageService, SourceFile } from '../language/service.ts';
-import { schemaFilesIn } from '../workspace/schema-files.ts';
+import { baseNameOf, type LanguageService, type SourceFile } from '../language/service.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
-import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
+import { findMoves, oldSchemasIn } from './find-moves.ts';
+import type { Moves } from './moved-schemas.ts';
 import type { Lifetime, OldRoot, PresentSchemas } from './old-reader.ts';
-import { OldRoots } from './old-roots.ts';
+import { type ListedSchemas, OldRoots } from './old-roots.ts';
 import { binarySchema, type OldSchema, partOf, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
 import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
@@ -56,7 +56,10 @@ export class OldVersion {
     this.commit = baseline.commit;
     this.#folders = folders;
     const { commit, schemas } = baseline;
-    this.#roots = schemas.kind === 'binary' ? undefined : new OldRoots({ commit, schemas }, present, lifetime);
+    this.#roots =
+      schemas.kind === 'binary'
+        ? undefined
+        : new OldRoots({ commit, schemas }, present, lifetime, () => this.#schemasThere());
   }
 
   /** The older version of a present schema. It is read once for each URI, until `forget` or `forgetMoves` is called. */
@@ -102,7 +105,7 @@ export class OldVersion {
     if (schemas.kind === 'binary') return (await schemas.hasChanged?.()) ?? false;
     if (this.commit !== undefined) return false;
     const { files } = schemas;
-    const changes = (this.#roots?.reader.service.uris ?? []).map(async (uri) => {
+    const changes = (this.#roots?.uris ?? []).map(async (uri) => {
       const content = await files.read(uri);
       return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.file(uri)?.text;
     });
@@ -250,44 +253,23 @@ export class OldVersion {
     return this.#roots?.at(place) ?? { kind: 'absent' };
   }
 
+  /** The schemas of the older version in the folders, among which its roots look for lost includes. */
+  async #schemasThere(): Promise<ListedSchemas> {
+    const { schemas } = this.#baseline;
+    if (schemas.kind !== 'files') return { all: new Set(), gone: new Set() };
+    const { gone } = await this.#movesNow(schemas);
+    return { all: new Set(await this.#schemasIn(schemas)), gone: new Set(gone.map(({ uri }) => uri)) };
+  }
+
   #movesNow(schemas: BaselineFiles): Promise<Moves> {
-    this.#moves ??= this.#findMoves(schemas);
+    this.#moves ??= this.#schemasIn(schemas).then((before) => findMoves(schemas, before, this.#folders, this.#present));
     return this.#moves;
   }
 
-  async #findMoves(schemas: BaselineFiles): Promise<Moves> {
-    const { files, present, placesOf, presentPlacesOf, holds, leftOut } = schemas;
-    const before = (this.commit === undefined ? undefined : this.#listed) ?? (await this.#list(schemas));
-    const missing = await goneFrom(present, before, presentPlacesOf);
-    const kept = missing.length === 0 || !leftOut ? undefined : await leftOut();
-    const gone = kept ? missing.filter((uri) => !presentPlacesOf(uri).some((place) => kept.has(place))) : missing;
-    if (gone.length === 0) return noMoves;
-    const known = new Set(before);
-    const seen = new Set<string>();
-    const now: string[] = [];
-    for (const folder of this.#folders) for (const uri of await schemaFilesIn(present, folder, seen)) now.push(uri);
-    const come = now.filter((uri) => !holds(uri) && !placesOf(uri).some((place) => known.has(place)));
-    const read = async (uri: string, from: BaselineFiles['files'], file?: SourceFile): Promise<KnownSchema[]> => {
-      const content = file ?? (await from.read(uri));
-      if ('kind' in content && content.kind !== 'file') return [];
-      const { text } = content;
-      const types = declaredTypes(file ?? SourceFile.create(uri, 'flatbuffers', 0, text));
-      return [{ uri, text, types }];
-    };
-    const [old, today] = await Promise.all([
-      Promise.all(gone.map((uri) => read(uri, files))),
-      Promise.all(come.map((uri) => read(uri, present, this.#present.file(uri)))),
-    ]);
-    return movesOf(old.flat(), today.flat());
-  }
-
-  /** All schemas of the older version in the folders. */
-  async #list({ files, placesOf }: BaselineFiles): Promise<readonly string[]> {
-    const visited = new Set<string>();
-    const found: string[] = [];
-    for (const folder of new Set(this.#folders.flatMap(placesOf)))
-      for (const uri of await schemaFilesIn(files, folder, visited)) found.push(uri);
-    this.#listed = found;
-    return found;
+  /** All schemas of the older version in the folders. The schemas of a commit are listed once. */
+  async #schemasIn(schemas: BaselineFiles): Promise<readonly string[]> {
+    if (this.commit !== undefined && this.#listed) return this.#listed;
+    this.#listed = await oldSchemasIn(schemas, this.#folders);
+    return this.#listed;
   }
 }

@@ -29,6 +29,30 @@ describe('compat: settings', () => {
       }
     }));
 
+  it('may name other include folders than before, where the same files are found', () => {
+    const user = 'include "common/money.fbs";\ntable User { money: Money; id: int; }\n';
+    const money = 'table Money { units: int; }\n';
+    const settings = (folder: string) => JSON.stringify({ includePaths: [folder] });
+    const files = { 'flatbuffers.json': settings('inc'), 'inc/common/money.fbs': money, 'schemas/user.fbs': user };
+    return inRepository({ ...files, 'other/common/money.fbs': money }, async ({ folder, git, write }) => {
+      git('mv', 'inc', 'include');
+      write({ 'flatbuffers.json': settings('include') });
+      const check = async (expected: readonly string[], ...args: readonly string[]) => {
+        const { found, stderr, status } = await compared(folder, '--against', 'HEAD', ...args);
+        assert.doesNotMatch(stderr, /error|refuses/);
+        assert.deepEqual({ found, status }, { found: expected, status: Number(expected.length > 0) });
+      };
+      await check([], 'schemas');
+      write({ 'include/common/money.fbs': money.replace('int', 'long') });
+      await check(['include/common/money.fbs error field-retyped'], 'schemas');
+      write({ 'flatbuffers.json': '{}', 'schemas/user.fbs': user.replace('id: int', 'name: string; id: int') });
+      await check(
+        ['schemas/user.fbs error field-inserted', 'include/common/money.fbs error field-retyped'],
+        ...['-I', 'include', 'schemas'],
+      );
+    });
+  });
+
   it('of the strictest schema count for a file that several include', () => {
     const schemas = Object.fromEntries(
       ['a', 'b'].map((name) => [`${name}/r.fbs`, 'include "../c.fbs";\ntable R { t: T; }\nroot_type R;\n']),

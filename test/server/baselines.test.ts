@@ -261,7 +261,9 @@ describe('older versions', () => {
   it('are read again when the build no longer says where their includes are', async () => {
     const { path, folder } = folderWith();
     const shop = makeRepository(path);
-    shop.commit({ 'order.fbs': `include "v.fbs";\n${order}`, 'lib/v.fbs': 'table V {}\n' });
+    // Of two files with the path of an include, only the build says which one is meant.
+    const both = { 'lib/v.fbs': 'table V {}\n', 'other/v.fbs': 'table V {}\n' };
+    shop.commit({ 'order.fbs': `include "v.fbs";\n${order}`, ...both });
     shop.write({ 'order.fbs': order, 'gen.sh': 'flatc -I lib --cpp order.fbs\n' });
     const client = await start({ folders: [folder], initializationOptions: { compatibility: { against: 'HEAD' } } });
     const schema = shop.uri('order.fbs');
