@@ -58,6 +58,7 @@ export async function oldSchemasOf(
     const old = await version.schemaOf(newSchema(service, root));
     if (old.kind === 'schema') {
       for (const part of old.parts) baselines.push({ name: version.name, ...part });
+      if (old.unread !== undefined) failures.push(`${version.name}: ${old.unread}`);
       for (const error of old.refused) refused.push({ version, error });
       if (old.notes.length > 0) notes.push(`${version.name} does not have ${old.notes.join(', ')}`);
     }

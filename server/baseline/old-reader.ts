@@ -20,7 +20,8 @@ import { firstError } from './first-error.ts';
  * - `unreadable`: a file cannot be read, or an include of a baseline that is not a commit cannot be found; `reason`
  * says why
  *
- * `lost` has the paths of includes that were not found.
+ * `lost` has the paths of includes that were not found, and `unread` says why an include cannot be read, so that types
+ * which need it are not compared.
  */
 export type OldRoot =
   | {
@@ -29,6 +30,7 @@ export type OldRoot =
       readonly types?: ReadonlySet<string>;
       readonly refused: readonly Report[];
       readonly lost?: readonly string[];
+      readonly unread?: string;
     }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly lost?: readonly string[] };
@@ -114,9 +116,10 @@ export class OldReader {
     const schema = await workspace.settled(() =>
       this.#lifetime === 'once' ? service.comparedSchema(root) : service.settledSchema(root),
     );
+    const unread = this.#unreadIncludes(root)[0];
     // From here on only the texts are needed.
     service.forgetRoot(root, true);
-    return schema ? { kind: 'schema', schema, refused: [] } : { kind: 'absent' };
+    return schema ? { kind: 'schema', schema, refused: [], ...(unread ? { unread } : {}) } : { kind: 'absent' };
   }
 
   /**
@@ -146,8 +149,17 @@ export class OldReader {
 
   /** Whether an include of a root that was read leads to a file that cannot be read. */
   hasUnreadInclude(root: string): boolean {
-    if (this.#unreadable.size === 0) return false;
-    return this.service.includesOf(root).some(({ places }) => places.some((place) => this.#unreadable.has(place)));
+    return this.#unreadIncludes(root).length > 0;
+  }
+
+  /** One sentence for each file that cannot be read, and to which includes of a root lead. */
+  #unreadIncludes(root: string): readonly string[] {
+    if (this.#unreadable.size === 0) return [];
+    const places = new Set(this.service.includesOf(root).flatMap((file) => file.places));
+    return [...places].flatMap((place) => {
+      const reason = this.#unreadable.get(place);
+      return reason === undefined ? [] : [`${baseNameOf(place)}: ${reason}`];
+    });
   }
 
   #rejection(reports: readonly Report[]): string {

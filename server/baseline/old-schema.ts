@@ -7,7 +7,7 @@ import type { OldPart } from './types-that-came.ts';
  * The older version of a schema.
  * - `schema`: the older schema, if there is one, and the gone schemas from which types moved into the present schema;
  *   `notes` lists in words the parts that the older version lacks, and `refused` has the errors for which flatc
- *   refuses it, so that what they affect is not compared
+ *   refuses it, so that what they affect is not compared; `unread` says why an include cannot be read
  * - `absent`: there was no such schema
  * - `unreadable`: the older schema exists, but cannot be read; `reason` says why
  */
@@ -17,6 +17,7 @@ export type OldSchema =
       readonly parts: readonly OldPart[];
       readonly notes: readonly string[];
       readonly refused: readonly Report[];
+      readonly unread?: string | undefined;
     }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
@@ -24,7 +25,7 @@ export type OldSchema =
 /** The older version that is one whole root. An absent or unreadable root is returned as it is. */
 export function wholeSchema(root: OldRoot): OldSchema {
   if (root.kind !== 'schema') return root;
-  return { kind: 'schema', parts: [partOf(root)], notes: root.schema.gaps, refused: root.refused };
+  return { kind: 'schema', parts: [partOf(root)], notes: root.schema.gaps, refused: root.refused, unread: root.unread };
 }
 
 /** A root that was read as a part of an older version. */

@@ -244,9 +244,10 @@ export class OldVersion {
     });
     for (const { oldNames } of came) for (const name of oldNames) this.#rehomed.add(name);
     const elsewhere = old ? { elsewhere: moves.settled } : {};
+    const unread = root.kind === 'schema' ? root.unread : undefined;
     const own = root.kind === 'schema' ? [{ ...partOf(root), ...elsewhere }] : [];
     const parts = [...own, ...came];
-    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes, refused: [...refused] };
+    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes, refused: [...refused], unread };
   }
 
   async #rootAt(place: string): Promise<OldRoot> {

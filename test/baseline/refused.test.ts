@@ -69,6 +69,26 @@ describe('compat with an older version that flatc refuses', () => {
     });
   });
 
+  it('ends with 2 where an include cannot be read, and compares what does not need it', () => {
+    const user = 'include "part.fbs";\ntable User { part: Part; }\ntable Log { id: int; text: string; }\n';
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
+    return inRepository({ 'part.fbs': pointer, 'user.fbs': user }, async ({ folder, write }) => {
+      write({ 'part.fbs': 'table Part { x: int; }\n' });
+      for (const [text, expected] of [
+        [user, []],
+        [user.replace('text', 'n: int; text'), ['user.fbs error field-inserted']],
+      ] as const) {
+        write({ 'user.fbs': text });
+        const { found, stderr, status } = await compared(folder, '--against=HEAD', 'user.fbs');
+        assert.equal(
+          stderr,
+          'error: user.fbs cannot be compared with HEAD: part.fbs: it is in Git LFS, and cannot be compared\n',
+        );
+        assert.deepEqual({ found, status }, { found: expected, status: 2 });
+      }
+    });
+  });
+
   it('passes it in a folder as well, but not an include that is not in the folder', () =>
     inRepository({ 'base/part.fbs': broken }, async ({ folder, write }) => {
       write({ 'part.fbs': mended });
