@@ -1,6 +1,6 @@
 // Keeps the roots that were read from one older version, each by its URI there.
 import { URI } from 'vscode-uri';
-import type { LanguageService } from '../language/service.ts';
+import { declaredTypes, type LanguageService } from '../language/service.ts';
 import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { type Lifetime, OldReader, type OldRoot, type PresentSchemas, type TextBaseline } from './old-reader.ts';
 
@@ -21,6 +21,8 @@ export class OldRoots {
   readonly reader: OldReader;
   /** All readers, by the way in which they differ from `reader`. */
   readonly #readers = new Map<string, OldReader>();
+  /** The schemas that `#allIn` returns, by the reader that has read them. */
+  readonly #allRead = new Map<OldReader, Promise<ReadonlySet<string>>>();
   readonly #isVersionSet: boolean;
   readonly #roots = new Map<string, Promise<OldRoot>>();
 
@@ -74,8 +76,38 @@ export class OldRoots {
       folders = [...folders, ...more];
       read = await this.#readerWith(folders, false).read(place);
     }
-    const isRefused = read.kind === 'unreadable' || (read.kind === 'schema' && read.refused.length > 0);
-    return isRefused && this.#isVersionSet ? this.#readerWith(folders, true).read(place) : read;
+    if (!isRefused(read)) return read;
+    const through = await this.#readThrough(place, this.#readerWith(folders, false));
+    return through ?? (this.#isVersionSet ? this.#readerWith(folders, true).read(place) : read);
+  }
+
+  /**
+   * A refused root as a part of another root that includes it, and that flatc accepts: people may have data of that
+   * root. Undefined if there is no such root.
+   */
+  async #readThrough(place: string, reader: OldReader): Promise<OldRoot | undefined> {
+    const { service, workspace } = reader;
+    if (!service.file(place)) return undefined;
+    const all = await this.#allIn(reader);
+    const other = await workspace.settled(() => service.rootOf(place));
+    const files = service.filesOf(place).flatMap((uri) => service.file(uri) ?? []);
+    if (other === place || !all.has(other) || !service.filesOf(other).includes(place)) return undefined;
+    const read = await reader.read(other);
+    if (read.kind !== 'schema' || isRefused(read)) return undefined;
+    const types = new Set(files.flatMap((file) => [...declaredTypes(file).members.keys()]));
+    return { ...read, schema: { ...read.schema, root: place }, types };
+  }
+
+  /** The URIs of all schemas, after a reader has read them once with their includes. */
+  #allIn(reader: OldReader): Promise<ReadonlySet<string>> {
+    const known = this.#allRead.get(reader);
+    if (known) return known;
+    const reading = this.#list().then(async ({ all }) => {
+      for (const uri of all) await reader.workspace.loadClosure(uri);
+      return all;
+    });
+    this.#allRead.set(reader, reading);
+    return reading;
   }
 
   /**
@@ -90,6 +122,11 @@ export class OldRoots {
     this.#readers.set(key, reader);
     return reader;
   }
+}
+
+/** Whether a root cannot be compared as a whole. */
+function isRefused(read: OldRoot): boolean {
+  return read.kind === 'unreadable' || (read.kind === 'schema' && read.refused.length > 0);
 }
 
 function lostOf(read: OldRoot): readonly string[] {

@@ -55,6 +55,25 @@ describe('compat with an older version that flatc refuses', () => {
     });
   });
 
+  it('compares a schema that was valid only through another one', () => {
+    const files = {
+      'base.fbs': 'table Base { x: int; }\n',
+      'main.fbs': 'include "base.fbs";\ninclude "part.fbs";\ntable Main { part: Part; }\nroot_type Main;\n',
+      'part.fbs': 'table Part { base: Base; id: int; }\n',
+    };
+    return inRepository(files, async ({ folder, write }) => {
+      const own = `include "base.fbs";\n${files['part.fbs']}`;
+      for (const [text, expected] of [
+        [own, []],
+        [own.replace('id', 'n: int; id'), ['part.fbs error field-inserted']],
+      ] as const) {
+        write({ 'part.fbs': text });
+        const { found, stderr, status } = await compared(folder, '--against=HEAD', 'part.fbs');
+        assert.deepEqual({ found, stderr, status }, { found: expected, stderr: '', status: expected.length });
+      }
+    });
+  });
+
   it('compares what needs no include that was not in the commit', () => {
     const user = 'include "part.fbs";\ntable User { part: Part; }\ntable Log { id: int; text: string; }\n';
     return inRepository({ 'user.fbs': user }, async ({ folder, write }) => {
