@@ -174,7 +174,7 @@ export class OldVersion {
     const moved = new Map([...oldPlaces].map(([now, old]) => [old, now]));
     return new Map(
       gone.flatMap((schema) => {
-        const present = schemas.presentPlacesOf(schema.uri).find(isWanted);
+        const present = presentPlaceOf(schemas, schema.uri, isWanted);
         return present === undefined ? [] : [[present, moved.get(schema)] as const];
       }),
     );
@@ -194,7 +194,7 @@ export class OldVersion {
     const { gone, oldPlaces, settled } = await this.#movesNow(schemas);
     const moved = new Set(oldPlaces.values());
     const placed = gone.flatMap((schema) => {
-      const present = schemas.presentPlacesOf(schema.uri).find(isWanted);
+      const present = presentPlaceOf(schemas, schema.uri, isWanted);
       return present === undefined || moved.has(schema) ? [] : [{ schema, present }];
     });
     if (placed.length === 0) return [];
@@ -273,4 +273,17 @@ export class OldVersion {
     this.#listed = await oldSchemasIn(schemas, this.#folders);
     return this.#listed;
   }
+}
+
+/**
+ * The wanted place that an older schema would have today. Of several places in a folder, the outermost one counts: a
+ * baseline that is a copy of the working directory has the name of a given folder in its paths as well.
+ */
+function presentPlaceOf(
+  { presentPlacesOf }: BaselineFiles,
+  uri: string,
+  isWanted: (present: string) => boolean,
+): string | undefined {
+  const wanted = presentPlacesOf(uri).filter(isWanted);
+  return wanted.sort((one, other) => one.length - other.length)[0];
 }

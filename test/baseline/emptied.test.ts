@@ -1,5 +1,7 @@
 // `compat` of paths whose last schemas were removed or moved away: they were right, so the command line is not wrong.
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { runCommand } from '../run-command.ts';
 import { compared, game, inRepository } from './compared.ts';
 
@@ -18,11 +20,26 @@ describe('compat of a path without a schema', () => {
           assert.deepEqual(found, ['api/game.fbs warning schema-removed']);
           assert.deepEqual({ stderr, status }, { stderr: `note: ${note}\n`, status: 0 });
           assert.equal((await compared(folder, '--profile=source', path)).status, 1);
+          assert.deepEqual((await compared(folder, '--changed-since=HEAD', path)).found, found);
         }
         const { stdout } = await runCommand(['compat', '.'], { cwd: folder });
         assert.match(stdout, /^warning\[schema-removed\]: [\s\S]*\n0 schemas compared with HEAD: 1 warning\n/);
       },
     ));
+
+  it('names it where a folder is the older version, and in Markdown', () =>
+    inRepository({ 'base/api/game.fbs': game, 'base/api/other.fbs': 'table Other {}\n' }, async ({ folder, write }) => {
+      write({ 'api/other.fbs': 'table Other {}\n' });
+      const { found } = await compared(folder, '--against=base', 'api');
+      assert.deepEqual(found, ['api/game.fbs warning schema-removed']);
+      const heading = async (...args: readonly string[]) =>
+        (await runCommand(['compat', '--against=base', '--format=markdown', ...args], { cwd: folder })).stdout.split(
+          '\n',
+        )[0];
+      assert.equal(await heading('api'), '### FlatBuffers: 1 schema compatible with `base`, 1 gone');
+      rmSync(path.join(folder, 'api'), { recursive: true });
+      assert.equal(await heading('api'), '### FlatBuffers: 2 schemas of `base` are gone');
+    }));
 
   it('names no schema that the command line or the settings leave out', () =>
     inRepository({ 'a.fbs': game, 'old/b.fbs': 'table B {}\n' }, async ({ folder, git, write }) => {

@@ -86,7 +86,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
         includes: service.includesOf(uri),
         ...(nul === undefined ? { text } : {}),
       }));
-    const recent = earlier && (await affectedFiles(withIncludes(), named, projects.files.files, earlier));
+    const recent =
+      earlier && (await affectedFiles(withIncludes(), [...named, ...foldersOf(empty)], projects.files.files, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
     const isWanted = (uri: string) => !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);

@@ -4,7 +4,7 @@ import type { OldVersion, RemovedSchema } from '../../baseline/old-version.ts';
 import type { CompatibilityOptions, RuleLevel, Severity } from '../../language/service.ts';
 import type { CompatFinding } from './report.ts';
 
-const code = 'schema-removed';
+export const removedCode = 'schema-removed';
 
 /** The functions that name files and read their settings. */
 interface RemovalContext {
@@ -25,7 +25,7 @@ export function removalFinding(
   // flatc's --conform compares two files, so it never notices a removed one.
   if (profile === 'conform') return undefined;
   const own: Severity = profile === 'source' ? 'error' : root && direction !== 'forward' ? 'warning' : 'information';
-  const severity = levelOf(present, code) ?? own;
+  const severity = levelOf(present, removedCode) ?? own;
   if (severity === 'off') return undefined;
   const names = listed(types.map((name) => `\`${name}\``));
   const reader = root === undefined ? '' : `; data with the root \`${root}\` has no reader`;
@@ -34,7 +34,7 @@ export function removalFinding(
   const range = { start, end: start };
   const old = { file: displayOld(version, uri), range };
   return {
-    ...{ file: display(present), range, severity, code, message },
+    ...{ file: display(present), range, severity, code: removedCode, message },
     ...{ backward: 'lost', forward: 'same', json: 'same', source: 'breaks', baseline: version.name, old },
     related: [{ ...old, message: 'the older version' }],
   };

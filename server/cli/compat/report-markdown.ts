@@ -1,6 +1,7 @@
 // Makes Markdown of a comparison, for a comment on a pull request.
 import { counted, type Truth } from '../../language/service.ts';
 import { code, escaped, linked } from '../report/markdown-text.ts';
+import { removedCode } from './removed-schemas.ts';
 import type { CompatFinding, CompatReport } from './report.ts';
 
 const marks = { error: '❌', warning: '⚠️', information: 'ℹ️', hint: 'ℹ️' } as const;
@@ -19,12 +20,15 @@ const words: Readonly<Record<Truth, string>> = {
 export function compatMarkdown(report: CompatReport): string {
   const { baseline, roots, findings, failures } = report;
   const breaking = roots.filter(({ verdict }) => verdict === 'breaking').length;
+  const gone = findings.filter((finding) => finding.code === removedCode).length;
   const verdict =
     breaking > 0
       ? `${breaking} of ${counted(roots.length, 'schema')} ${breaking === 1 ? 'breaks' : 'break'} ${code(baseline)}`
       : roots.length === 0 && failures.length > 0
         ? `nothing was compared with ${code(baseline)}`
-        : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
+        : roots.length === 0 && gone > 0
+          ? `${counted(gone, 'schema')} of ${code(baseline)} ${gone === 1 ? 'is' : 'are'} gone`
+          : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}${gone > 0 ? `, ${gone} gone` : ''}`;
   const lines = [`### FlatBuffers: ${verdict}`, ''];
   if (findings.length > 0) lines.push(tableOf(findings).join('\n'), '', acceptance, '');
   if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
