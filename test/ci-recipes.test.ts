@@ -117,6 +117,29 @@ describe('recipes for CI', () => {
       );
     });
 
+    it('passes a change that mends a schema, or removes the last one, and no path without schemas', () => {
+      const commitAll = () => {
+        for (const args of [
+          ['add', '--all'],
+          ['commit', '--quiet', '--message', 'Next'],
+        ])
+          execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-C', project, ...args]);
+      };
+      write('good.fbs', 'table Monster {\n  name: strin;\n}\n');
+      commitAll();
+      write('good.fbs', 'table Monster {\n  name: string;\n}\n');
+      const mended = action({ FORMAT: 'true', AGAINST: 'HEAD' });
+      assert.equal(mended.status, 0, mended.stdout);
+      commitAll();
+      rmSync(join(project, 'schemas/good.fbs'));
+      const removed = action({ FORMAT: 'true', AGAINST: 'HEAD' });
+      const missing = action({ FORMAT: 'true', AGAINST: 'HEAD', PATHS: 'none' });
+      write('good.fbs', 'table Monster {\n  name: string;\n}\n');
+      assert.equal(removed.status, 0, removed.stdout);
+      assert.match(removed.stdout, /^::notice file=schemas\/good\.fbs,.*,title=schema-removed::/m);
+      assert.equal(missing.status, 2);
+    });
+
     it('takes options word by word, and hands none to a shell', () => {
       const strange = 'schemas/$(touch made) "a" \'b\', 100%.fbs';
       writeFileSync(join(project, strange), 'table A {b: int;}\n');
