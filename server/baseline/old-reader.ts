@@ -21,7 +21,7 @@ import { firstError } from './first-error.ts';
  * says why
  *
  * `lost` has the paths of includes that were not found, and `unread` says why an include cannot be read, so that types
- * which need it are not compared.
+ * which need it are not compared. `lent` has the paths of includes for which present files were taken.
  */
 export type OldRoot =
   | {
@@ -31,6 +31,7 @@ export type OldRoot =
       readonly refused: readonly Report[];
       readonly lost?: readonly string[];
       readonly unread?: string;
+      readonly lent?: readonly string[];
     }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly lost?: readonly string[] };
@@ -47,6 +48,16 @@ export interface TextBaseline {
   readonly schemas: Exclude<BaselineSchemas, { kind: 'binary' }>;
 }
 
+/** The ways in which readers of one older version differ. */
+export interface ReadingWay {
+  /** Changes the settings of each directory. */
+  readonly adapt: (language: LanguageSettings) => LanguageSettings;
+  /** Further include paths, as URIs of the baseline. */
+  readonly folders: readonly string[];
+  /** The paths of includes that a commit does not have, for which the present files are taken. */
+  readonly lent: readonly string[];
+}
+
 /** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
   readonly service = new LanguageService();
@@ -58,23 +69,19 @@ export class OldReader {
   /** Whether a root that flatc refuses may be compared in part. A single schema was named, so it must be valid. */
   readonly #canBeRefused: boolean;
 
-  /**
-   * Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory.
-   * `folders` are further include paths, as URIs of the baseline.
-   */
+  /** Directories and include paths are looked up in the baseline. */
   constructor(
     { commit, schemas }: TextBaseline,
     present: PresentSchemas,
     lifetime: Lifetime,
-    adapt: (language: LanguageSettings) => LanguageSettings,
-    folders: readonly string[],
+    { adapt, folders, lent }: ReadingWay,
   ) {
     this.#lifetime = lifetime;
     this.#isCommit = commit !== undefined;
     this.#canBeRefused = schemas.kind === 'files';
     const fail = (uri: string, reason: string) => this.#unreadable.set(uri, reason);
     // Most files of a commit are as they were, and have the same URI there.
-    const files = withTextsOf(schemas.files, present);
+    const files = withTextsOf(schemas.files, present, lent);
     this.workspace = new Workspace(this.service, files, fail, undefined, { alike: present.file });
     const placesOf = (uri: string): readonly string[] => {
       const places = schemas.kind === 'files' ? schemas.placesOf(uri) : [];
@@ -207,14 +214,17 @@ const lostInclude = 'include-not-found';
 
 /**
  * The file system `files`, which takes the text of a present file instead of reading a file with the same URI, if
- * `hasText` says that both have the same text.
+ * `hasText` says that both have the same text, or if it does not have a file with one of the paths `lent`.
  */
-function withTextsOf(files: FileSystem, present: PresentSchemas): FileSystem {
+function withTextsOf(files: FileSystem, present: PresentSchemas, lent: readonly string[]): FileSystem {
+  const isLent = (uri: string) => lent.some((path) => uri.endsWith(`/${path}`));
   return {
     read: async (uri, isListed) => {
       const text = present.file(uri)?.text;
       const isSame = text !== undefined && (await files.hasText?.(uri, text));
-      return isSame ? { kind: 'file', text } : files.read(uri, isListed);
+      if (isSame) return { kind: 'file', text };
+      const content = await files.read(uri, isListed);
+      return content.kind === 'missing' && text !== undefined && isLent(uri) ? { kind: 'file', text } : content;
     },
     list: (uri) => files.list(uri),
     identityOf: (uri) => files.identityOf(uri),

@@ -2,7 +2,14 @@
 import { URI } from 'vscode-uri';
 import { declaredTypes, type LanguageService } from '../language/service.ts';
 import { decidedByOwnVersions } from '../settings/own-versions.ts';
-import { type Lifetime, OldReader, type OldRoot, type PresentSchemas, type TextBaseline } from './old-reader.ts';
+import {
+  type Lifetime,
+  OldReader,
+  type OldRoot,
+  type PresentSchemas,
+  type ReadingWay,
+  type TextBaseline,
+} from './old-reader.ts';
 
 /** The schemas of an older version, among which lost includes are looked for. */
 export interface ListedSchemas {
@@ -31,7 +38,7 @@ export class OldRoots {
     this.#present = present;
     this.#lifetime = lifetime;
     this.#list = list;
-    this.reader = this.#readerWith([], false);
+    this.reader = this.#readerWith({});
     const { elsewhere, directories } = present.settings;
     this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
   }
@@ -65,7 +72,8 @@ export class OldRoots {
 
   /**
    * Reads a root with the include paths of today. If includes are not found there, because folders and the build have
-   * changed together, the root is read again with the folders in which the older version has these files.
+   * changed together, the root is read again with the folders in which the older version has these files. If a commit
+   * does not have them, as git ignores generated schemas, their present texts are taken.
    */
   async #read(place: string): Promise<OldRoot> {
     let read = await this.reader.read(place);
@@ -74,11 +82,17 @@ export class OldRoots {
       const more = foldersWith(lostOf(read), await this.#list()).filter((folder) => !folders.includes(folder));
       if (more.length === 0) break;
       folders = [...folders, ...more];
-      read = await this.#readerWith(folders, false).read(place);
+      read = await this.#readerWith({ folders }).read(place);
     }
     if (!isRefused(read)) return read;
-    const through = await this.#readThrough(place, this.#readerWith(folders, false));
-    return through ?? (this.#isVersionSet ? this.#readerWith(folders, true).read(place) : read);
+    const through = await this.#readThrough(place, this.#readerWith({ folders }));
+    if (through) return through;
+    const lent = this.#baseline.commit === undefined ? [] : lostOf(read);
+    if (lent.length > 0) {
+      const completed = await this.#readerWith({ folders, lent }).read(place);
+      if (completed.kind === 'schema' && !isRefused(completed)) return { ...completed, lent };
+    }
+    return this.#isVersionSet ? this.#readerWith({ folders, adapt: decidedByOwnVersions }).read(place) : read;
   }
 
   /**
@@ -110,19 +124,17 @@ export class OldRoots {
     return reading;
   }
 
-  /**
-   * The reader with some more include paths. If `hasOwnVersions` is true, the flatc versions of the settings decide,
-   * which accept schemas that the newest flatc refuses.
-   */
-  #readerWith(folders: readonly string[], hasOwnVersions: boolean): OldReader {
-    const key = JSON.stringify([folders, hasOwnVersions]);
-    const adapt: ConstructorParameters<typeof OldReader>[3] = hasOwnVersions ? decidedByOwnVersions : (own) => own;
-    const reader =
-      this.#readers.get(key) ?? new OldReader(this.#baseline, this.#present, this.#lifetime, adapt, folders);
+  /** The reader that differs from `reader` in these ways. `decidedByOwnVersions` lets the settings choose the flatc. */
+  #readerWith({ folders = [], lent = [], adapt = asToday }: Partial<ReadingWay>): OldReader {
+    const key = JSON.stringify([folders, lent, adapt === asToday]);
+    const way = { folders, lent, adapt };
+    const reader = this.#readers.get(key) ?? new OldReader(this.#baseline, this.#present, this.#lifetime, way);
     this.#readers.set(key, reader);
     return reader;
   }
 }
+
+const asToday: ReadingWay['adapt'] = (language) => language;
 
 /** Whether a root cannot be compared as a whole. */
 function isRefused(read: OldRoot): boolean {

@@ -25,7 +25,12 @@ export type OldSchema =
 /** The older version that is one whole root. An absent or unreadable root is returned as it is. */
 export function wholeSchema(root: OldRoot): OldSchema {
   if (root.kind !== 'schema') return root;
-  return { kind: 'schema', parts: [partOf(root)], notes: root.schema.gaps, refused: root.refused, unread: root.unread };
+  return { kind: 'schema', parts: [partOf(root)], notes: gapsOf(root), refused: root.refused, unread: root.unread };
+}
+
+/** The parts that a root lacks, in words. */
+export function gapsOf({ schema, lent = [] }: Extract<OldRoot, { kind: 'schema' }>): readonly string[] {
+  return [...schema.gaps, ...lent.map((path) => `${path}, for which the file of today is taken`)];
 }
 
 /** A root that was read as a part of an older version. */

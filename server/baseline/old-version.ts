@@ -5,7 +5,7 @@ import { findMoves, oldSchemasIn } from './find-moves.ts';
 import type { Moves } from './moved-schemas.ts';
 import type { Lifetime, OldRoot, PresentSchemas } from './old-reader.ts';
 import { type ListedSchemas, OldRoots } from './old-roots.ts';
-import { binarySchema, type OldSchema, partOf, wholeSchema } from './old-schema.ts';
+import { binarySchema, gapsOf, type OldSchema, partOf, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
 import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
 
@@ -233,7 +233,7 @@ export class OldVersion {
     if (old) root = await this.#rootAt(old.uri);
     if (root.kind === 'unreadable') return root;
     const known = root.kind === 'schema' ? root.schema : undefined;
-    const notes: string[] = [];
+    const notes = root.kind === 'schema' ? [...gapsOf(root)] : [];
     const refused = new Set(root.kind === 'schema' ? root.refused : []);
     const came = await typesThatCame(files, known, moves, async ({ uri }) => {
       const home = await this.#rootAt(uri);
