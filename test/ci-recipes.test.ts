@@ -28,14 +28,9 @@ describe('recipes for CI', () => {
     project = join(temporary, 'project');
     mkdirSync(join(project, 'schemas'), { recursive: true });
     write('good.fbs', 'table Monster {\n  name: string;\n}\n');
-    for (const args of [
-      ['init', '--quiet'],
-      ['add', '.'],
-      ['commit', '--quiet', '--message', 'First'],
-      ['tag', 'v1'],
-    ]) {
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-C', project, ...args]);
-    }
+    git('init', '--quiet');
+    commitAll();
+    git('tag', 'v1');
   });
 
   after(() => rmSync(temporary, { recursive: true, force: true }));
@@ -118,13 +113,6 @@ describe('recipes for CI', () => {
     });
 
     it('passes a change that mends a schema, or removes the last one, and no path without schemas', () => {
-      const commitAll = () => {
-        for (const args of [
-          ['add', '--all'],
-          ['commit', '--quiet', '--message', 'Next'],
-        ])
-          execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-C', project, ...args]);
-      };
       write('good.fbs', 'table Monster {\n  name: strin;\n}\n');
       commitAll();
       write('good.fbs', 'table Monster {\n  name: string;\n}\n');
@@ -274,6 +262,15 @@ describe('recipes for CI', () => {
 
   function write(name: string, text: string): void {
     writeFileSync(join(project, 'schemas', name), text);
+  }
+
+  function git(...args: readonly string[]): void {
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-C', project, ...args]);
+  }
+
+  function commitAll(): void {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Next');
   }
 
   function action(

@@ -53,7 +53,7 @@ export async function compareSession(
   { baseline, displayOld, isGiven }: Comparison,
 ): Promise<ComparedReport> {
   for (const { uri } of roots) await workspace.loadClosure(uri);
-  const compared = await compareRoots({
+  const { refusals, ...compared } = await compareRoots({
     service,
     workspace,
     projects,
@@ -67,5 +67,5 @@ export async function compareSession(
     // A library has no files outside of those that it was given.
     fixes: { most: mostWithFixes, filesInside: async () => ({ has: () => true }) },
   });
-  return { ...compared, baseline, failures: [...failures, ...compared.failures] };
+  return { ...compared, baseline, failures: [...failures, ...compared.failures, ...refusals] };
 }

@@ -167,6 +167,11 @@ describe('the library', () => {
     );
     const same = await fbs.compat(old, old, { profile: 'source', direction: 'backward', roots: ['a.fbs'] });
     assert.deepEqual([same.roots, same.findings], [[{ file: 'a.fbs', verdict: 'compatible' }], []]);
+    const mended = await fbs.compat({ 'a.fbs': 'table A {' }, old);
+    assert.match(
+      mended.errors.join(),
+      /^flatc refuses the older a\.fbs, and what its error affects is not compared: a\.fbs:1:/,
+    );
     const wrong = await fbs.compat(old, { 'a.fbs': 'table A {' });
     assert.match(wrong.errors.join(), /^a\.fbs has errors, and is not compared/);
   });

@@ -107,7 +107,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
         const uris = new Set(readable.flatMap(({ uri }) => service.filesOf(uri)));
         return insideOf(folders, uris, namedFiles);
       }));
-    const { fixed, ...compared } = await compareRoots({
+    const { fixed, refusals, ...compared } = await compareRoots({
       service,
       workspace,
       projects,
@@ -131,7 +131,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       failures: [...new Set([...failures, ...emptied.failures, ...unread.messages(), ...compared.failures])].filter(
         (failure) => !emptied.excused.has(failure),
       ),
-      notes: [...notes, ...compared.notes],
+      notes: [...notes, ...refusals, ...compared.notes],
     });
     if (fixable) {
       const changed = changedFiles(fixable.files, service);

@@ -17,6 +17,8 @@ export const mostWithFixes = 200;
 
 type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes' | 'fixes' | 'fixTitles'> &
   Required<Pick<CompatReport, 'lines'>> & {
+    /** One sentence for each error because of which an older version is only compared in part. */
+    readonly refusals: readonly string[];
     /** The number of fixes that were carried out in memory. */
     readonly fixed: number;
   };
@@ -32,6 +34,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
   const findings = new CompatFindings(display, displayOld);
   const failures: string[] = [];
   const notes: string[] = [];
+  const refusals = new Set<string>();
   const compared: ComparedRoot[] = [];
   let fixed = 0;
   let unchanged = 0;
@@ -50,6 +53,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
     if (result.compared) compared.push(result.compared);
     failures.push(...(result.failures ?? []));
     for (const note of result.notes ?? []) if (!notes.includes(note)) notes.push(note);
+    for (const refusal of result.refusals ?? []) refusals.add(refusal);
     fixed += result.fixed ?? 0;
     projects.decideByOwnVersions(false);
   }
@@ -61,6 +65,7 @@ export async function compareRoots(comparing: Comparing): Promise<Compared> {
     findings: findings.inOrder(),
     failures,
     notes,
+    refusals: [...refusals],
     fixed,
     lines: (file) => findings.linesOf(file, service),
     ...(fixes ? findings.fixes() : {}),

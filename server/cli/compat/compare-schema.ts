@@ -50,6 +50,8 @@ interface RootResult {
   readonly compared?: ComparedRoot;
   readonly failures?: readonly string[];
   readonly notes?: readonly string[];
+  /** One sentence for each error because of which an older version is only compared in part. */
+  readonly refusals?: readonly string[];
   /** The number of fixes that were carried out in memory. */
   readonly fixed?: number;
 }
@@ -99,11 +101,8 @@ export async function compareSchema(
   return {
     ...(isCompared ? { compared: { file, verdict: reported.some(isError) ? 'breaking' : 'compatible' } } : {}),
     failures: failures.map((failure) => plainText(`${file} cannot be compared with ${failure}`)),
-    notes: [
-      ...absent.map((name) => `${file} is new: it is not in ${name}`),
-      ...old.notes,
-      ...old.refused.map((refused) => refusalNote(refused, comparing.displayOld)),
-    ],
+    notes: [...absent.map((name) => `${file} is new: it is not in ${name}`), ...old.notes],
+    refusals: old.refused.map((refused) => refusalNote(refused, comparing.displayOld)),
     fixed,
   };
 }
