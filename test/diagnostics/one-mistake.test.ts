@@ -152,4 +152,38 @@ table T { a: [ubyte] flexbuffer); b: int id: 2); }
 //                 ^ error expected-token: expected '('
 //                                     ^ error expected-token: expected '('
 `));
+
+  it('where a comment is not closed before declarations', () =>
+    checkDiagnostics(`
+table Uses { late: Late (p); other: Other; }
+//                       ^ error undeclared-attribute: p is not declared
+//                                  ^^^^^ error unresolved-type: cannot find Other
+/* not closed
+// <- error unterminated-comment: not closed
+table Late {}
+`));
+
+  it('where a brace is the wrong one before declarations', () =>
+    checkDiagnostics(`
+table Uses { late: Late; }
+table T {
+  a: int;
+   {
+// ^ error unexpected-token: expected a field's name
+table Late {}
+`));
+
+  it('where a mark is in a declared name', () =>
+    checkDiagnostics(`
+table Uses { color: Color; }
+enum Co=lor : byte { Red }
+//     ^ error expected-token: expected ':'
+`));
+
+  it('where the quotes of a declared attribute are not a pair', () =>
+    checkDiagnostics(`
+attribute "p';
+//        ^^^^ error unterminated-string: not closed
+table T { a: int (p); }
+`));
 });

@@ -147,7 +147,7 @@ function rawFindings(context: FileContext, asked: AskedRules = askedIn(context))
   const semantic = withoutSuppressed(
     [...others, ...declarationFindings(context, asked.ofDeclarations)],
     syntaxErrors,
-    context.file.text,
+    context.file,
   );
   // A declaration that seems unused may be used in unreadable text.
   const isWhole = syntaxErrors.length === 0;

@@ -1,25 +1,35 @@
 // Removes findings that a syntax error already explains, because the words around a mistake are rarely the intended
 // ones.
+import type { SourceFile } from '../source-file.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
+import { unreadNames } from './unread-names.ts';
 
 /**
  * The findings that no syntax error overlaps or follows at once; a blank or a colon between a finding and the error
  * does not separate them. A syntax error that an insertion would mend removes no finding about the words before the
- * gap, because these words are as intended. Findings that are certain in spite of the error stay too.
+ * gap, because these words are as intended. Findings that are certain in spite of the error stay too. Names that are not
+ * found are left out if a part of the text that was not read seems to declare them.
  */
 export function withoutSuppressed(
   findings: readonly Finding[],
   syntaxErrors: readonly SyntaxFinding[],
-  text: string,
+  file: Pick<SourceFile, 'text' | 'summary'>,
 ): readonly Finding[] {
+  const { text } = file;
+  if (syntaxErrors.length === 0) return findings;
   const errors = syntaxErrors
     .flatMap((error) => [...(isGap(error) ? [] : [error]), ...misreadAfter(error, text)])
     .sort((left, right) => left.start - right.start);
   // Unclosed brackets may still get a length.
   const open = new Set(syntaxErrors.filter(({ data }) => data.expected === ']').map(({ end }) => end));
-  if (errors.length === 0 && open.size === 0) return findings;
+  const isMissing = findings.some(({ code }) => code === 'unresolved-type' || code === 'undeclared-attribute');
+  const unread = isMissing ? unreadNames(file, syntaxErrors) : undefined;
+  if (errors.length === 0 && open.size === 0 && !unread) return findings;
   return findings.filter((finding) => {
     const { start, end } = finding;
+    if (finding.code === 'unresolved-type' && unread?.types.has(simpleNameOf(finding.data.name))) return false;
+    if (finding.code === 'undeclared-attribute' && unread?.attributes.has(finding.data.name)) return false;
     if (finding.code === 'struct-field-type' && open.has(end)) return false;
     const next = errors[firstEndingAt(errors, start)];
     if (next && next.start >= end && isOwnMistake(finding, next)) return true;
