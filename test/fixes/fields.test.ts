@@ -188,7 +188,7 @@ describe('fixes of attributes', () => {
   });
 
   it('write the near one', () =>
-    checkFixes('table T { a: int ($0depricated); }', ['Change to deprecated', 'Declare attribute depricated']));
+    checkFixes('table T { a: int ($0depricated); }', ['* Change to deprecated', 'Declare attribute depricated']));
 
   it('take them out where they mean nothing, with the comma or the parentheses', () => {
     checkFix('table T { a: int ($0required); }', 'Remove required', 'table T { a: int; }');

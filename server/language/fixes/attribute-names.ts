@@ -2,6 +2,7 @@
 import { attributesOf } from '../cursor/cursor.ts';
 import type { Candidates, CandidatesAt } from '../diagnostics/rule-codes.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import { isSlipOf } from '../vocabulary/near-names.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
@@ -39,7 +40,8 @@ export function* undeclaredAttribute(context: FixContext, finding: FindingWith<N
     const isKnown = findAttribute(other)?.dialect === 'flatc' || context.elaboration.environment.attribute(other);
     const added = isKnown ? undefined : declaring(other);
     const changed = edit(context, finding, nameAsWritten(context, finding, other));
-    yield { title: `Change to ${other}`, edits: [...(added ? [added] : []), changed] };
+    const isPreferred = near.length === 1 && !added && isSlipOf(name, other);
+    yield { title: `Change to ${other}`, edits: [...(added ? [added] : []), changed], isPreferred };
   }
   const added = declaring(name);
   if (added) yield { title: `Declare attribute ${name}`, edits: [added], isPreferred: near.length === 0 };

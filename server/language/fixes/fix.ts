@@ -36,6 +36,8 @@ export interface FixContext {
   readonly commands: readonly string[];
   /** The work that the fixes of one request may still do, because a text may have any size and shape. */
   readonly effort: WorkBudget;
+  /** The work that guesses at slips of single keys may still do, which must leave enough for all other fixes. */
+  readonly slipEffort: WorkBudget;
 }
 
 /** The number of characters that the fixes of one request may read in addition to four times the length of the text. */
@@ -77,7 +79,8 @@ export function fixContext(
   if (!file || !elaboration || !elaborated) return undefined;
   const { text, summary } = file;
   const effort = workBudgetOf(mostEffort + 4 * text.length);
-  return { program, root, elaboration, uri, file, text, summary, elaborated, commands, effort };
+  const slipEffort = workBudgetOf(mostEffort);
+  return { program, root, elaboration, uri, file, text, summary, elaborated, commands, effort, slipEffort };
 }
 
 /** An edit of the file of a finding. */

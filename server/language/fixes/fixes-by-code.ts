@@ -95,6 +95,7 @@ export const fixes: Fixes = {
   'unterminated-comment': [tried(closingMarks)],
   'doc-comment-placement': [tried(docComments)],
   'array-length': [tried(lengths)],
+  'nested-vector': [nestedVectors],
   'invalid-default': [tried(defaults)],
   'attribute-name': [tried(attributeNames)],
   'invalid-attribute-value': [tried(attributeValues)],
@@ -134,7 +135,6 @@ export const fixes: Fixes = {
 
 /** Fixes that apply only if the place of the finding was read without a syntax error. */
 export const fixesOfWhole: Fixes = {
-  'nested-vector': [nestedVectors],
   'default-type': [defaultFixes],
   'default-not-a-number': [defaultFixes],
   'default-out-of-range': [defaultFixes],

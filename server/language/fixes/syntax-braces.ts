@@ -29,7 +29,14 @@ export function* earlyBrace(context: FixContext, finding: AnyFinding): Iterable<
   const end = summary.ends[index] ?? 0;
   const found = text.slice(finding.start, finding.end);
   if (text[end - 1] !== '}' || !/^(?:\w+|[)\]])$/.test(found)) return;
-  const removal = { ...removing(context, { start: end - 1, end }), readsFrom: startOfDeclaration(summary, index) };
+  // After an empty line or a comment, the head of another declaration may be missing instead.
+  const gap = text.slice(end, finding.start);
+  const isDoubtful = /\n\s*\n|\n\s*\/[/*]/.test(gap);
+  const removal = {
+    ...removing(context, { start: end - 1, end }),
+    readsFrom: startOfDeclaration(summary, index),
+    isDoubtful,
+  };
   yield { ...removal, title: `Remove the '}' before '${found}'` };
   const last = text.slice(0, end - 1).trimEnd().length;
   const comma = edit(context, { start: last, end: last }, ',');

@@ -5,10 +5,14 @@ import type { Attempt } from './syntax.ts';
 
 /**
  * The attempt that changes all semicolons from a finding on to commas, up to the end of the attributes or of the body
- * of an enum or union. Undefined if the finding is neither among attributes nor in an enum or union.
+ * of an enum or union, or the one before the value of an attribute to a colon. Undefined if the finding is neither among attributes nor in an enum or union.
  */
 export function commasForSemicolons(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const parenthesis = closingParenthesis(context, finding);
+  const { kind: next } = readToken(context.text, finding.end);
+  if (parenthesis !== undefined && (next === 'string' || next === 'integer')) {
+    return { title: "Replace ';' with ':'", edits: [edit(context, finding, ':')], isSure: true };
+  }
   if (parenthesis === undefined && !isAmongMembers(context, finding)) return undefined;
   const limit = parenthesis ?? context.text.length;
   const edits: FileEdit[] = [];
@@ -19,7 +23,10 @@ export function commasForSemicolons(context: FixContext, finding: AnyFinding): A
     edits.push(edit(context, token, isLast ? '' : ','));
   }
   const title = edits.length > 1 ? "Replace every ';' with ','" : "Replace ';' with ','";
-  return { title, edits, isSure: true };
+  // Inside a word a semicolon is rather a slip of another key.
+  const isInWord = /^\w;\w$/.test(context.text.slice(finding.start - 1, finding.end + 1));
+  const isSure = edits.length > 1 || !isInWord;
+  return { title, edits, isSure, isDoubtful: !isSure };
 }
 
 /** The offset of the `)` that closes the parenthesis around a finding; undefined if the body has no such `)`. */

@@ -174,9 +174,22 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
   const quote = text[finding.start] ?? '"';
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start + 1)) ?? [];
   const end = line.trimEnd();
+  const other = quote === '"' ? "'" : '"';
+  const closing = end.lastIndexOf(other);
+  if (closing >= 0) {
+    // One of the two quotes is the other kind; double quotes are the usual ones.
+    const at = quote === '"' ? finding.start + 1 + closing : finding.start;
+    const edits = [edit(context, { start: at, end: at + 1 }, '"')];
+    yield { title: `Replace ' with "`, edits, isSure: true };
+  }
   const tail = end.length - startOfRun(end, end.length, /[\s;,)\]}]/);
   for (let length = Math.min(tail, mostMarks); length >= 0; length--) {
     const offset = finding.start + 1 + end.length - length;
+    // A colon is on the key beside that of the double quote.
+    if (quote === '"' && text[offset - 1] === ':' && length < end.length) {
+      const edits = [edit(context, { start: offset - 1, end: offset }, quote)];
+      yield { title: `Replace : with ${quote}`, edits, isSure: true };
+    }
     yield { title: `Insert ${quote}`, edits: [edit(context, { start: offset, end: offset }, quote)] };
   }
   // The end of the statement may be missing, too.
@@ -184,13 +197,25 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
   yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
 }
 
-/** Attempts to close a comment: at the end of its line, or of the file. */
+/**
+ * Attempts to end a comment: at the end of its line or of the file, or before it begins. Text of a schema on its line
+ * was hardly meant as a comment, and the rest of the file neither.
+ */
 export function* closingMarks(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];
   const ofLine = finding.start + line.length;
   const ofFile = text.trimEnd().length;
-  yield { title: "Insert '*/' at the end of the line", edits: [edit(context, { start: ofLine, end: ofLine }, ' */')] };
-  if (ofFile <= ofLine) return;
-  yield { title: "Insert '*/' at the end of the file", edits: [edit(context, { start: ofFile, end: ofFile }, ' */')] };
+  const isSchema = /[;{}]|,\s*$/.test(line);
+  const isLast = ofFile <= ofLine;
+  if (isSchema) {
+    const [found = ''] = /^\/\*+[ \t]?/.exec(line) ?? [];
+    const edits = [edit(context, { start: finding.start, end: finding.start + found.length }, '')];
+    yield { title: "Remove '/*'", edits, isDoubtful: true };
+  }
+  const edits = [edit(context, { start: ofLine, end: ofLine }, ' */')];
+  yield { title: "Insert '*/' at the end of the line", edits, isDoubtful: isSchema && !isLast };
+  if (isLast) return;
+  const atEnd = [edit(context, { start: ofFile, end: ofFile }, ' */')];
+  yield { title: "Insert '*/' at the end of the file", edits: atEnd, isDoubtful: true };
 }

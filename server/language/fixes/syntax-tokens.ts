@@ -10,11 +10,13 @@ import { orderOfField } from './field-order.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, isInService, typedField } from './foreign-forms.ts';
+import { emptyMethodTypes } from './method-types.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { earlyBrace, innerBrace, strayBraces } from './syntax-braces.ts';
 import { commasForSemicolons } from './syntax-commas.ts';
 import { bodies, longestHead, numbers, rewritten, swapped } from './syntax-order.ts';
+import { repeatedLine, repetition } from './syntax-repetitions.ts';
 
 /** Attempts to fix a missing or superfluous token. */
 export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
@@ -24,6 +26,11 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   const twice = repetition(context, finding);
   if (twice) {
     yield twice;
+    return;
+  }
+  const again = expected === '}' ? repeatedLine(context, finding) : undefined;
+  if (again) {
+    yield again;
     return;
   }
   const nested = expected === '}' ? nestedDeclarations(context, finding) : undefined;
@@ -65,6 +72,7 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   }
   yield* quotes(context, finding, expected);
   if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
+  if (expected === 'identifier') yield* emptyMethodTypes(context, finding);
   if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);
   if (/^\w/.test(found)) yield* numbers(context, finding);
   if (expected === ':' && order === 'unknown') {
@@ -74,7 +82,9 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
   // If something is missing after the marked text, only a dot in it can be superfluous.
-  if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
+  if (finding.code === 'expected-token' && found !== '.') return;
+  // A type may be missing after a colon.
+  yield { ...removing(context, finding), isDoubtful: found === ':' && expected === 'type' };
 }
 
 /** The attempt that changes `Type name` among the members of a union to `name: Type`; undefined for other text. */
@@ -93,28 +103,6 @@ function namedUnionMember(context: FixContext, finding: AnyFinding): Attempt | u
 /** The attempt that inserts the missing opening bracket of a closing bracket. */
 function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
-}
-
-/**
- * The attempt that removes the second of two equal words or strings. Undefined unless the finding says that a token is
- * missing between two such words.
- */
-function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
-  const { text } = context;
-  const word = wordOrStringBefore(text, end);
-  const [blank] = /^\s+/.exec(text.slice(end)) ?? [];
-  const start = end + (blank?.length ?? 0);
-  if (code !== 'expected-token' || word === '' || blank === undefined) return undefined;
-  const isSame = text.startsWith(word, start) && !/^\w/.test(text.slice(start + word.length));
-  return isSame ? { ...removing(context, { start, end: start + word.length }), isGuess: false } : undefined;
-}
-
-/** The word or the string that ends at an offset; empty if neither ends there. */
-function wordOrStringBefore(text: string, end: number): string {
-  const quote = text.charAt(end - 1);
-  if (quote !== '"' && quote !== "'") return wordBefore(text, end);
-  const start = text.lastIndexOf(quote, end - 2);
-  return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
 /** True if an enum lacks its base type, and not only the colon before the type. */
@@ -146,14 +134,33 @@ const foreignWords: Readonly<Record<string, string>> = {
 function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
   const rest = context.text.slice(finding.end, finding.end + longestHead);
+  const moved = movedBlank(context, finding, found, rest);
+  if (moved) {
+    yield moved;
+    return;
+  }
   // A field whose table ended too early has a name, not a keyword. A name for another type has no counterpart.
   if (/^\s*:/.test(rest) || (found === 'type' && /^\s+\w+\s*=\s*[^\s{]/.test(rest))) return;
   const hasFields = /^\s+\w+[^{;]*\{\s*(?:readonly\s+)?\w+\s*\??\s*:/.test(rest);
-  const names = declarationKeywords.map(({ name }) => name);
   const foreign = found === 'interface' && hasFields ? 'table' : foreignWords[found.toLowerCase()];
-  const meant = foreign ?? nearest(found, names);
+  const meant = foreign ?? nearest(found, keywordNames);
   if (meant === undefined) return;
   yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)], reveals: true };
+}
+
+const keywordNames = declarationKeywords.map(({ name }) => name);
+
+/** The attempt that moves a blank to the end of a keyword: `tabl eMonster` or `tableM onster`. */
+function movedBlank(context: FixContext, finding: AnyFinding, found: string, rest: string): Attempt | undefined {
+  const [words, letter = '', name = ''] = /^ (\w)(\w*)/.exec(rest) ?? [];
+  if (words === undefined) return undefined;
+  const last = found.slice(-1);
+  const isEarly = keywordNames.includes(found + letter) && name !== '';
+  const isLate = keywordNames.includes(found.slice(0, -1)) && /[A-Z]/.test(last) && /[a-z]/.test(letter);
+  if (!isEarly && !isLate) return undefined;
+  const text = isEarly ? `${found}${letter} ${name}` : `${found.slice(0, -1)} ${last}${letter}${name}`;
+  const span = { start: finding.start, end: finding.end + words.length };
+  return { title: `Change to '${text}'`, edits: [edit(context, span, text)], reveals: true };
 }
 
 /** Attempts to fix a missing string: puts quotes around the word after the keyword of a statement such as `include`. */

@@ -15,6 +15,7 @@ import {
   type FixContext,
   type FixFinding,
 } from './fix.ts';
+import { withKeySlips } from './slip-fixes.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
 /** A change that may fix a syntax error. */
@@ -23,6 +24,8 @@ export interface Attempt {
   readonly edits: readonly FileEdit[];
   /** True if the attempt removes or invents something that only the author knows. Any other attempt is better. */
   readonly isGuess?: boolean;
+  /** True if only the author knows whether the attempt is right, so that it is never preferred. */
+  readonly isDoubtful?: boolean;
   /** True if the attempt is right whenever it removes the error. The fix is then preferred, even among other fixes. */
   readonly isSure?: boolean;
   /** True if flatc reads the text after the edit only with the change, so that new errors may appear there. */
@@ -61,9 +64,10 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
     const mending = [...found.values()];
     const certain = mending.filter(({ isGuess }) => !isGuess);
     const fixes = certain.length > 0 ? certain : mending;
-    return fixes.map(({ title, edits, isGuess = false, isSure = false, isWhole }): Fix => {
-      return { title, edits, isPreferred: isWhole && (isSure || (fixes.length === 1 && !isGuess)) };
+    const offered = fixes.map(({ title, edits, isGuess = false, isDoubtful = false, isSure = false, isWhole }): Fix => {
+      return { title, edits, isPreferred: isWhole && !isDoubtful && (isSure || (fixes.length === 1 && !isGuess)) };
     });
+    return withKeySlips(context, finding, region, offered, certain.length === 0);
   };
 }
 

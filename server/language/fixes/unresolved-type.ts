@@ -20,6 +20,7 @@ import {
   inFile,
   pathFrom,
 } from './fix.ts';
+import { misspeltDeclaration } from './misspelt-declaration.ts';
 import { newDeclarations } from './new-declarations.ts';
 import { otherRoots, rootBelow } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
@@ -50,7 +51,9 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   const reference = found?.declaration.references[position ?? -1];
   if (!found || !reference) return;
   const fixes = [...wordFixes(context, finding, reference), ...declaredFixes(context, finding, found, reference)];
-  for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && fix.isPreferred !== false };
+  const rename = fixes.length === 1 ? misspeltDeclaration(context, finding) : undefined;
+  if (rename) yield rename;
+  for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && !rename && fix.isPreferred !== false };
   yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
 }
 

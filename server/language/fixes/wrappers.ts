@@ -2,17 +2,28 @@
 import { contains, type Span } from '../summary/summary.ts';
 import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
+import { isReadable } from './readable.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
 /**
- * Wraps a vector or array that is the element of another one in a new table or struct above the declaration. Offers
- * nothing for a third level, or for a vector in a struct.
+ * Wraps a vector or array that is the element of another one in a new table or struct above the declaration. If only
+ * the inner brackets are closed, removes the outer one instead. Offers nothing for a third level, or for a vector in a
+ * struct.
  */
 export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
+  const { start, end } = finding;
+  if (
+    context.text[start - 1] === '[' &&
+    /^\[[^[\]]*\]$/.test(inner) &&
+    /^\s*[;=(]/.test(context.text.slice(end, end + 200))
+  ) {
+    yield { title: "Remove '['", edits: [edit(context, { start: start - 1, end: start }, '')], isPreferred: true };
+    return;
+  }
   // One wrapper is enough only for two levels.
-  if (!found || !/^\[[^[\]]*\]$/.test(inner)) return;
+  if (!found || !isReadable(context, finding) || !/^\[[^[\]]*\]$/.test(inner)) return;
   const isArray = inner.includes(':');
   // Only structs have arrays, and a struct cannot contain a vector.
   const isInStruct = found.declaration.kind === 'struct';
@@ -108,6 +119,7 @@ function* wrapped(
   };
 }
 
-function capitalized(name: string): string {
+/** A name of a field or method as that of a type, in capitals: `MainLamp` for `main_lamp`. */
+export function capitalized(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9])+([A-Za-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
