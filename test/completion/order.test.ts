@@ -48,6 +48,14 @@ table Weapon1 {}
       { first: ['strip', 'string', 'strap'] },
     ));
 
+  it('built-in types that the file uses before others, and names with a width where these are its habit', () => {
+    checkCompletion('table T { a: ushort; x: u$0; }', { first: ['ushort', 'ubyte', 'uint', 'ulong', 'uint16'] });
+    checkCompletion('table T { a: int32; x: u$0; }', { first: ['uint16', 'uint32', 'uint64', 'uint8', 'ubyte'] });
+    checkCompletion('struct S { a: uint; b: int32; c: int64; x: u$0; }', { first: ['uint', 'uint16', 'uint32'] });
+    // Integers have their own habit.
+    checkCompletion('table T { a: int32; x: f$0; }', { first: ['float', 'float32', 'float64'] });
+  });
+
   it('by their names in the end', () =>
     checkCompletion('table WeaponB {}\ntable WeaponA {}\ntable T { x: Weap$0; }', { first: ['WeaponA', 'WeaponB'] }));
 });

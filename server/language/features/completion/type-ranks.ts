@@ -5,6 +5,7 @@ import { writtenTypeOf } from '../../fields/field-class.ts';
 import { byIdentity } from '../../memo.ts';
 import { declarationAt, type Name, startOfDeclaration } from '../../summary/summary.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import { scalars } from '../../vocabulary/vocabulary.ts';
 import { fieldCensus } from './field-census.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
@@ -46,11 +47,12 @@ export function typeRanksFor(context: Context): TypeRanks {
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };
   const frequent = isField ? frequentWords(context) : [];
+  const rankOfUnused = isField ? wordRanks(context) : undefined;
   const rankOfWord = ({ label, rank }: Proposal) => {
     if (alike.has(label)) return ranks.sameField;
     if (slot.role === 'enum-base') return ranks.named + rank / 1000;
     const place = frequent.indexOf(label);
-    return place < 0 ? rank : ranks.usual + place / 10;
+    return place < 0 ? (rankOfUnused?.(label) ?? rank) : ranks.usual + place / 10;
   };
   return { rankOf, rankOfWord };
 }
@@ -98,6 +100,30 @@ function frequentWords({ file, slot }: Context): readonly string[] {
 
 const leastFrequent = 3;
 const mostFrequent = 3;
+
+/**
+ * Returns the rank of a built-in type that is not among the most frequent ones: those that the file uses come first, and
+ * then those of its habit, either names with a width, such as `uint8`, or the others. Undefined for types with one name.
+ */
+function wordRanks({ file }: Context): (word: string) => number | undefined {
+  const { table, struct } = fieldCensus(file).words;
+  const count = (word: string) => (table.get(word) ?? 0) + (struct.get(word) ?? 0);
+  const surplus = { integer: 0, float: 0, bool: 0 };
+  for (const { name, canonical, kind } of widths) surplus[kind] += count(name) - count(canonical);
+  return (word) => {
+    if (count(word) > 0) return ranks.usedWords;
+    const kind = kindsOfWidths.get(word);
+    if (kind === undefined) return undefined;
+    return widthNames.has(word) === surplus[kind] > 0 ? ranks.words : ranks.otherWords;
+  };
+}
+
+/** The names with a width. Each has another, canonical name. */
+const widths = scalars.filter(({ name, canonical }) => name !== canonical);
+const widthNames: ReadonlySet<string> = new Set(widths.map(({ name }) => name));
+const kindsOfWidths = new Map(
+  widths.flatMap(({ name, canonical, kind }) => [name, canonical].map((word) => [word, kind])),
+);
 
 /** The types that declarations of the file name, apart from root types, by the last part of their names. */
 function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
