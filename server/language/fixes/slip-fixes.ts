@@ -53,8 +53,8 @@ export function withKeySlips(
 }
 
 /**
- * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`. Those come
- * first that change the text at the finding.
+ * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`. Slips that
+ * change the text at the finding come first.
  */
 function slipsWithin(trial: Trial, finding: FindingWith<SyntaxData>, limit: number): readonly KeySlip[] {
   const { text } = trial.context;

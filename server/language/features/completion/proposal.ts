@@ -95,7 +95,7 @@ export const ranks = {
   usual: 17,
   /** Types that the root has read, by the distance of namespaces and of files. */
   inReach: 18,
-  /** Words of the language: after the types of the own namespace. Those that the file uses come first. */
+  /** Words of the language, after the types of the own namespace. Words that the file uses come first. */
   usedWords: 20.4,
   words: 20.5,
   /** The table or struct that the field is in: after the words that people mostly write. */
