@@ -201,6 +201,21 @@ describe('compatibility: fixes', () => {
     );
   });
 
+  it('a default of a text or vector comes back', () => {
+    const [elf, orc, none] = ['elf', 'say \\"orc\\"', undefined].map(
+      (text) => `table T { a:string${text === undefined ? '' : ` = "${text}"`}; }`,
+    ) as [string, string, string];
+    checkChangeFix(orc, elf, 'Restore the default "say \\"orc\\""', orc);
+    checkChangeFix(orc, none, 'Restore the default "say \\"orc\\""', orc);
+    checkChangeFix(none, elf, 'Remove the default, as it was', none);
+    checkChangeFix(
+      'table T { a:[int] = []; }',
+      'table T { a:[int]; }',
+      'Restore the default []',
+      'table T { a:[int] = []; }',
+    );
+  });
+
   it('a field need not be required', () => {
     checkChangeFix(
       'table T { a:int; }',

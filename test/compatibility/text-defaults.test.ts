@@ -1,13 +1,13 @@
 // The words for changed defaults of strings and vectors, as `flatc --conform` compares them, and of booleans.
 import assert from 'node:assert/strict';
-import { findingsOf } from './check.ts';
+import { checkFindings, findingsOf } from './check.ts';
 
 describe('compatibility: defaults of strings and vectors', () => {
   it('a default of a text counts, also an empty one', () => {
     const messages = (before: string, after: string) =>
       findingsOf(`table T { a:${before}; }`, `table T { a:${after}; }`).map(({ code, message }) => [
         code,
-        /is (.*): the object API/.exec(message)?.[1],
+        /is (.*): (?:in )?C\+\+/.exec(message)?.[1],
       ]);
     for (const [before, after, said] of [
       ['string', 'string = ""', '"" instead of none'],
@@ -18,6 +18,15 @@ describe('compatibility: defaults of strings and vectors', () => {
       assert.deepEqual(messages(before, after), [['default-string-changed', said]], `${before} to ${after}`);
     // flatc keeps the same for both.
     assert.deepEqual(messages('string', 'string = "0"'), []);
+  });
+
+  it('a default of a text harms data, and one of a vector, which can only be empty, does not', () => {
+    const [before, after] = ['table T { a:string = "x"; }', 'table T { a:string = "y"; }'];
+    checkFindings(before, after, ['error default-string-changed at "a" (changed, changed)']);
+    checkFindings(before, 'table T { a:string; }', ['error default-string-changed at "a" (changed, changed)']);
+    checkFindings('table T { a:[int]; }', 'table T { a:[int] = []; }', [
+      'information default-string-changed at "a" (same, same)',
+    ]);
   });
 
   it('a default of a boolean is told as it is written', () => {

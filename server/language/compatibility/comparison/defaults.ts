@@ -8,12 +8,20 @@ import type { ReportField } from './reporter.ts';
 export function* defaultDifferences(report: ReportField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
   const shown = `the default of \`${now.name}\` is ${plainText(constantText(now))} instead of ${plainText(constantText(old))}`;
+  const isSeen = !(now.isDeprecated && old.isDeprecated);
+  const backward = now.isDeprecated ? 'same' : 'changed';
   if (before.kind === 'object' || after.kind === 'object') {
     const [oldText, text] = [shownDefault(old), shownDefault(now)];
     if (before.kind !== after.kind || old.constant === now.constant || oldText === undefined || text === undefined)
       return;
-    const message = `the default of \`${now.name}\` is ${plainText(text)} instead of ${plainText(oldText)}: the object API of C++ gives it where nothing was written`;
-    yield report('default-string-changed', { now, old }, same, 'fine', message);
+    const told = `the default of \`${now.name}\` is ${plainText(text)} instead of ${plainText(oldText)}`;
+    // flatc writes such a default into the accessors of some languages, and never into JSON.
+    const isText = now.type.shape === 'plain';
+    const message = isText
+      ? `${told}: in C++, Rust and Swift, old data without it is read with the new default`
+      : `${told}: C++ and Rust give it where nothing was written`;
+    const truths = isText && isSeen ? ({ backward, forward: 'changed', json: 'same' } as const) : same;
+    yield report('default-string-changed', { now, old }, truths, 'fine', message);
     return;
   }
   if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {
@@ -26,8 +34,6 @@ export function* defaultDifferences(report: ReportField, old: ComparedField, now
     return;
   }
   if (before.kind === 'null' && after.kind === 'null') return;
-  const isSeen = !(now.isDeprecated && old.isDeprecated);
-  const backward = now.isDeprecated ? 'same' : 'changed';
   // A reader that could see absent values now reads a default instead, so an optional field changes too.
   const message = `${shown}: old data in which it is not written is read with the new default`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;

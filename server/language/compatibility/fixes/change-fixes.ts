@@ -41,6 +41,7 @@ export function changeFixes(
 const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {
   'array-length-changed': [newStruct],
   'default-changed': [oldDefault, newDefault],
+  'default-string-changed': [oldDefault],
   'enum-base-changed': [oldBase],
   'enum-member-removed': [memberBack],
   'enum-member-renamed': [anotherMember],

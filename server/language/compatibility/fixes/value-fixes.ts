@@ -4,7 +4,7 @@ import { endOfName } from '../../fixes/enum-values.ts';
 import { edit, type FileEdit, type Fix, inFile } from '../../fixes/fix.ts';
 import { attributeAddition, attributeRemoval, endOfValue, fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
 import { findUse } from '../../values/metadata.ts';
-import { type ComparedField, constantText } from '../compared-schema/schema.ts';
+import { type ComparedField, constantText, shownDefault } from '../compared-schema/schema.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
 import { afterField, blockOf, freeName, movedText, nextId } from './field-edits.ts';
 
@@ -17,7 +17,7 @@ export function* oldDefault(context: ChangeContext): Iterable<Fix> {
   if (!found?.field.type || !now || !old) return;
   const { type, defaultValue } = found.field;
   const text = defaultText(after, old, now);
-  const isPlain = /^(?:0|0\.0|false)$/.test(text);
+  const isPlain = /^(?:0|0\.0|false)?$/.test(text);
   const span = inFile(found, { start: type.end, end: defaultValue?.end ?? type.end });
   const title = isPlain ? 'Remove the default, as it was' : `Restore the default ${text}`;
   yield { title, edits: [edit(fix, span, isPlain ? '' : ` = ${text}`)], isPreferred: true };
@@ -47,10 +47,11 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
 
 /**
  * The default as it must be written in the field `now`: a member's name if the enum of the new schema has a member with
- * the number.
+ * the number, and nothing for a string or vector without a default.
  */
 function defaultText({ enums }: ChangeContext['after'], old: ComparedField, now: ComparedField): string {
   const { constant, type, default: value } = old;
+  if (value.kind === 'object') return shownDefault(old)?.replace(/^none$/, '') ?? '';
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
   if (value.kind === 'number' && constant !== '0' && member) return member.name;
   return now.type.scalar?.kind === 'bool' ? constantText(old) : constant;
