@@ -98,11 +98,19 @@ table T {
   it('close gaps in the order of the ids or of the text', () => {
     const source = 'table T { b: int (id: $07); a: int (id: 3); }';
     checkFixes(source, [
-      'Renumber the ids without gaps, in their order',
-      'Give ids to all fields, in the order of the text',
+      'Renumber the ids without gaps, in their order (breaks existing data)',
+      'Give ids to all fields, in the order of the text (breaks existing data)',
     ]);
-    checkFix(source, 'Renumber the ids without gaps, in their order', 'table T { b: int (id: 1); a: int (id: 0); }');
-    checkFix(source, 'Give ids to all fields, in the order of the text', 'table T { b: int (id: 0); a: int (id: 1); }');
+    checkFix(
+      source,
+      'Renumber the ids without gaps, in their order (breaks existing data)',
+      'table T { b: int (id: 1); a: int (id: 0); }',
+    );
+    checkFix(
+      source,
+      'Give ids to all fields, in the order of the text (breaks existing data)',
+      'table T { b: int (id: 0); a: int (id: 1); }',
+    );
   });
 
   it('replace a number that is taken by the lowest free one, and say which', () => {
@@ -121,8 +129,8 @@ table T {
     checkFix(table([3, 1, '$03']), 'Change the id of b to 2', table([3, 1, 2]));
     // A union needs two numbers, so all are given again.
     checkFixes(table([0, '"$0x"', 2]), [
-      'Renumber the ids without gaps, in their order',
-      'Give ids to all fields, in the order of the text',
+      'Renumber the ids without gaps, in their order (breaks existing data)',
+      'Give ids to all fields, in the order of the text (breaks existing data)',
     ]);
   });
 

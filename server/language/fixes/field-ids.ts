@@ -16,7 +16,8 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   const inOrder = renumbered(context, found, numbered);
   if (repaired.length > 0) yield { title: titleFor(order), edits: repaired, isPreferred: filled !== undefined };
   if (inOrder.length > 0 && !isSameEdits(repaired, inOrder)) {
-    yield { title: 'Give ids to all fields, in the order of the text', edits: inOrder };
+    const title = `Give ids to all fields, in the order of the text${harmOf(order, numbered)}`;
+    yield { title, edits: inOrder };
   }
   if (finding.code !== 'field-id-missing') return;
   const edits = fields.flatMap((field) => {
@@ -33,18 +34,28 @@ function titleFor(order: readonly NumberedField[]): string {
   const numbers = numbersOf(order);
   const changes = order.flatMap(({ field: { name, metadata }, id }, index) => {
     const hasId = findUse(metadata, 'id') !== undefined;
-    return id === numbers[index] ? [] : [{ name: name.text, isMoved: id !== undefined, hasId, to: numbers[index] }];
+    return id === numbers[index] ? [] : [{ name: name.text, hasId, to: numbers[index] }];
   });
+  const harm = harmOf(order, order);
   const [first, ...others] = changes;
   if (first && others.length === 0) {
-    return first.hasId ? `Change the id of ${first.name} to ${first.to}` : `Give ${first.name} the id ${first.to}`;
+    if (!first.hasId) return `Give ${first.name} the id ${first.to}`;
+    return `Change the id of ${first.name} to ${first.to}${harm}`;
   }
-  if (changes.some(({ isMoved }) => isMoved)) return 'Renumber the ids without gaps, in their order';
+  if (harm !== '') return `Renumber the ids without gaps, in their order${harm}`;
   if (changes.length > mostNamed) return `Give the free ids to ${changes.length} fields`;
   return `Give ${changes.map(({ name, to }) => `${name} the id ${to}`).join(', ')}`;
 }
 
 const mostNamed = 3;
+
+/** The end of a title whose fix changes a valid id, as `valid` has them, by numbering the fields in an order. */
+function harmOf(valid: readonly NumberedField[], order: readonly NumberedField[]): string {
+  const ids = new Map(valid.map(({ field, id }) => [field, id]));
+  const numbers = numbersOf(order);
+  const isMoved = order.some(({ field }, index) => ids.get(field) !== undefined && ids.get(field) !== numbers[index]);
+  return isMoved ? ' (breaks existing data)' : '';
+}
 
 function isSameEdits(left: readonly FileEdit[], right: readonly FileEdit[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
