@@ -52,7 +52,7 @@ table T { us: [U]; }
 root_type T;
 //- /a.json
 { "us_type": [A, A, A], "us": [{}] }
-//               ^ warning data-union-count: there are 3 types in us_type, but only 1 values in us
+//               ^ warning data-union-count: there are 3 types in us_type, but only 1 value in us
 `));
 
   it('where numbers are in quotes, are the default, or strict JSON refuses the text, on request', () =>

@@ -15,7 +15,7 @@ The number of the field, counted from 0 without gaps. If one field has an id, ev
     checkHover(
       'table T { a: string (sha$0red); }',
       `
-Equal strings are stored once when a buffer is built from JSON or through the C++ object API.
+Equal strings are stored once when a buffer is built from JSON, by the object API of C++ or C#, or by a \`Create...Direct\` function of C++.
 
 - Used on: fields of tables
 - Types of fields: strings`,
@@ -23,7 +23,7 @@ Equal strings are stored once when a buffer is built from JSON or through the C+
     checkHover(
       'table T { a: [ubyte] ("nested_flat$0buffer": "T"); }',
       `
-The bytes are a FlatBuffer of their own whose root is the named table; a typed accessor is generated.
+The bytes are a FlatBuffer of their own whose root is the named table. C++, C#, Java, Kotlin, Python and Rust get a typed accessor.
 
 - Used on: fields of tables
 - Types of fields: vectors of \`ubyte\`

@@ -28,7 +28,7 @@ export const enumMemberDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'A member shares the lowest value of its enum or union.',
     explanation:
-      'Values are unique. flatc compares the members with the lowest value only, and says `all enum values must be unique: A and B are both N`. In a union the lowest value is 0, the value of `NONE`.',
+      'Each member should have a value of its own. flatc notices only members that share the lowest value, and says `all enum values must be unique: A and B are both N`. In a union the lowest value is 0, the value of `NONE`.',
     wrong: 'enum Color: byte { Red = 1, Green = 1, Blue = 2 }',
     right: 'enum Color: byte { Red = 1, Green = 2, Blue = 3 }',
   },
@@ -40,7 +40,7 @@ export const enumMemberDescriptions: readonly RuleDescription[] = [
     preset: 'standard',
     summary: 'Two members share a value.',
     explanation:
-      'flatc compares members with the lowest value only, so it accepts this. The name can then no longer be found from the value. The generated Go code does not compile: `duplicate key in map literal`. Where the rules of tRPC apply, this is an error; with the preset `standard` of `style`, a warning.',
+      'flatc notices only members that share the lowest value, so it accepts this. The name can then no longer be found from the value. The generated code does not compile in Go (`duplicate key in map literal`) and Swift, nor in C++ where the values of the enum are far apart. Where the rules of tRPC apply, this is an error; with the preset `standard` of `style`, a warning.',
     wrong: 'enum Color: byte { Red = 1, Green = 2, Blue = 2 }',
     right: 'enum Color: byte { Red = 1, Green = 2, Blue = 3 }',
   },

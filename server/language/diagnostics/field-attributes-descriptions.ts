@@ -97,9 +97,9 @@ export const fieldAttributeDescriptions = flatcDescriptions([
     code: 'deprecated-in-struct',
     summary: 'A field of a struct is deprecated.',
     explanation:
-      "The layout of a struct is fixed, so its fields can be neither added nor left out. flatc says `can't deprecate fields in a struct`.",
+      "The layout of a struct is fixed, so its fields can be neither added nor left out. Keep the field, and say in a comment that it is no longer used. flatc says `can't deprecate fields in a struct`.",
     wrong: 'struct S { a: int (deprecated); }',
-    right: 'table S { a: int (deprecated); }',
+    right: 'struct S {\n  /// No longer used.\n  a: int;\n}',
   },
   {
     code: 'cpp-type-without-hash',

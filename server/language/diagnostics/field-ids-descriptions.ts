@@ -23,9 +23,9 @@ export const fieldIdDescriptions = flatcDescriptions([
     code: 'field-id-gap',
     summary: 'The ids of a table have a gap.',
     explanation:
-      "The ids of a table count up from 0 without a gap, in any order. A union takes two: the one before its own is for its type. A field that is no longer used keeps its id and becomes `deprecated`. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
+      "The ids of a table count up from 0 without a gap, in any order. A union takes two: the one before its own is for its type. A field that is no longer used keeps its id and becomes `deprecated`. If one was removed, put it back: other ids for the fields after it break existing data. flatc says `field id's must be consecutive from 0, id N missing or set twice, field: F, id: V`.",
     wrong: 'table Monster { hp: short (id: 0); name: string (id: 2); }',
-    right: 'table Monster { hp: short (id: 0); name: string (id: 1); }',
+    right: 'table Monster { hp: short (id: 0); mana: short (id: 1, deprecated); name: string (id: 2); }',
   },
   {
     code: 'field-id-duplicate',

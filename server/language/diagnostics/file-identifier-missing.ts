@@ -9,7 +9,7 @@ export const fileIdentifierMissing: FileRule = {
       level: 'off',
       summary: 'There is a root_type, but no file_identifier.',
       explanation:
-        'A buffer does not say which schema it belongs to, so reading it with the wrong schema goes unnoticed. With `file_identifier "ABCD";` these four characters are stored in the buffer, and a verifier looks for them.',
+        'A buffer does not say which schema it belongs to, so reading it with the wrong schema goes unnoticed. With `file_identifier "ABCD";` these four characters are stored in the buffer, where code can look for them. The verifiers that flatc generates for C++ and C# always do, so they refuse older data without it.',
       wrong: 'table Monster {}\nroot_type Monster;',
       right: 'table Monster {}\nroot_type Monster;\nfile_identifier "MONS";',
     },

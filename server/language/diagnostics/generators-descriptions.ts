@@ -16,7 +16,7 @@ export const generatorDescriptions = flatcDescriptions([
   {
     code: 'generator-default',
     summary: 'A generator does not support defaults of strings and vectors.',
-    explanation: `The generators for C++, JSON, Nim, Rust and Swift support defaults of strings and vectors, and the one for TypeScript in versions after 25.12.19. ${how} flatc says \`Default values for strings and vectors are not supported in one of the specified programming languages\`.`,
+    explanation: `The generators for Nim, Rust and Swift support defaults of strings and vectors, those for C++ and JSON since 25.12.19, and the one for TypeScript in later versions. ${how} flatc says \`Default values for strings and vectors are not supported in one of the specified programming languages\`.`,
     wrong: 'table Monster { name: string = "orc"; }',
     right: 'table Monster { name: string; }',
     exampleOptions: { generators: ['go'] },
@@ -80,7 +80,7 @@ export const generatorDescriptions = flatcDescriptions([
   {
     code: 'generator-nested-buffer',
     summary: 'A generator does not find the table of a nested buffer by the name that is written.',
-    explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look again, only for the name as it is written and for that name in the last namespace of the root file. If neither exists, they crash. Python also looks for namespaces with an underscore after keywords. A full name is always found. ${how}`,
+    explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look it up again, but only as it is written, and then in the last namespace of the root file. If neither exists, they crash. Python also looks for namespaces with an underscore after keywords. A full name is always found. ${how}`,
     wrong:
       'namespace N;\ntable Weapon {}\ntable Monster { weapon: [ubyte] (nested_flatbuffer: "Weapon"); }\nnamespace M;',
     right:

@@ -40,7 +40,7 @@ export const objectValueDescriptions = flatcDescriptions([
     code: 'object-union',
     summary: 'A value of a union has no type.',
     explanation:
-      'A union `x` needs the field `x_type` directly before or after it. A vector of unions needs a vector of types before it, one for each value. `NONE` has no value. flatc says `missing type field for this union value: NAME`, `illegal type id for: NAME` or `union types vector smaller than union values vector for: NAME`.',
+      'A union `x` needs the field `x_type` before it, or directly after it. A vector of unions needs a vector of types before it, one for each value. `NONE` has no value. flatc says `missing type field for this union value: NAME`, `illegal type id for: NAME` or `union types vector smaller than union values vector for: NAME`.',
     wrong: 'table Sword {}\nunion Item { Sword }\ntable Monster { item: Item; }\nroot_type Monster;\n{ item: {} }',
     right:
       'table Sword {}\nunion Item { Sword }\ntable Monster { item: Item; }\nroot_type Monster;\n{ item_type: Sword, item: {} }',

@@ -39,7 +39,7 @@ export const structDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'A struct contains itself.',
     explanation:
-      'A struct cannot contain itself. flatc 25.12.19 accepts it with a wrong size, and its generators for C#, Go, Java, Python and TypeScript crash on it. Later versions say `schema has circular struct dependencies`. Use a table, whose fields are references.',
+      'A struct cannot contain itself. flatc 25.12.19 accepts it with a wrong size, and most of its generators crash on it, but not those for C++, Dart, Rust and Swift. Later versions say `schema has circular struct dependencies`. Use a table, whose fields are references.',
     wrong: 'struct Node { value: int; next: Node; }',
     right: 'table Node { value: int; next: Node; }',
   },

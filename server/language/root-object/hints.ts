@@ -1,4 +1,5 @@
 // Finds valid data that may be a mistake: a deprecated field, a superfluous value, or a key that a lookup may miss.
+import { counted } from '../counted.ts';
 import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -87,7 +88,7 @@ export function hintAtTypes(name: string, types: ObjectNode | undefined, count: 
   if (types?.kind !== 'list') return;
   const surplus = types.items[count];
   if (!surplus) return;
-  const message = `there are ${types.items.length} types in ${name}_type, but only ${count} values in ${name}`;
+  const message = `there are ${types.items.length} types in ${name}_type, but only ${counted(count, 'value')} in ${name}`;
   report('data-union-count', surplus, message);
 }
 

@@ -32,7 +32,8 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'none',
     appliesTo: ['string', 'struct', 'table', 'union', ...vectors],
-    description: 'The field must be set: building a table without it fails, and so does verifying one.',
+    description:
+      'The field must be set. Verifiers refuse a table without it. Most languages refuse to build one; Dart, Go, Lobster, Lua, Nim and Python do not.',
   },
   {
     name: 'key',
@@ -48,7 +49,7 @@ export const attributes: readonly Attribute[] = [
       '[struct:n]',
     ],
     description:
-      'Vectors of this table or struct are sorted and searched by this field. Only one field can be the key. A string key must be set.',
+      'Vectors of this table or struct can be sorted and then searched by this field; flatc sorts those that it makes from JSON. Only one field can be the key. A string key must be set.',
   },
   {
     name: 'shared',
@@ -56,7 +57,8 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'none',
     appliesTo: ['string'],
-    description: 'Equal strings are stored once when a buffer is built from JSON or through the C++ object API.',
+    description:
+      'Equal strings are stored once when a buffer is built from JSON, by the object API of C++ or C#, or by a `Create...Direct` function of C++.',
   },
   {
     name: 'hash',
@@ -74,7 +76,7 @@ export const attributes: readonly Attribute[] = [
     value: 'type',
     appliesTo: ['[uint8]'],
     description:
-      'The bytes are a FlatBuffer of their own whose root is the named table; a typed accessor is generated.',
+      'The bytes are a FlatBuffer of their own whose root is the named table. C++, C#, Java, Kotlin, Python and Rust get a typed accessor.',
   },
   {
     name: 'flexbuffer',
@@ -82,7 +84,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'none',
     appliesTo: ['[uint8]'],
-    description: 'The bytes are a FlexBuffer, data without a schema; an accessor for its root is generated.',
+    description: 'The bytes are a FlexBuffer, data without a schema. C++ gets an accessor for its root.',
   },
   {
     name: 'offset64',
@@ -132,7 +134,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table', 'struct', 'enum', 'union', 'rpc_service'],
     value: 'none',
     description:
-      'The generated code is visible only inside its package or module, in languages that support this. `--no-leak-private-annotation` checks that nothing public uses it.',
+      'The generated code is visible only inside its package or module: in C#, Java and Swift, and in Rust with `--no-leak-private-annotation`. That option also checks that nothing public uses it.',
   },
   {
     name: 'streaming',

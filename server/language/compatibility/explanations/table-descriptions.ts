@@ -77,7 +77,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A new field is required.',
     explanation:
-      'No old data has it, so every old buffer is refused, which `flatc --conform` does not say. Leave out `required`, and check in code that the field is there.',
+      'No old data has it, so verifiers refuse every old buffer, and readers without a verifier find no value. `flatc --conform` does not say so. Leave out `required`, and check in code that the field is there.',
     old: 'table Monster { hp: int; }',
     wrong: 'table Monster { hp: int; name: string (required); }',
     right: 'table Monster { hp: int; name: string; }',

@@ -94,7 +94,8 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'enum-member-removed',
     profile: 'wire',
     summary: 'A member of an enum is gone.',
-    explanation: 'Old data with its number is read as a number without a name. Keep the member.',
+    explanation:
+      'Old data with its number is read as a number without a name. Code for Swift takes the default of the field instead, and code for Dart throws an error. Keep the member.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: byte { Red }',
     right: 'enum Color: byte { Red, Green }',
@@ -113,7 +114,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An enum has a new member.',
     explanation:
-      'Old readers get a number without a name. Update the readers before anyone writes the member. Compilers warn about a `switch` that named all members.',
+      'Old readers get a number without a name. Those in Swift take the default of the field instead, and those in Dart throw an error. Update the readers before anyone writes the member. Compilers warn about a `switch` that named all members.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: byte { Red, Green, Blue }',
     right: 'enum Color: byte { Red, Green }',
@@ -132,7 +133,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'union-value-changed',
     profile: 'wire',
     summary: 'Members of a union have other numbers.',
-    explanation: 'Old data is read as another table. Add members at the end, or give each its old number.',
+    explanation: 'Old data is read as another member. Add members at the end, or give each its old number.',
     old: 'table A { x: int; } table B { y: string; } table C { z: int; } union Any { A, B }',
     wrong: 'table A { x: int; } table B { y: string; } table C { z: int; } union Any { C, A, B }',
     right: 'table A { x: int; } table B { y: string; } table C { z: int; } union Any { A, B, C }',
@@ -161,7 +162,8 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'union-member-removed',
     profile: 'wire',
     summary: 'A member of a union is gone.',
-    explanation: 'Old data with it is read as if it were not set. Keep the member.',
+    explanation:
+      'Old data with it is read as if it were not set. The verifier of Swift and `flatc --json` refuse it. Keep the member.',
     old: 'table A { x: int; } table B { y: string; } union Any { A, B }',
     wrong: 'table A { x: int; } table B { y: string; } union Any { A }',
     right: 'table A { x: int; } table B { y: string; } union Any { A, B }',
@@ -180,7 +182,8 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     code: 'union-member-added',
     profile: 'wire',
     summary: 'A union has a new member.',
-    explanation: 'Old readers do not know it and read nothing there. Update the readers before anyone writes it.',
+    explanation:
+      'Old readers do not know it and read nothing there. The verifier of Swift and `flatc --json` refuse the buffer. Update the readers before anyone writes it.',
     old: 'table A { x: int; } table B { y: string; } union Any { A }',
     wrong: 'table A { x: int; } table B { y: string; } union Any { A, B }',
     right: 'table A { x: int; } table B { y: string; } union Any { A }',

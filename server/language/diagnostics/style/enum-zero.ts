@@ -14,7 +14,7 @@ export const enumZero: DeclarationRule = {
       preset: 'standard',
       summary: 'The first member of an enum is not 0.',
       explanation:
-        'A field without a value reads as its default, and that is 0 unless the field names another one: flatc refuses a field of an enum without a member for 0. A first member that means nothing, such as `Unknown = 0`, keeps "not set" apart from the real values; buf has the same rule for Protocol Buffers (ENUM_FIRST_VALUE_ZERO). Adding it in front keeps all other numbers, data and JSON. Enums with `bit_flags` begin with bit 0, and an enum whose negative members come before 0 has its member for 0, so neither is reported. The rule is off unless `style` has the preset `standard`, or `rules` gives it a level.',
+        'A field without a value reads as its default, and that is 0 unless the field names another one. flatc refuses a field with the default 0 if its enum has no member for 0. A first member that means nothing, such as `Unknown = 0`, keeps "not set" apart from the real values; buf has the same rule for Protocol Buffers (ENUM_FIRST_VALUE_ZERO). Adding it in front keeps all other numbers, data and JSON. Enums with `bit_flags` begin with bit 0, and an enum whose negative members come before 0 has its member for 0, so neither is reported. The rule is off unless `style` has the preset `standard`, or `rules` gives it a level.',
       wrong: 'enum Color: byte { Red = 1, Green, Blue }',
       right: 'enum Color: byte { Unknown = 0, Red = 1, Green, Blue }',
     },
