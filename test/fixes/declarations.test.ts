@@ -40,7 +40,7 @@ describe('fixes of enums', () => {
 
 describe('fixes of structs', () => {
   it('make tables of them where nothing needs the struct', () => {
-    checkFix('struct S { a: $0string; }', 'Make S a table', 'table S { a: string; }');
+    checkFix('struct S { a: $0string; }', 'Make S a table (breaks existing data)', 'table S { a: string; }');
     checkFixes('struct S { a: $0string; }\nstruct R { s: S; }', []);
     checkFixes('struct S { a: $0string; b: [int:2]; }', []);
   });
@@ -118,7 +118,10 @@ describe('fixes of what a schema says of its root', () => {
   });
 
   it('take a table for the root instead of a struct', () => {
-    checkFixes('table A {}\nstruct V { a: int; }\nroot_type $0V;', ["* Change to 'A'", 'Make V a table']);
+    checkFixes('table A {}\nstruct V { a: int; }\nroot_type $0V;', [
+      "* Change to 'A'",
+      'Make V a table (breaks existing data)',
+    ]);
     checkFixes('struct V { a: int; }\nstruct W { v: V; }\nroot_type $0V;', []);
     checkFixes('table A {}\nenum E: byte { X }\nroot_type $0E;', ["* Change to 'A'"]);
     checkFix(
@@ -128,7 +131,7 @@ describe('fixes of what a schema says of its root', () => {
     );
     checkFix(
       '//- /main.fbs\ninclude "v.fbs";\nroot_type $0V;\n//- /v.fbs\nstruct V { a: int; }\n',
-      'Make V a table',
+      'Make V a table (breaks existing data)',
       'include "v.fbs";\nroot_type V;\n//- /v.fbs\ntable V { a: int; }\n',
     );
   });

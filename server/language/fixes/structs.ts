@@ -27,7 +27,9 @@ export function* tableOf(context: FixContext, definition: Definition): Iterable<
   if (hasArray || metadata.some((use) => use.name.text === 'force_align')) return;
   if (isNeeded(context, definition, summary.exports[index])) return;
   const start = startOfDeclaration(summary, index);
-  yield { title: `Make ${name.text} a table`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
+  // A struct without fields was never valid, so there is no data of it.
+  const harm = fields.length > 0 ? ' (breaks existing data)' : '';
+  yield { title: `Make ${name.text} a table${harm}`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
 }
 
 /** True if another struct of the closure contains the struct `own`. */
