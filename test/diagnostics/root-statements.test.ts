@@ -63,7 +63,7 @@ file_identifier "MON";
 file_identifier "MONST";
 //              ^^^^^^^ error file-identifier-length: this one has 5
 file_identifier "äöü";
-//              ^^^^^ error file-identifier-length: 6 bytes in UTF-8
+//              ^^^^^ error file-identifier-length: this one has 6 in UTF-8
 `));
 
   it('is not counted where its text is broken', () =>

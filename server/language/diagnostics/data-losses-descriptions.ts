@@ -35,7 +35,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     level: 'hint',
     summary: 'A deprecated field is set.',
     explanation:
-      'flatc stores a deprecated field like any other. Generated code has no accessor for it, so nobody reads the value.',
+      'flatc stores a deprecated field like any other. Generated code has no accessor for it, so only programs of an older version read the value.',
     wrong: `${orc}{ mana: 7 }`,
     right: `${orc}{ hp: 7 }`,
   }),

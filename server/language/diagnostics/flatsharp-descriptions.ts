@@ -28,7 +28,7 @@ export const flatSharpDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'An attribute of FlatSharp has an unknown value.',
     explanation:
-      'Some attributes take no value, `"true"` or `"false"`. The others take one of a list of words, in quotes; letter case does not matter. flatc does not check that; FlatSharp refuses it later, without a position.',
+      'Some attributes take no value, `"true"` or `"false"`. Most others take one of a list of words, in quotes; letter case does not matter. flatc does not check that; FlatSharp refuses it later, without a position.',
     wrong: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Fast") { hp: int; }',
     right: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Lazy") { hp: int; }',
   },

@@ -58,8 +58,8 @@ function* identifier(
   const span = spanInFile(summary, index, value);
   const bytes = bytesOf(file.text.slice(span.start, span.end))?.length;
   if (bytes === undefined || bytes === limits.fileIdentifierBytes) return;
-  const has = bytes > value.text.length ? `this one has ${bytes} bytes in UTF-8` : `this one has ${bytes}`;
-  const message = `a file identifier must have exactly ${limits.fileIdentifierBytes} characters; ${has}`;
+  const has = bytes > value.text.length ? `this one has ${bytes} in UTF-8` : `this one has ${bytes}`;
+  const message = `a file identifier must have exactly ${limits.fileIdentifierBytes} bytes; ${has}`;
   yield { code: 'file-identifier-length', ...span, message, data: { text: value.text } };
 }
 

@@ -29,7 +29,7 @@ export const withoutEffectDescriptions: readonly RuleDescription[] = [
     level: 'hint',
     summary: 'A deprecated field is required.',
     explanation:
-      'Generated code can no longer write a deprecated field and no longer needs it, so `required` has no effect. Programs built from an older schema still refuse data without the field: deprecate it only when none of them is left.',
+      'Generated code can no longer write a deprecated field, so it ignores `required` there. flatc still refuses JSON data without the field. Programs built from an older schema still refuse data without the field: deprecate it only when none of them is left.',
     wrong: 'table Monster { name: string (required, deprecated); }',
     right: 'table Monster { name: string (deprecated); }',
   },

@@ -144,7 +144,7 @@ function* requiredAndDeprecated(
   if (!required || !findUse(metadata, 'deprecated')) return;
   // flatc refuses `required` on other types.
   if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
-  const message = `${name.text} is deprecated, so required has no effect`;
+  const message = `${name.text} is deprecated, so generated code ignores required; flatc still asks for it in JSON`;
   yield { code: 'required-deprecated', ...spanOf(required.name), message };
 }
 

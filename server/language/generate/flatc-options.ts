@@ -30,7 +30,7 @@ const files: readonly ToolOption[] = [
     '--filename-ext',
     'filename extension: ',
     ['cpp', 'csharp', 'go', 'lobster', 'rust', 'swift'],
-    'The extension of files, without its dot; for C#, with its dot, and Go with `--gen-onefile`.',
+    'The extension of files: for C# with its dot, for others without. Go takes it only with `--gen-onefile`.',
   ),
   names.value(
     '--grpc-filename-suffix',
@@ -137,7 +137,7 @@ const data: readonly ToolOption[] = [
   conversion.flag('--unknown-json', 'all', 'Accept JSON with fields that the schema does not have.'),
   conversion.flag('--json-nested-bytes', 'all', 'Accept JSON with nested buffers as bytes.', { since: '2.0.6' }),
   conversion.flag('--raw-binary', 'all', 'Accept binary files without an identifier.'),
-  conversion.flag('--size-prefixed', 'all', 'Accept binary files that begin with their size.'),
+  conversion.flag('--size-prefixed', 'all', 'Read and write binary files that begin with their size.'),
   conversion.flag('--force-defaults', 'all', 'Also write fields with their default value into binary files.'),
   conversion.flag('--flexbuffers', 'all', 'Convert data without a schema.'),
 ];

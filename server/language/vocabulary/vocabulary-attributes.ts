@@ -67,7 +67,7 @@ export const attributes: readonly Attribute[] = [
     value: 'hash',
     appliesTo: ['integer', '[integer]'],
     description:
-      'A string given for the field in JSON is stored as its hash. The name must fit the width of the integer.',
+      'A string given for the field in JSON is stored as its hash; integers of 16 bits take only numbers there. The name of the hash must fit the width of the integer.',
   },
   {
     name: 'nested_flatbuffer',

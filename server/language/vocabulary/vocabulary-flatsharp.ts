@@ -29,7 +29,7 @@ export const flatSharpAttributes: readonly Attribute[] = [
     values: ['IList', 'IReadOnlyList', 'Memory', 'ReadOnlyMemory', 'IIndexedVector', 'UnityNativeArray'],
     appliesTo: vectors,
     description:
-      'The C# type of the vector, `IList` by default. `Memory` and `ReadOnlyMemory` are for bytes, `IIndexedVector` for tables with a key, `UnityNativeArray` for value types.',
+      'The C# type of the vector, `IList` by default. `Memory` and `ReadOnlyMemory` are for `ubyte`, `IIndexedVector` for tables with a key, `UnityNativeArray` for value types.',
   },
   {
     name: 'fs_sortedVector',
