@@ -59,7 +59,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
         // A hidden page is loaded again when it is shown.
         else this.#schema = editor.document.uri;
       }),
-      // VS Code opens a document again when it gets another language. The server hears of it after this event.
+      // VS Code opens a document again when it gets another language. The server gets it after this event.
       vscode.workspace.onDidOpenTextDocument((document) => {
         if (document !== vscode.window.activeTextEditor?.document || document.languageId !== 'flatbuffers') return;
         if (this.#panel && !view.stays(document.uri)) this.#schema = document.uri;

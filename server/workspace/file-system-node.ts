@@ -16,7 +16,13 @@ export const nodeFileSystem: FileSystem = {
     const path = pathOf(uri);
     // An editor's document that is not on disk, such as an older version of a file, may exist.
     if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
-    return readSmall(path, isListed) ?? limited(async () => readSmall(path, isListed) ?? readAny(path, isListed));
+    const now = readSmall(path, isListed);
+    if (typeof now === 'object') return now;
+    return limited(async () => {
+      // The disk may have turned out to be quick while the read waited.
+      const later = now ?? readSmall(path, isListed);
+      return typeof later === 'object' ? later : readAny(path, isListed);
+    });
   },
   list: (uri) => limited(() => list(uri)),
   headOf: async (uri, length) => {
@@ -47,13 +53,14 @@ function contentFor(error: unknown): FileContent {
   return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
 }
 
-/** The content of a small file of a quick disk, read without threads; undefined for anything else. */
-function readSmall(path: string, isListed: boolean): FileContent | undefined {
+/** The content of a small file of a quick disk, read without threads; undefined where the disk is not known as quick. */
+function readSmall(path: string, isListed: boolean): FileContent | 'large' | undefined {
   if (!quickness.isQuickFor(path, isListed)) return undefined;
   try {
     const bytes = quickness.atOnce(dirname(path), () => firstBytes(path, isListed));
     if (bytes === 'missing') return { kind: 'missing' };
-    return bytes && bytes.length < room.length ? fileText(path, bytes) : undefined;
+    if (bytes && bytes.length >= room.length) return 'large';
+    return bytes && fileText(path, bytes);
   } catch (error) {
     return contentFor(error);
   }

@@ -1,14 +1,16 @@
-// The JSON of all commands, by the schema that the package has, and the fixes in reports.
+// The JSON of all commands, by the schema that the package has.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@cfworker/json-schema';
-import type { Range } from 'vscode-languageserver-types';
 import { reportSchema, reportShapes, type wholeReports } from '../../build/docs/report-schema.ts';
-import { applyEdits, LanguageService } from '../../server/language/service.ts';
 import { makeRepository } from '../baseline/repository.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { commandRoom } from './command-room.ts';
+
+interface WithFixes {
+  readonly fixes: readonly { readonly edits: readonly object[] }[];
+}
 
 const schema = JSON.parse(reportSchema());
 
@@ -82,7 +84,7 @@ describe('the JSON schema of reports', () => {
       report.diagnostics.map(({ root }: { root?: string }) => root).filter((root?: string) => root === undefined),
       [],
     );
-    const edits = report.diagnostics.flatMap(({ fixes }: Found) => fixes.flatMap((fix) => fix.edits));
+    const edits = report.diagnostics.flatMap(({ fixes }: WithFixes) => fixes.flatMap((fix) => fix.edits));
     assert.ok(
       edits.some(({ isNewFile }: { isNewFile?: true }) => isNewFile),
       'a fix creates the missing file',
@@ -120,7 +122,7 @@ describe('the JSON schema of reports', () => {
       [join('new', 'a.fbs'), join('new', 'b.fbs')],
     );
     assert.deepEqual(
-      findings.map(({ fixes }: Found) => fixes.length > 0),
+      findings.map(({ fixes }: WithFixes) => fixes.length > 0),
       [true, false],
     );
     assert.equal((await json('compat', path, 'compat', '--against', './gone', 'new')).errors.length, 1);
@@ -190,127 +192,5 @@ describe('the JSON schema of reports', () => {
       const [stale] = await json('where', path, 'where', 'a.fbs:1:23');
       assert.ok(stale.generated.some(({ differs }: { differs?: string }) => differs));
     });
-  });
-});
-
-interface Found {
-  readonly code: string;
-  readonly range: Range;
-  readonly fixes: readonly {
-    readonly title: string;
-    readonly isPreferred: boolean;
-    readonly edits: readonly { readonly file: string; readonly range: Range; readonly newText: string }[];
-  }[];
-}
-
-describe('the fixes in reports', () => {
-  const { folderWith, runIn } = commandRoom();
-  const text = 'table Weapon {}\ntable A {\n  x: Weapn;\n}\n';
-  const fixed = text.replace('Weapn', 'Weapon');
-  const apply = (edits: readonly { readonly range: Range; readonly newText: string }[], before = text) => {
-    const file = new LanguageService().createFile('file:///a.fbs', 'flatbuffers', 0, before);
-    return applyEdits(
-      before,
-      edits.map(({ range, newText }) => ({
-        start: file.offsetAt(range.start),
-        end: file.offsetAt(range.end),
-        text: newText,
-      })),
-    );
-  };
-
-  it('are those of editors, as edits: in JSON', async () => {
-    const { path } = folderWith({ 'a.fbs': text });
-    const { diagnostics } = JSON.parse((await runIn(path, 'check', '--format', 'json', 'a.fbs')).stdout);
-    const [found] = diagnostics as readonly Found[];
-    const fix = found?.fixes.find(({ edits }) => apply(edits) === fixed);
-    assert.deepEqual([fix?.isPreferred, fix?.edits[0]?.file], [true, 'a.fbs']);
-  });
-
-  it('are neither refactorings nor comments that ignore the finding', async () => {
-    const { path } = folderWith({ 'a.fbs': 'include "b.fbs";\ntable A {}\n', 'b.fbs': 'table B {}\n' });
-    const { diagnostics } = JSON.parse((await runIn(path, 'check', '--format', 'json', 'a.fbs')).stdout);
-    assert.deepEqual(
-      diagnostics.map(({ code, fixes }: Found) => [code, ...fixes.map(({ title }) => title)]),
-      [['unused-include', 'Remove unused include']],
-    );
-  });
-
-  it('are those of editors, as edits: in SARIF', async () => {
-    const { path } = folderWith({ 'a.fbs': text });
-    const { runs } = JSON.parse((await runIn(path, 'check', '--format', 'sarif', 'a.fbs')).stdout);
-    const [{ fixes }] = runs[0].results;
-    const [{ description, artifactChanges }] = fixes;
-    assert.equal(description.text, "Change to 'Weapon'");
-    assert.deepEqual(artifactChanges, [
-      {
-        artifactLocation: { uri: 'a.fbs', uriBaseId: '%SRCROOT%' },
-        replacements: [
-          {
-            deletedRegion: { startLine: 3, startColumn: 6, endLine: 3, endColumn: 11 },
-            insertedContent: { text: 'Weapon' },
-          },
-        ],
-      },
-    ]);
-  });
-
-  it('are left out for files that nobody named', async () => {
-    const { path } = folderWith({ 'own/a.fbs': 'include "../else/b.fbs";\n', 'else/b.fbs': text });
-    const { diagnostics } = JSON.parse((await runIn(path, 'check', '--format', 'json', 'own')).stdout);
-    const [found] = diagnostics as readonly Found[];
-    assert.deepEqual([found?.code, found?.fixes], ['unresolved-type', []]);
-  });
-
-  const moved = {
-    'old/a.fbs': 'table A {\n  x: int;\n}\nroot_type A;\n',
-    'new/a.fbs': 'table A {\n  y: int;\n  x: int;\n}\nroot_type A;\n',
-  };
-  const mended = 'table A {\n  x: int;\n  y: int;\n}\nroot_type A;\n';
-
-  it('of compat are those of compat --fix: in JSON', async () => {
-    const { path } = folderWith(moved);
-    const { stdout } = await runIn(path, 'compat', '--against', './old', '--format', 'json', 'new/a.fbs');
-    const [found] = JSON.parse(stdout).findings as readonly Found[];
-    const fix = found?.fixes.find(({ isPreferred }) => isPreferred);
-    assert.deepEqual([found?.code, fix?.edits[0]?.file], ['field-inserted', 'new/a.fbs']);
-    assert.equal(apply(fix?.edits ?? [], moved['new/a.fbs']), mended);
-    await runIn(path, 'compat', '--against', './old', '--fix', 'new/a.fbs');
-    assert.equal(readFileSync(join(path, 'new/a.fbs'), 'utf8'), mended);
-  });
-
-  it('of compat are in SARIF, and their titles in text', async () => {
-    const { path } = folderWith(moved);
-    const printed = async (format: string) =>
-      (await runIn(path, 'compat', '--against', './old', '--format', format, 'new/a.fbs')).stdout;
-    const [{ fixes }] = JSON.parse(await printed('sarif')).runs[0].results;
-    const titles = fixes.map(({ description }: { description: { text: string } }) => description.text);
-    assert.deepEqual(titles, ['Move y to the end of A', 'Write ids in A, with each old field in its old slot']);
-    const text = await printed('text');
-    for (const title of titles) assert.ok(text.includes(`fix: ${title}`), text);
-    assert.ok(!(await printed('github')).includes('Move y'));
-  });
-
-  it('of compat are named in text for the first 20 findings only, because each is compared again', async () => {
-    const types = Array.from({ length: 30 }, (_, index) => `T${index}`);
-    const tables = (fields: string) => types.map((name) => `table ${name} { ${fields} }\n`).join('');
-    const { path } = folderWith({ 'old/a.fbs': tables('x: int;'), 'new/a.fbs': tables('y: int; x: int;') });
-    const compared = ['compat', '--against', './old', 'new/a.fbs'];
-    const { stdout } = await runIn(path, ...compared);
-    assert.equal(stdout.match(/fix: Move y to the end of T/g)?.length, 20);
-    const { findings } = JSON.parse((await runIn(path, ...compared, '--format', 'json')).stdout);
-    assert.equal(findings.filter(({ fixes }: Found) => fixes.length > 0).length, 30);
-  });
-
-  it('of compat are left out where they change a file that nobody named', async () => {
-    const { path } = folderWith({
-      'old/own/main.fbs': 'include "../else/a.fbs";\ntable B { a: A; }\n',
-      'old/else/a.fbs': moved['old/a.fbs'],
-      'new/own/main.fbs': 'include "../else/a.fbs";\ntable B { a: A; }\n',
-      'new/else/a.fbs': moved['new/a.fbs'],
-    });
-    const { stdout } = await runIn(path, 'compat', '--against', './old', '--format', 'json', 'new/own/main.fbs');
-    const [found] = JSON.parse(stdout).findings as readonly (Found & { file: string })[];
-    assert.deepEqual([found?.file, found?.code, found?.fixes], ['new/else/a.fbs', 'field-inserted', []]);
   });
 });

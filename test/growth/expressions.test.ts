@@ -56,6 +56,7 @@ const harmless: Readonly<Record<string, string>> = {
   '\\b(?:class|struct|enum|interface|type|object|\\w+_STRUCT\\(\\d+\\)|local)\\s+$': 'of a slice of bounded length',
   '[^/]*$': 'of a path of bounded length',
   '\\.[a-z]\\w*$': 'goes as far as the next dot',
+  '\\\\+$': 'of an argument of bounded length',
 };
 
 describe('regular expressions', () => {

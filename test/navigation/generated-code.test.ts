@@ -224,7 +224,7 @@ describe('the server, asked for generated code', () => {
     assert.deepEqual([...said], ['large/shop_generated.h is not read: it is larger than 5000000 bytes']);
   });
 
-  it('reads only the first lines of a generated file of 20 MB, and nothing of it while someone types', async () => {
+  it('reads only the first 64 KB of a generated file of 20 MB, and nothing of it while someone types', async () => {
     const text = code().get([...code().keys()].find((file) => file.endsWith('shop_generated.h')) ?? '') ?? '';
     const large = `${text}${'// more\n'.repeat(2_500_000)}`.slice(0, 20_000_000);
     const [client, folder] = await start({ 'large/shop_generated.h': large });
@@ -234,7 +234,7 @@ describe('the server, asked for generated code', () => {
       assert.equal(found.length, (await implementations(client, folder, positionIn(schema, 'hp: int', 'hp'))).length);
       assert.ok(found.includes('go Monster.go Hp'), found.join());
       const read = bytes();
-      assert.ok(read > 0 && read < 100_000, `${read} bytes`);
+      assert.ok(read > 0 && read < 200_000, `${read} bytes`);
       for (let edit = 1; edit <= 10; edit++) {
         client.edit(folder.uri('shop.fbs'), schema.replace('hp: int', `hp${edit}: int`));
         await client.request('textDocument/documentSymbol', { textDocument: { uri: folder.uri('shop.fbs') } });

@@ -1,6 +1,7 @@
 // Adds the slips of one key to the fixes of a syntax error, where they explain the text better than the fixes do.
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
+import { isJson } from '../includes/data-association.ts';
 import { endBeforeBlank, endOfRun, runAround } from '../runs.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
@@ -18,7 +19,8 @@ const mostOffered = 3;
 
 /**
  * The fixes of a syntax error, with the slip of one key that leaves the fewest errors around the finding in front. The
- * fixes alone if one of them is preferred and leaves no more. `areGuesses` is true if all fixes remove or invent text.
+ * fixes alone if one of them is preferred and leaves no more, and in JSON, whose marks follow other rules than those of a
+ * schema. `areGuesses` is true if all fixes remove or invent text.
  */
 export function withKeySlips(
   context: FixContext,
@@ -27,6 +29,7 @@ export function withKeySlips(
   fixes: readonly Fix[],
   areGuesses: boolean,
 ): readonly Fix[] {
+  if (isJson(context.uri, context.file.languageId)) return fixes;
   const preferred = fixes.find(({ isPreferred }) => isPreferred);
   const trial = trialOf(context, finding, region);
   const cost = preferred ? costOf(trial, preferred.edits) : undefined;

@@ -206,7 +206,7 @@ export function* closingMarks(context: FixContext, finding: AnyFinding): Iterabl
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];
   const ofLine = finding.start + line.length;
   const ofFile = text.trimEnd().length;
-  const isSchema = /[;{}]|,\s*$/.test(line);
+  const isSchema = /[;{}]/.test(line) || line.trimEnd().endsWith(',');
   const isLast = ofFile <= ofLine;
   if (isSchema) {
     const [found = ''] = /^\/\*+[ \t]?/.exec(line) ?? [];
