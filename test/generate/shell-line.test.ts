@@ -13,11 +13,21 @@ describe('a line for the shell', () => {
   });
 
   it('is quoted on Windows as cmd and PowerShell take it', () => {
-    const args = ['-o', 'gen\\x', 'D:\\my gen\\', 'a"b', "it's", '', 'a,b', '%PATH%'];
+    const onWindows = (args: readonly string[], cwd = 'C:\\w') =>
+      shellCommand({ program: 'C:\\tools\\flatc.exe', args, cwd }, 'C:\\w', 'win32').replace(
+        'C:\\tools\\flatc.exe',
+        '>',
+      );
+    assert.equal(onWindows(['-o', 'gen\\x', 'D:\\my gen\\', "it's"]), '> -o gen\\x "D:\\my gen\\\\" "it\'s"');
     assert.equal(
-      shellCommand({ program: 'C:\\tools\\flatc.exe', args, cwd: 'C:\\my w' }, 'C:\\w', 'win32'),
-      'cd "C:\\my w" && C:\\tools\\flatc.exe -o gen\\x "D:\\my gen\\\\" "a\\"b" "it\'s" "" "a,b" "%PATH%"',
+      onWindows(['', 'a,b', '%PATH%', '$HOME'], 'D:\\my w'),
+      'pushd "D:\\my w" && > "" "a,b" "%PATH%" "$HOME"',
     );
+    // A double quote with a backslash before it would end the argument in both.
+    assert.equal(onWindows(['a"&calc', 'a\\"b', 'a&b^c!d!']), '> "a""&calc" "a\\\\""b" "a&b^c!d!"');
+    // PowerShell runs a `$(...)` between double quotes, which these may be too.
+    assert.equal(onWindows(['$(calc)', 'a`', '\u201d;calc']), '> "`$(calc)" "a``" "`\u201d;calc"');
+    assert.equal(onWindows(['a\ncalc\x1b[1m']), '> "a$([char]10)calc$([char]27)[1m"');
   });
 
   it('stays one line, and means the same to the shell', () => {

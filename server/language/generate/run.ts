@@ -75,22 +75,31 @@ export interface Plan {
 
 /**
  * A run as a line for the shell of a system: a POSIX shell splits it into exactly these arguments, and so do `cmd` and
- * PowerShell unless they replace a variable in them. It begins with `cd` if the run does not start in `from`.
+ * PowerShell, except for variables and few characters that one of them takes otherwise. In no shell does an argument end
+ * before its end, or start anything. The line begins with a change of the folder if the run does not start in `from`.
  */
 export function shellCommand(
   { program, args, cwd }: Pick<Run, 'program' | 'args' | 'cwd'>,
   from: string,
   platform: Platform,
 ): string {
-  const word = platform === 'win32' ? quotedOnWindows : quoted;
+  // In `cmd`, `cd` does not lead to another drive.
+  const [word, go] = platform === 'win32' ? ([quotedOnWindows, 'pushd'] as const) : ([quoted, 'cd'] as const);
   const command = [program, ...args].map(word).join(' ');
-  return cwd === from ? command : `cd ${word(cwd)} && ${command}`;
+  return cwd === from ? command : `${go} ${word(cwd)} && ${command}`;
 }
 
-/** Programs of Windows read their arguments themselves: a backslash is special only before a double quote. */
+/**
+ * Programs of Windows read their arguments themselves: a backslash is special only before a double quote. Two double
+ * quotes are one within an argument, and end it in no shell. The backquotes are for PowerShell.
+ */
 function quotedOnWindows(argument: string): string {
   if (/^[\w+=:./\\-]+$/.test(argument)) return argument;
-  return `"${argument.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`;
+  const text = argument
+    .replace(/(\\*)"/g, '$1$1""')
+    .replace(/\\+$/, '$&$&')
+    .replace(/[`\u201c-\u201e]|\$(?=\()/g, '`$&');
+  return `"${[...text].map((each) => (isControl(each) ? `$([char]${each.charCodeAt(0)})` : each)).join('')}"`;
 }
 
 function quoted(argument: string): string {
