@@ -175,7 +175,7 @@ export class Workspace {
     const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     const isRespelled = respelledBy(changes);
     this.forgetFiles(stale.filter(isRespelled));
-    await this.#lookAgain(stale.filter((uri) => !isRespelled(uri)));
+    await Promise.all([this.#forgetWhenRead(isRespelled), this.#lookAgain(stale.filter((uri) => !isRespelled(uri)))]);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
     const uris = [...new Set(came.map((change) => change.uri))];
@@ -211,11 +211,13 @@ export class Workspace {
     const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
     for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
     for (const uri of this.ahead.uris) if (isGone(uri)) this.ahead.take(uri);
-    for (const [uri, reading] of this.#reading) {
-      const forget = () => this.#forget(uri);
-      // The caller that reads it gets the failure.
-      if (isGone(uri)) void reading.then(forget, forget);
-    }
+    void this.#forgetWhenRead(isGone);
+  }
+
+  async #forgetWhenRead(isGone: (uri: string) => boolean): Promise<void> {
+    const gone = [...this.#reading].filter(([uri]) => isGone(uri));
+    // The caller that reads a file gets the failure.
+    await Promise.allSettled(gone.map(([uri, reading]) => reading.finally(() => this.#forget(uri))));
   }
 
   /** The unknown places that the last answer depended on, without places that cannot be read. */

@@ -98,6 +98,23 @@ describe('a file that changes on disk while it is read for the first time', () =
     });
   }
 
+  it('is then gone, if a change of letters in its name renamed it', async () => {
+    const service = new LanguageService();
+    const disk = new SlowDisk(file('table Old {}'));
+    const workspace = new Workspace(service, disk, () => undefined);
+    const loading = workspace.load([uri]);
+    await new Promise((resolve) => setImmediate(resolve));
+    disk.content = { kind: 'missing' };
+    const renamed = [
+      { uri, kind: 'deleted' },
+      { uri: 'file:///w/A.fbs', kind: 'created' },
+    ] as const;
+    const following = workspace.follow(renamed, ['file:///w']);
+    disk.release();
+    await Promise.all([loading, following]);
+    assert.equal(service.file(uri)?.text, undefined);
+  });
+
   it('is then as it became after a document of it was closed', async () => {
     const service = new LanguageService();
     const disk = new SlowDisk(file('table Old {}'));
