@@ -76,44 +76,33 @@ describe('a document that is closed', () => {
 describe('a file that changes on disk while it is read for the first time', () => {
   before(loadParser);
 
-  const rows: readonly (readonly [kind: 'created' | 'changed' | 'deleted', before: FileContent, after: FileContent])[] =
-    [
-      ['changed', file('table Old {}'), file('table New {}')],
-      ['created', { kind: 'missing' }, file('table New {}')],
-      ['deleted', file('table Old {}'), { kind: 'missing' }],
-    ];
+  const rows: readonly (readonly [
+    kind: 'created' | 'changed' | 'deleted',
+    before: FileContent,
+    after: FileContent,
+    other?: string,
+  ])[] = [
+    ['changed', file('table Old {}'), file('table New {}')],
+    ['created', { kind: 'missing' }, file('table New {}')],
+    ['deleted', file('table Old {}'), { kind: 'missing' }],
+    ['deleted', file('table Old {}'), { kind: 'missing' }, 'file:///w/A.fbs'],
+  ];
 
-  for (const [kind, old, now] of rows) {
-    it(`is then as it was ${kind}`, async () => {
+  for (const [kind, old, now, other] of rows) {
+    it(`is then as it was ${kind}${other ? ', by a change of its letters' : ''}`, async () => {
       const service = new LanguageService();
       const disk = new SlowDisk(old);
       const workspace = new Workspace(service, disk, () => undefined);
       const loading = workspace.load([uri]);
       await new Promise((resolve) => setImmediate(resolve));
       disk.content = now;
-      const following = workspace.follow([{ uri, kind }], ['file:///w']);
+      const changes = [{ uri, kind }, ...(other ? [{ uri: other, kind: 'created' } as const] : [])];
+      const following = workspace.follow(changes, ['file:///w']);
       disk.release();
       await Promise.all([loading, following]);
       assert.equal(service.file(uri)?.text, now.kind === 'file' ? now.text : undefined);
     });
   }
-
-  it('is then gone, if a change of letters in its name renamed it', async () => {
-    const service = new LanguageService();
-    const disk = new SlowDisk(file('table Old {}'));
-    const workspace = new Workspace(service, disk, () => undefined);
-    const loading = workspace.load([uri]);
-    await new Promise((resolve) => setImmediate(resolve));
-    disk.content = { kind: 'missing' };
-    const renamed = [
-      { uri, kind: 'deleted' },
-      { uri: 'file:///w/A.fbs', kind: 'created' },
-    ] as const;
-    const following = workspace.follow(renamed, ['file:///w']);
-    disk.release();
-    await Promise.all([loading, following]);
-    assert.equal(service.file(uri)?.text, undefined);
-  });
 
   it('is then as it became after a document of it was closed', async () => {
     const service = new LanguageService();
