@@ -29,6 +29,13 @@ describe('compatibility: defaults of strings and vectors', () => {
     ]);
   });
 
+  it('a default of a text that is in all data harms none', () => {
+    const [x, y] = ['string = "x"', 'string = "y"'];
+    const told = (truths: string) => [`information default-string-changed at "a" (${truths})`];
+    for (const word of ['required', 'key'])
+      checkFindings(`table T { a:${x} (${word}); }`, `table T { a:${y} (${word}); }`, told('same, same'));
+  });
+
   it('a default of a boolean is told as it is written', () => {
     const said = (before: string, after: string) =>
       findingsOf(`table T { ${before}; }`, `table T { ${after}; }`).map(({ message }) => message.split(':')[0]);

@@ -1,7 +1,7 @@
 // Finds changed defaults. Defaults are not in the data, so a reader uses its own for absent values.
 import { plainText } from '../../documentation/plain-text.ts';
 import { type ComparedField, constantText, shownDefault } from '../compared-schema/schema.ts';
-import { type Difference, same } from './difference.ts';
+import { type Difference, same, type Truths } from './difference.ts';
 import type { ReportField } from './reporter.ts';
 
 /** The differences that a changed default makes for a field. */
@@ -15,12 +15,25 @@ export function* defaultDifferences(report: ReportField, old: ComparedField, now
     if (before.kind !== after.kind || old.constant === now.constant || oldText === undefined || text === undefined)
       return;
     const told = `the default of \`${now.name}\` is ${plainText(text)} instead of ${plainText(oldText)}`;
-    // flatc writes such a default into the accessors of some languages, and never into JSON.
-    const isText = now.type.shape === 'plain';
-    const message = isText
-      ? `${told}: in C++, Rust and Swift, old data without it is read with the new default`
-      : `${told}: C++ and Rust give it where nothing was written`;
-    const truths = isText && isSeen ? ({ backward, forward: 'changed', json: 'same' } as const) : same;
+    if (now.type.shape !== 'plain') {
+      yield report(
+        'default-string-changed',
+        { now, old },
+        same,
+        'fine',
+        `${told}: C++ and Rust give it where nothing was written`,
+      );
+      return;
+    }
+    // flatc writes such a default into the accessors of some languages, and never into JSON. A required string is in all
+    // data, so no reader gives a default for it.
+    const isHarmless = !isSeen || (old.isRequired && now.isRequired);
+    const truths: Truths = isHarmless
+      ? same
+      : { backward: old.isRequired ? 'same' : backward, forward: now.isRequired ? 'same' : 'changed', json: 'same' };
+    const message = isHarmless
+      ? told
+      : `${told}: in C++, Rust and Swift, old data without it is read with the new default`;
     yield report('default-string-changed', { now, old }, truths, 'fine', message);
     return;
   }
