@@ -163,6 +163,19 @@ table Uses { late: Late (p); other: Other; }
 table Late {}
 `));
 
+  it('but not in place of a name that flatc refuses before the mistake', () =>
+    checkDiagnostics(`
+root_type Late;
+//        ^^^^ error unresolved-type
+struct S { late: Late; }
+//               ^^^^ error unresolved-type
+table T { late: Late (p); a: int; {
+//                    ^ error undeclared-attribute
+//                                ^ error unexpected-token
+table Late {}
+attribute "p";
+`));
+
   it('where a brace is the wrong one before declarations', () =>
     checkDiagnostics(`
 table Uses { late: Late; }

@@ -1,9 +1,8 @@
 // Removes findings that a syntax error already explains, because the words around a mistake are rarely the intended
 // ones.
 import type { SourceFile } from '../source-file.ts';
-import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
-import { unreadNames } from './unread-names.ts';
+import { unreadNameTest } from './unread-names.ts';
 
 /**
  * The findings that no syntax error overlaps or follows at once; a blank or a colon between a finding and the error
@@ -24,12 +23,11 @@ export function withoutSuppressed(
   // Unclosed brackets may still get a length.
   const open = new Set(syntaxErrors.filter(({ data }) => data.expected === ']').map(({ end }) => end));
   const isMissing = findings.some(({ code }) => code === 'unresolved-type' || code === 'undeclared-attribute');
-  const unread = isMissing ? unreadNames(file, syntaxErrors) : undefined;
-  if (errors.length === 0 && open.size === 0 && !unread) return findings;
+  const isUnread = isMissing ? unreadNameTest(file, syntaxErrors) : undefined;
+  if (errors.length === 0 && open.size === 0 && !isUnread) return findings;
   return findings.filter((finding) => {
     const { start, end } = finding;
-    if (finding.code === 'unresolved-type' && unread?.types.has(simpleNameOf(finding.data.name))) return false;
-    if (finding.code === 'undeclared-attribute' && unread?.attributes.has(finding.data.name)) return false;
+    if (isUnread?.(finding)) return false;
     if (finding.code === 'struct-field-type' && open.has(end)) return false;
     const next = errors[firstEndingAt(errors, start)];
     if (next && next.start >= end && isOwnMistake(finding, next)) return true;

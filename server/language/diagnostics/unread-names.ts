@@ -2,6 +2,8 @@
 // is missing before them or in them.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { Finding } from './rule.ts';
 
 interface UnreadNames {
   /** The simple names of types. */
@@ -10,10 +12,29 @@ interface UnreadNames {
 }
 
 /**
+ * Returns a test of findings: true for a name that is not found, and that a part of the text that was not read seems to
+ * declare. False if flatc refuses the name before it reads the first syntax error.
+ */
+export function unreadNameTest(
+  file: Pick<SourceFile, 'text' | 'summary'>,
+  syntaxErrors: readonly Span[],
+): (finding: Finding) => boolean {
+  const { types, attributes } = unreadNames(file, syntaxErrors);
+  const firstError = syntaxErrors.reduce((least, { start }) => Math.min(least, start), file.text.length);
+  return (finding) => {
+    const { code, start, data } = finding;
+    if (code === 'undeclared-attribute') return start > firstError && attributes.has(data.name);
+    if (code !== 'unresolved-type' || !types.has(simpleNameOf(data.name))) return false;
+    const { kind } = file.summary.declarations[declarationAt(file.summary, start + 1)] ?? {};
+    return start > firstError || (kind !== 'root_type' && kind !== 'struct');
+  };
+}
+
+/**
  * The names that follow a keyword in declarations with errors and after the last declaration, without those that the summary
  * contains as declared.
  */
-export function unreadNames(
+function unreadNames(
   { text, summary }: Pick<SourceFile, 'text' | 'summary'>,
   syntaxErrors: readonly Span[],
 ): UnreadNames {
