@@ -74,10 +74,27 @@ describe('fixes of slips', () => {
 
   it('insert keys that are missing between known words', () =>
     checkSlips([
-      ['table T { aint$0; }', "Insert ':'", 'table T { a:int; }'],
       ['table T { a: int  1$0; }', ["Insert '='", "Remove '1'"], 'table T { a: int = 1; }'],
       ['enum E: byte$0\n  A\n}', "Insert '{'", 'enum E: byte {\n  A\n}'],
     ]));
+
+  it('leave it to the author whether a word has two parts, or a mark is part of a name or of a calculation', () => {
+    checkFixes('table T { aint$0; }', ["Insert ':'"]);
+    checkFixes('table T { my$0.field: int; }', ["Remove '.'"]);
+    checkFixes('table T { my:field$0: int; }', ["Replace ':' with '='", "Remove ':'"]);
+    checkFixes('enum E: byte { A$0.B, C }', ["Replace '.' with ','"]);
+    checkFixes('enum E: byte { A=$0B, C }', ["Remove '='"]);
+    checkFixes('table T { a: int = 1$0/2; }', ["Replace '/' with '.'"]);
+    checkFixes('table T { a: int = 2$0*3; }', ["Remove '*'"]);
+    checkFixes('table T { a: int = 5$0-3; }', ["Change '5-3;' to '-53;'", "Remove '-3'"]);
+    checkFixes('table T { a: float = 1$0,000; }', ["Replace ',' with '.'"]);
+  });
+
+  it('prefer no slip after which an error is left', () =>
+    checkFixes('enum E: int { A $01, B 2 }', ["Replace 'm' with ','", "Remove '1'"]));
+
+  it('take a semicolon before a declared attribute for a comma', () =>
+    checkFixes('attribute "p";\ntable T { a: int (deprecated$0; "p"); }', ["* Replace ';' with ','"]));
 
   it('make both quotes of a string the same', () => {
     const table = 'table T { a: int (p); }';
@@ -87,6 +104,9 @@ describe('fixes of slips', () => {
       [`attribute $0"p:;\n${table}`, [`Replace : with "`, ...others], `attribute "p";\n${table}`],
     ]);
   });
+
+  it('keep a pair of other quotes in a string', () =>
+    checkFixes(`table T { a: string = $0"say 'x'; }`, ['* Insert "']));
 
   it('remove a line that begins a declaration twice', () =>
     checkSlips([['table T {$0\ntable T {\n  a: int;\n}\n', 'Remove the repeated line', 'table T {\n  a: int;\n}\n']]));
@@ -114,6 +134,14 @@ describe('fixes of slips', () => {
       'Create struct Lantern',
       'Create enum Lantern',
     ]);
+  });
+
+  it('correct no declaration that has uses, that is out of reach, or whose name is rather another one', () => {
+    const uses = 'table U { a: Lantern; b: [Lantern$0]; }';
+    const others = ['Create table Lantern', 'Create struct Lantern', 'Create enum Lantern'];
+    checkFixes(`namespace N;\ntable Lanten {}\ntable V { l: N.Lanten; }\n${uses}`, ["* Change to 'Lanten'", ...others]);
+    checkFixes(`namespace N;\ntable Lanten {}\nnamespace O;\n${uses}`, ["* Change to 'N.Lanten'", ...others]);
+    checkFixes(`table Lanterns {}\n${uses}`, ["* Change to 'Lanterns'", ...others]);
   });
 
   it('write a request or response that is missing', () => {

@@ -193,3 +193,31 @@ function startOfTypeIn(context: FixContext, { start, end }: Span): number | unde
   }
   return undefined;
 }
+
+/**
+ * True if only the author knows whether a slip was one: if the change makes a word that is not known, as `myfield` of
+ * `my.field`, or another number, as 12 of `1+2`, or if it splits a word or a name with a dot.
+ */
+export function isDoubtful(context: FixContext, { edit: { start, end, text } }: KeySlip): boolean {
+  const source = context.text;
+  const found = source.slice(start, end);
+  const [before, after] = [source.charAt(start - 1), source.charAt(end)];
+  const isBetween = wordPart.test(before) && wordPart.test(after);
+  if (isBetween && (found === '' || (found === '.' && text !== ''))) return true;
+  if (/\d/.test(before) && /\d/.test(after)) {
+    // A comma may separate thousands.
+    const isComma = found === ',' && text === '.' && !/^\d{3}(?!\d)/.test(source.slice(end, end + 4));
+    if (!isComma) return true;
+  }
+  // A blank is moved only where the word before it is known then.
+  if (found.includes(' ')) return false;
+  const left = source.slice(Math.max(0, start - reach), start);
+  const changed = left + text + source.slice(end, end + reach);
+  const joints = wordPart.test(text) || text.length !== 1 ? [left.length, left.length + text.length] : [];
+  return joints.some((joint) => {
+    if (!wordPart.test(changed.charAt(joint - 1)) || !wordPart.test(changed.charAt(joint))) return false;
+    const word = runAround(changed, joint, wordPart);
+    const made = changed.slice(word.start, word.end);
+    return !/^[A-Za-z_]/.test(made) || !isKnownWord(context, made, start);
+  });
+}

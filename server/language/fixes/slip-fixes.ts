@@ -6,7 +6,7 @@ import { endBeforeBlank, endOfRun, runAround } from '../runs.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
 import type { FindingWith, Fix, FixContext } from './fix.ts';
-import { type KeySlip, keySlips } from './key-slips.ts';
+import { isDoubtful, type KeySlip, keySlips } from './key-slips.ts';
 import { keysBeside } from './keyboard.ts';
 import { isAttributeName, isTypeName, isValueName } from './known-words.ts';
 
@@ -43,7 +43,8 @@ export function withKeySlips(
     ({ title, edits }) => !found.some((slip) => slip.title === title) && !texts.includes(textAfter(trial, edits)),
   );
   const isAlone = areGuesses || preferred !== undefined || !others.some(({ edits }) => isFree(costOf(trial, edits)));
-  const isPreferred = isAlone && (!found[1] || (isOver(best, finding) && !isOver(found[1], finding)));
+  const isLikely = isFree(costOf(trial, [best.edit])) && !isDoubtful(context, best);
+  const isPreferred = isAlone && isLikely && (!found[1] || (isOver(best, finding) && !isOver(found[1], finding)));
   const slips = found.slice(0, mostOffered).map(
     (slip): Fix => ({
       title: slip.title,

@@ -1,16 +1,20 @@
 // Replaces the semicolons of lists whose parts are separated by commas: members of enums and unions, and attributes.
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext } from './fix.ts';
+import { isAttributeName } from './known-words.ts';
 import type { Attempt } from './syntax.ts';
 
 /**
  * The attempt that changes all semicolons from a finding on to commas, up to the end of the attributes or of the body
- * of an enum or union, or the one before the value of an attribute to a colon. Undefined if the finding is neither among attributes nor in an enum or union.
+ * of an enum or union, or the one before the value of an attribute to a colon. Undefined if the finding is neither among
+ * attributes nor in an enum or union.
  */
 export function commasForSemicolons(context: FixContext, finding: AnyFinding): Attempt | undefined {
   const parenthesis = closingParenthesis(context, finding);
-  const { kind: next } = readToken(context.text, finding.end);
-  if (parenthesis !== undefined && (next === 'string' || next === 'integer')) {
+  const next = readToken(context.text, finding.end);
+  // A string may be the name of the next attribute.
+  const isName = next.kind === 'string' && isAttributeName(context, context.text.slice(next.start + 1, next.end - 1));
+  if (parenthesis !== undefined && !isName && (next.kind === 'string' || next.kind === 'integer')) {
     return { title: "Replace ';' with ':'", edits: [edit(context, finding, ':')], isSure: true };
   }
   if (parenthesis === undefined && !isAmongMembers(context, finding)) return undefined;

@@ -176,8 +176,8 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
   const end = line.trimEnd();
   const other = quote === '"' ? "'" : '"';
   const closing = end.lastIndexOf(other);
-  if (closing >= 0) {
-    // One of the two quotes is the other kind; double quotes are the usual ones.
+  if (end.split(other).length % 2 === 0) {
+    // One of the two quotes is the other kind; double quotes are the usual ones. An even number of the others are pairs.
     const at = quote === '"' ? finding.start + 1 + closing : finding.start;
     const edits = [edit(context, { start: at, end: at + 1 }, '"')];
     yield { title: `Replace ' with "`, edits, isSure: true };
