@@ -19,6 +19,12 @@ export interface ListedSchemas {
   readonly gone: ReadonlySet<string>;
 }
 
+/** A root as it is read with some more include paths. */
+interface FoundRoot {
+  readonly read: OldRoot;
+  readonly folders: readonly string[];
+}
+
 export class OldRoots {
   readonly #baseline: TextBaseline;
   readonly #present: PresentSchemas;
@@ -76,23 +82,36 @@ export class OldRoots {
    * does not have them, as git ignores generated schemas, their present texts are taken.
    */
   async #read(place: string): Promise<OldRoot> {
-    let read = await this.reader.read(place);
-    let folders: readonly string[] = [];
-    while (lostOf(read).length > 0) {
-      const more = foldersWith(lostOf(read), await this.#list()).filter((folder) => !folders.includes(folder));
-      if (more.length === 0) break;
-      folders = [...folders, ...more];
-      read = await this.#readerWith({ folders }).read(place);
-    }
+    const moved = await this.#withFolders(place, { read: await this.reader.read(place), folders: [] }, 'gone');
+    // A file that is still at its place may only have the name of a generated one.
+    const completed = await this.#withPresent(place, moved);
+    if (completed) return completed;
+    const found = await this.#withFolders(place, moved, 'all');
+    const { read, folders } = found;
     if (!isRefused(read)) return read;
     const through = await this.#readThrough(place, this.#readerWith({ folders }));
     if (through) return through;
-    const lent = this.#baseline.commit === undefined ? [] : lostOf(read);
-    if (lent.length > 0) {
-      const completed = await this.#readerWith({ folders, lent }).read(place);
-      if (completed.kind === 'schema' && !isRefused(completed)) return { ...completed, lent };
-    }
+    const later = found === moved ? undefined : await this.#withPresent(place, found);
+    if (later) return later;
     return this.#isVersionSet ? this.#readerWith({ folders, adapt: decidedByOwnVersions }).read(place) : read;
+  }
+
+  /** The root after a search for its lost includes among some schemas, with the folders that were found. */
+  async #withFolders(place: string, before: FoundRoot, among: keyof ListedSchemas): Promise<FoundRoot> {
+    const lost = lostOf(before.read);
+    if (lost.length === 0) return before;
+    const more = foldersWith(lost, (await this.#list())[among]).filter((folder) => !before.folders.includes(folder));
+    if (more.length === 0) return before;
+    const folders = [...before.folders, ...more];
+    return this.#withFolders(place, { read: await this.#readerWith({ folders }).read(place), folders }, among);
+  }
+
+  /** The root with present texts for its lost includes; undefined if it is not valid with them. */
+  async #withPresent(place: string, { read, folders }: FoundRoot): Promise<OldRoot | undefined> {
+    const lent = this.#baseline.commit === undefined ? [] : lostOf(read);
+    if (lent.length === 0) return undefined;
+    const completed = await this.#readerWith({ folders, lent }).read(place);
+    return completed.kind === 'schema' && !isRefused(completed) ? { ...completed, lent } : undefined;
   }
 
   /**
@@ -145,16 +164,12 @@ function lostOf(read: OldRoot): readonly string[] {
   return read.kind === 'absent' ? [] : (read.lost ?? []);
 }
 
-/**
- * The folders in which an older version has files with the paths of includes. A path counts only if one file has it, or
- * one of the files that are gone today.
- */
-function foldersWith(paths: readonly string[], { all, gone }: ListedSchemas): readonly string[] {
+/** The folders in which exactly one of some older schemas has the path of an include. */
+function foldersWith(paths: readonly string[], schemas: ReadonlySet<string>): readonly string[] {
   return [...new Set(paths)].flatMap((path) => {
     const end = `/${path.replace(/^(\.\/)+/, '')}`;
-    const found = [...all].filter((uri) => URI.parse(uri).path.endsWith(end));
-    const left = found.length > 1 ? found.filter((uri) => gone.has(uri)) : found;
-    const [only, ...others] = left.map((uri) => URI.parse(uri));
+    const found = [...schemas].map((uri) => URI.parse(uri)).filter((uri) => uri.path.endsWith(end));
+    const [only, ...others] = found;
     return only && others.length === 0 ? [only.with({ path: only.path.slice(0, -end.length) }).toString()] : [];
   });
 }

@@ -233,21 +233,26 @@ export class OldVersion {
     if (old) root = await this.#rootAt(old.uri);
     if (root.kind === 'unreadable') return root;
     const known = root.kind === 'schema' ? root.schema : undefined;
-    const notes = root.kind === 'schema' ? [...gapsOf(root)] : [];
+    const notes = new Set(root.kind === 'schema' ? gapsOf(root) : []);
+    let unread = root.kind === 'schema' ? root.unread : undefined;
     const refused = new Set(root.kind === 'schema' ? root.refused : []);
     const came = await typesThatCame(files, known, moves, async ({ uri }) => {
       const home = await this.#rootAt(uri);
-      if (home.kind === 'schema') for (const error of home.refused) refused.add(error);
-      if (home.kind === 'schema') return home.schema;
-      notes.push(`the types of ${baseNameOf(uri)}, which cannot be read alone`);
-      return undefined;
+      if (home.kind !== 'schema') {
+        notes.add(`the types of ${baseNameOf(uri)}, which cannot be read alone`);
+        return undefined;
+      }
+      for (const error of home.refused) refused.add(error);
+      for (const gap of gapsOf(home)) notes.add(gap);
+      unread ??= home.unread;
+      return home.schema;
     });
     for (const { oldNames } of came) for (const name of oldNames) this.#rehomed.add(name);
     const elsewhere = old ? { elsewhere: moves.settled } : {};
-    const unread = root.kind === 'schema' ? root.unread : undefined;
     const own = root.kind === 'schema' ? [{ ...partOf(root), ...elsewhere }] : [];
     const parts = [...own, ...came];
-    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes, refused: [...refused], unread };
+    if (parts.length === 0) return { kind: 'absent' };
+    return { kind: 'schema', parts, notes: [...notes], refused: [...refused], unread };
   }
 
   async #rootAt(place: string): Promise<OldRoot> {

@@ -67,6 +67,15 @@ describe('compat of a path without a schema', () => {
       assert.equal(status, 2);
     }));
 
+  it('says it as well if another schema was removed, as the moved one is not compared', () =>
+    inRepository({ 'api/game.fbs': game, 'api/other.fbs': 'table Other { x: int; }\n' }, async ({ folder, git }) => {
+      git('mv', 'api', 'schemas');
+      git('rm', '--quiet', '-f', 'schemas/other.fbs');
+      const { stderr, status } = await compared(folder, '--against=HEAD', 'api');
+      assert.equal(stderr, 'error: unable to load file: api; some of what HEAD had there is now schemas/game.fbs\n');
+      assert.equal(status, 2);
+    }));
+
   it('is wrong where the older version had no schema either, or cannot be read', () =>
     inRepository({ 'game.fbs': game, 'other/README.md': '' }, async ({ folder, git }) => {
       git('rm', '--quiet', 'game.fbs');

@@ -89,6 +89,21 @@ describe('compat with an older version that flatc refuses', () => {
     });
   });
 
+  it('takes no older file for it that only has the same name', () => {
+    const user = 'include "part.fbs";\ntable User { part: Part; id: int; }\n';
+    const files = {
+      '.gitignore': 'gen\n',
+      'flatbuffers.json': '{ "includePaths": ["gen"] }',
+      'legacy/part.fbs': 'table Part { y: string; }\n',
+      'user.fbs': user,
+    };
+    return inRepository(files, async ({ folder, write }) => {
+      write({ 'gen/part.fbs': 'table Part { x: int; }\n', 'user.fbs': `${user}\n` });
+      const { found, status } = await compared(folder, '--against=HEAD', 'user.fbs');
+      assert.deepEqual({ found, status }, { found: [], status: 0 });
+    });
+  });
+
   it('compares what needs no include that is neither there nor in the commit', () => {
     const user = 'include "part.fbs";\ntable User { part: Part; }\ntable Log { id: int; text: string; }\n';
     return inRepository({ 'user.fbs': user }, async ({ folder, write }) => {
@@ -116,6 +131,19 @@ describe('compat with an older version that flatc refuses', () => {
         );
         assert.deepEqual({ found, status }, { found: expected, status: 2 });
       }
+    });
+  });
+
+  it('ends with 2 also for a schema from which types moved here', () => {
+    const user = 'include "part.fbs";\ntable User { part: Part; id: int; }\n';
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
+    const files = { 'keep.fbs': 'table Keep { x: int; }\n', 'part.fbs': pointer, 'user.fbs': user };
+    return inRepository(files, async ({ folder, git, write }) => {
+      git('rm', '--quiet', 'user.fbs');
+      write({ 'keep.fbs': `${user}table Keep { x: int; }\n`, 'part.fbs': 'table Part { x: int; }\n' });
+      const { stderr, status } = await compared(folder, '--against=HEAD', 'keep.fbs');
+      assert.match(stderr, /^error: keep\.fbs cannot be compared with HEAD: part\.fbs: it is in Git LFS/);
+      assert.equal(status, 2);
     });
   });
 

@@ -29,8 +29,9 @@ export function foldersOf(paths: readonly EmptyPath[]): readonly string[] {
 }
 
 /**
- * The answers about empty paths. `isWanted` is false for files that are left out. A path that had schemas in an older version is not wrong, and `excused` has its
- * failure. If these schemas have only moved, the failure stays, and `failures` says where they are now.
+ * The answers about empty paths. `isWanted` is false for files that are left out. A path that had schemas in an older
+ * version is not wrong, and `excused` has its failure. If some of these schemas have moved, nothing would be compared with
+ * them, so the failure stays, and `failures` says where they are now.
  */
 export async function judgeEmptyPaths(
   paths: readonly EmptyPath[],
@@ -51,13 +52,14 @@ export async function judgeEmptyPaths(
       if (gone.size === 0) continue;
       const moved = [...gone.values()].filter((now) => now !== undefined);
       if (failure !== undefined) excused.add(failure);
-      if (moved.length < gone.size) {
+      if (moved.length === 0) {
         const isFile = gone.has(uri);
         const had = isFile ? 'it' : counted(gone.size, 'schema');
         notes.push(`${display(uri)} ${isFile ? 'is gone' : 'has no schema any more'}: ${version.name} had ${had}`);
       } else if (failure !== undefined) {
+        const what = moved.length === gone.size ? 'what' : 'some of what';
         const places = moved.map(display).slice(0, mostNamed).join(', ');
-        failures.push(plainText(`${failure}; what ${version.name} had there is now ${places}`));
+        failures.push(plainText(`${failure}; ${what} ${version.name} had there is now ${places}`));
       }
       break;
     }
