@@ -35,11 +35,21 @@ worst=0
 # Keeps the worst status.
 note() { [ "$1" -gt "$worst" ] && worst="$1"; return 0; }
 
-# Where no schema is left, only compat knows whether a change has removed it, or the paths are wrong.
-left=true
-if [ "${#against[@]}" -gt 0 ] && [ -z "$(find "${paths[@]}" -name '*fbs' 2>/dev/null | head -n 1)" ]; then left=false; fi
+# has NAME...: whether a file below the paths has one of the names, also behind links.
+has() {
+  local name
+  for name in "$@"; do [ -n "$(find -L "${paths[@]}" -name "$name" 2>/dev/null | head -n 1)" ] && return 0; done
+  return 1
+}
+# Where no schema is left, only compat knows whether a change has removed it, or the paths are wrong. A flatbuffers.json
+# may name data, which check reads.
+left=true checked=true
+if [ "${#against[@]}" -gt 0 ]; then
+  has '*fbs' || left=false
+  has '*fbs' flatbuffers.json || checked=false
+fi
 
-if [ "$left" = true ]; then
+if [ "$checked" = true ]; then
   echo '::group::check'
   node "$tool" check --format github ${summary[@]+"${summary[@]}"} ${options[@]+"${options[@]}"} "${paths[@]}"
   note $?
@@ -58,7 +68,7 @@ if [ "$FBS_FORMAT" = true ] && [ "$left" = true ]; then
   echo '::endgroup::'
 fi
 
-if [ "$FBS_GENERATED" = true ]; then
+if [ "$FBS_GENERATED" = true ] && [ "$left" = true ]; then
   echo '::group::generate --check'
   node "$tool" generate --check --format github ${summary[@]+"${summary[@]}"} "${paths[@]}"
   note $?
