@@ -93,7 +93,8 @@ export class Session {
       (uri) => this.workspace.openFile(uri) ?? this.projectProblems.openFile(uri) ?? this.json.document(uri),
     );
     this.json = this.#newJson();
-    this.data = new DataFiles(fileSystem, this.service, this.workspace);
+    const isForeign = (uri: string) => this.json.document(uri) !== undefined;
+    this.data = new DataFiles(fileSystem, this.service, this.workspace, isForeign);
     this.#reader = this.#newReader(fileSystem);
     this.#reader.setFolders(workspaceFolders(params));
     // No include counts as missing before the builds are read, because they may lead to it.

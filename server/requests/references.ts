@@ -14,6 +14,7 @@ export const references = request(ReferencesRequest.type, () => ({
       const work = { token, progress };
       const { answers, data, service } = session;
       const [found, names] = await answers.ofVersion(params.textDocument.uri, async () => {
+        await session.json.looked;
         const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
         const inFiles = await data.answering(readers, () => answers.workAt(params, ask, work));
         return [inFiles, await projectNames(session, params, work)] as const;

@@ -33,6 +33,7 @@ export const rename = [
         const work = { token, progress };
         const ask = (uri: string, at: Position) => service.rename.inSteps(uri, at, newName);
         const [edit, left, code, names] = await answers.ofVersion(params.textDocument.uri, async () => {
+          await session.json.looked;
           const target = await answers.at(params, 'includes', service.prepareRename);
           const oldName = target && !isRefusal(target) ? target.placeholder : '';
           const readers = await answers.workAt(params, service.dataReaders.inSteps, work);

@@ -22,15 +22,26 @@ export class DataFiles {
   readonly #fileSystem: FileSystem;
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
+  readonly #isForeign: (uri: string) => boolean;
   /** The URIs of the files in the workspace folders that may be data, judged by their names. */
   readonly #names = new Set<string>();
   /** Whether `#names` has room for all of these files. */
   #isComplete = true;
 
-  constructor(fileSystem: FileSystem, service: LanguageService, workspace: Workspace) {
+  /**
+   * `isForeign` returns whether an open document without a schema has a URI. Such a document counts, and not the file on
+   * disk, whose text may be another one.
+   */
+  constructor(
+    fileSystem: FileSystem,
+    service: LanguageService,
+    workspace: Workspace,
+    isForeign: (uri: string) => boolean = () => false,
+  ) {
     this.#fileSystem = fileSystem;
     this.#service = service;
     this.#workspace = workspace;
+    this.#isForeign = isForeign;
   }
 
   /** The URIs of all files that may be data, judged by their names; undefined if there are too many to keep. */
@@ -63,7 +74,7 @@ export class DataFiles {
     const found = new Set(open.filter((uri) => schemas.has(this.#service.schemaOf(uri) ?? '')));
     const unsure: string[] = [];
     for (const uri of this.#names) {
-      if (open.includes(uri)) continue;
+      if (open.includes(uri) || this.#isForeign(uri)) continue;
       const set = this.#service.settings.ofSchema(uri).data.find(({ files }) => isNamedBy(files, uri));
       if (set ? schemas.has(set.schema) : besideNamed(uri).some((place) => schemas.has(place))) found.add(uri);
       else if (!set) unsure.push(uri);
@@ -83,7 +94,8 @@ export class DataFiles {
     for (const file of open) if (isWanted(file.uri)) use(file);
     const isOpen = new Set(open.map(({ uri }) => uri));
     const isSet = (uri: string) => this.#service.settings.ofSchema(uri).data.some(({ files }) => isNamedBy(files, uri));
-    const closed = [...this.#names].filter((uri) => !isOpen.has(uri) && isWanted(uri) && !isSet(uri));
+    const isClosed = (uri: string) => !isOpen.has(uri) && !this.#isForeign(uri);
+    const closed = [...this.#names].filter((uri) => isClosed(uri) && isWanted(uri) && !isSet(uri));
     return this.#readEach(closed, use);
   }
 

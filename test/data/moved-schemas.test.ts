@@ -147,6 +147,12 @@ describe('data in the workspace, before something moves', () => {
     ]);
   });
 
+  it('stays in an open document that names no schema, whatever is on disk', async () => {
+    const { folder, client, edits } = await start({ 'orc.fbs': schema, 'a.json': '{ "$schema": "orc.fbs" }' });
+    client.open(folder.uri('a.json'), '[[ "more", "than before" ]]', 2, 'json');
+    assert.deepEqual(await edits([[folder.uri('orc.fbs'), folder.uri('ork.fbs')]]), []);
+  });
+
   it('is taken as it is typed, not as it is on disk', async () => {
     const { folder, client, edits } = await start({ 's/orc.fbs': schema, 'a.json': '{ "$schema": "s/orc.fbs" }' });
     client.open(folder.uri('a.json'), '{}', 3, 'json');

@@ -61,6 +61,12 @@ describe('data that is not open', () => {
     assert.deepEqual(messages(), []);
   });
 
+  it('is not renamed in an open document that names no schema, whatever is on disk', async () => {
+    const { client, folder, rename } = await start({ 'a.json': '{ "$schema": "orc.fbs", "sword": { "edge": 1 } }' });
+    client.open(folder.uri('a.json'), '[[ "more", "than before" ]]', 2, 'json');
+    assert.ok(!JSON.stringify(await rename('width')).includes('a.json'));
+  });
+
   it('is renamed in editors without annotations', async () => {
     const { folder, rename } = await start({ 'orc.json': '{ "sword": { "edge": 1 } }' }, { capabilities: {} });
     const edit = await rename('width');
