@@ -10,6 +10,7 @@ import {
   type Severity,
 } from '../language/service.ts';
 import { firstError } from './first-error.ts';
+import { lostInclude } from './old-reader.ts';
 import type { NewSchema, OldVersion } from './old-version.ts';
 
 /** The changes of a present schema that break older versions. */
@@ -92,7 +93,8 @@ export function refusalNote(
   called: (version: OldVersion, uri: string) => string,
 ): string {
   const place = firstError([error], (uri) => called(version, uri));
-  return `flatc refuses the older ${baseNameOf(error.uri)}, and what its error affects is not compared: ${place}`;
+  const left = error.diagnostic.code === lostInclude ? 'what needs this include' : 'it, and what depends on it,';
+  return `flatc refuses the older ${baseNameOf(error.uri)}, so ${left} is not compared: ${place}`;
 }
 
 /**

@@ -210,7 +210,8 @@ function blamedFiles(reports: readonly Report[], service: LanguageService): Blam
   return { errors, whole: new Set([...blamed].filter((uri) => !lost.has(uri))), lost, first: [...first.values()] };
 }
 
-const lostInclude = 'include-not-found';
+/** The code of the error about an include that is not found. */
+export const lostInclude = 'include-not-found';
 
 /**
  * The file system `files`, which takes the text of a present file instead of reading a file with the same URI, if
