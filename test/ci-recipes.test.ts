@@ -2,7 +2,7 @@
 // runs pre-commit.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -126,22 +126,6 @@ describe('recipes for CI', () => {
       assert.equal(removed.status, 0, removed.stdout);
       assert.match(removed.stdout, /^::notice file=schemas\/good\.fbs,.*,title=schema-removed::/m);
       assert.equal(missing.status, 2);
-    });
-
-    it('checks schemas behind a link, and data without a schema beside it, where it compares as well', () => {
-      const data = join(project, 'data');
-      mkdirSync(data);
-      write('bad.fbs', 'table Bad { weapon: Wepon; }\n');
-      symlinkSync(join(project, 'schemas'), join(project, 'linked'));
-      writeFileSync(join(data, 'a.json'), '{ "name": 1 }');
-      const settings = { data: [{ files: ['a.json'], schema: '../schemas/good.fbs', rootType: 'Monster' }] };
-      writeFileSync(join(data, 'flatbuffers.json'), JSON.stringify(settings));
-      const linked = action({ AGAINST: 'v1', PATHS: 'linked' });
-      const ofData = action({ AGAINST: 'v1', PATHS: 'data' });
-      for (const name of ['data', 'linked', 'schemas/bad.fbs']) rmSync(join(project, name), { recursive: true });
-      assert.match(linked.stdout, /^::error .*Wepon/m);
-      assert.match(ofData.stdout, /^::error file=data\/a\.json,/m);
-      assert.equal(ofData.status, 1);
     });
 
     it('takes options word by word, and hands none to a shell', () => {
