@@ -19,7 +19,7 @@ const mostOffered = 3;
 
 /**
  * The fixes of a syntax error, with the slip of one key that leaves the fewest errors around the finding in front. The
- * fixes alone if one of them is preferred and leaves no more, and in JSON, whose marks follow other rules than those of a
+ * fixes alone if one of them is preferred and leaves no more, and in data, whose marks follow other rules than those of a
  * schema. `areGuesses` is true if all fixes remove or invent text.
  */
 export function withKeySlips(
@@ -29,7 +29,7 @@ export function withKeySlips(
   fixes: readonly Fix[],
   areGuesses: boolean,
 ): readonly Fix[] {
-  if (isJson(context.uri, context.file.languageId)) return fixes;
+  if (isInData(context, finding)) return fixes;
   const preferred = fixes.find(({ isPreferred }) => isPreferred);
   const trial = trialOf(context, finding, region);
   const cost = preferred ? costOf(trial, preferred.edits) : undefined;
@@ -54,6 +54,11 @@ export function withKeySlips(
   );
   const rest = others.map((fix): Fix => ({ ...fix, isPreferred: false }));
   return isPreferred || areGuesses ? [...slips, ...rest] : [...rest, ...slips];
+}
+
+/** Whether a finding is in JSON, or in an object of a schema. */
+function isInData({ uri, file, summary }: FixContext, { start }: Span): boolean {
+  return isJson(uri, file.languageId) || summary.declarations[declarationAt(summary, start)]?.kind === 'object';
 }
 
 /**
