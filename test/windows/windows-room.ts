@@ -47,7 +47,9 @@ export class WindowsRoom {
 
   /** Runs a command in a folder such as `C:\shop`. */
   run(cwd: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Ended {
-    const env = { ...process.env, ...environment, WINDOWS_CWD: cwd };
+    // Programs that this machine names are not on the other one.
+    const { FLATC: _, TRPC: __, ...own } = process.env;
+    const env = { ...own, ...environment, WINDOWS_CWD: cwd };
     const { status, stdout, stderr } = spawnSync(process.execPath, [this.#program, ...args], { encoding: 'utf8', env });
     return { status, stdout, stderr };
   }
