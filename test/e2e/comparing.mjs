@@ -107,8 +107,7 @@ export const comparing = [
       await workbench.open(schema);
       await workbench.moveTo({ line: 5, column: 4 });
       await workbench.hasSquiggle('error');
-      await workbench.run('Quick Fix...');
-      await workbench.offers('Move note to the end of Order');
+      await workbench.offers('Move note to the end of Order', () => workbench.run('Quick Fix...'));
       await workbench.takeOffer('Move note to the end of Order');
       await until(async () => (await workbench.hasLens('breaks v1.0')) === 0, 'the end of the code lens');
       await workbench.followLanguageStatus('Compatible with v1.0', 'Compare...');

@@ -75,8 +75,7 @@ export const lookingAround = [
     async run({ workbench, museum }) {
       await workbench.openPath(exhibits);
       await workbench.moveTo(museum.placeOf(exhibits, 'struct Place', 8));
-      await workbench.run('Refactor...');
-      await workbench.offers('Reorder');
+      await workbench.offers('Reorder', () => workbench.run('Refactor...'));
     },
     async after({ workbench }) {
       await workbench.takeOffer('Reorder');
@@ -156,8 +155,7 @@ export const lookingAround = [
       await workbench.press('ArrowLeft');
       await workbench.press('ArrowLeft');
       await workbench.hasSquiggle('error');
-      await workbench.run('Quick Fix...');
-      await workbench.offers("Change to 'Artist'");
+      await workbench.offers("Change to 'Artist'", () => workbench.run('Quick Fix...'));
       const titles = await workbench.offeredActions();
       assert.match(titles[0], /Change to 'Artist'/, titles.join('\n'));
       assert.deepEqual(

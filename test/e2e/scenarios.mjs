@@ -122,8 +122,7 @@ export const scenarios = [
       await workbench.open(schema);
       await workbench.moveTo(example.placeOf(schema, 'include "', 'include "'.length));
       await workbench.hasSquiggle('error');
-      await workbench.run('Quick Fix...');
-      await workbench.offers('to flatbuffers.includePaths');
+      await workbench.offers('to flatbuffers.includePaths', () => workbench.run('Quick Fix...'));
     },
     async after({ workbench, example }) {
       await workbench.takeOffer('to flatbuffers.includePaths');

@@ -1,6 +1,6 @@
 // Language features in VS Code: completion, hovers, actions, code lenses, references, renaming and the outline.
 import assert from 'node:assert/strict';
-import { labelsOf, until } from './waiting.mjs';
+import { appears, labelsOf, until } from './waiting.mjs';
 
 /** @param {import('playwright-core').Page} page */
 export function languageOn(page) {
@@ -50,8 +50,17 @@ export function languageOn(page) {
     /** Waits for a squiggle of this severity in the visible part of the active editor. */
     hasSquiggle: (severity) => page.locator(`.editor-instance .squiggly-${severity}`).first().waitFor(),
 
-    /** Waits until the list of code actions has one that begins like this. */
-    offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
+    /**
+     * Opens the list of code actions until it has one that begins like this. A list that VS Code opened before it knew the
+     * newest problems stays as it is.
+     */
+    offers: (title, open) =>
+      until(async () => {
+        await open();
+        if (await appears(page.locator('.action-widget .monaco-list-row', { hasText: title }).first())) return true;
+        await page.keyboard.press('Escape');
+        return false;
+      }, `${title} in the list of code actions`),
 
     /** The titles in the open list of code actions. */
     offeredActions: () => page.locator('.action-widget .monaco-list-row.action').allTextContents(),
