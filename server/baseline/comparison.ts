@@ -93,8 +93,11 @@ export function refusalNote(
   called: (version: OldVersion, uri: string) => string,
 ): string {
   const place = firstError([error], (uri) => called(version, uri));
-  const left = error.diagnostic.code === lostInclude ? 'what needs this include' : 'it, and what depends on it,';
-  return `flatc refuses the older ${baseNameOf(error.uri)}, so ${left} is not compared: ${place}`;
+  const left =
+    error.diagnostic.code === lostInclude
+      ? 'declarations that need this include are'
+      : 'this file and everything that depends on it are';
+  return `flatc refuses the older ${baseNameOf(error.uri)}, so ${left} not compared: ${place}`;
 }
 
 /**

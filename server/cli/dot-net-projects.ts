@@ -1,7 +1,7 @@
 // Finds the schemas that FlatSharp may compile, so that `check` reads builds for it only where there are projects of .NET.
 import { readdir } from 'node:fs/promises';
-import { URI } from 'vscode-uri';
 import { directoryOf } from '../language/service.ts';
+import { pathOfUri } from '../workspace/uris.ts';
 
 /**
  * The schemas that have a project or a solution of .NET in their folder or above it, up to the first folder with `.git`.
@@ -15,7 +15,7 @@ export async function schemasOfDotNet(schemas: readonly string[]): Promise<reado
     return found;
   };
   const look = async (folder: string): Promise<boolean> => {
-    const names = await readdir(URI.parse(folder).fsPath).catch((): string[] => []);
+    const names = await readdir(pathOfUri(folder)).catch((): string[] => []);
     if (names.some((name) => dotNetFile.test(name))) return true;
     return !names.includes('.git') && folder.length > 'file:///'.length && isIn(directoryOf(folder));
   };

@@ -55,14 +55,17 @@ describe('compat of a path without a schema', () => {
       git('mv', 'api', 'schemas');
       for (const path of ['api', 'api/game.fbs']) {
         const { stderr, status } = await compared(folder, '--against=HEAD', path);
-        assert.equal(stderr, `error: unable to load file: ${path}; what HEAD had there is now schemas/game.fbs\n`);
+        assert.equal(
+          stderr,
+          `error: unable to load file: ${path}; the schema of HEAD there has moved to schemas/game.fbs\n`,
+        );
         assert.equal(status, 2);
       }
       write({ 'api/README.md': '' });
       const { stderr, status } = await compared(folder, '--against=HEAD', 'api');
       assert.match(
         stderr,
-        /^error: no schema \(\*\.fbs\) in the folder: api; what HEAD had there is now schemas\/game\.fbs\n$/,
+        /^error: no schema \(\*\.fbs\) in the folder: api; the schema of HEAD there has moved to schemas\/game\.fbs\n$/,
       );
       assert.equal(status, 2);
     }));
@@ -72,7 +75,10 @@ describe('compat of a path without a schema', () => {
       git('mv', 'api', 'schemas');
       git('rm', '--quiet', '-f', 'schemas/other.fbs');
       const { stderr, status } = await compared(folder, '--against=HEAD', 'api');
-      assert.equal(stderr, 'error: unable to load file: api; some of what HEAD had there is now schemas/game.fbs\n');
+      assert.equal(
+        stderr,
+        'error: unable to load file: api; some of the schemas of HEAD there have moved to schemas/game.fbs\n',
+      );
       assert.equal(status, 2);
     }));
 

@@ -31,6 +31,17 @@ describe('the panel with documentation', () => {
     },
   };
   const preview = () => newDocsPreview(server, { extensionUri: Uri.file('/extension'), subscriptions } as never);
+  /** A panel whose page shows nothing, and the schemas that it was asked to show. */
+  const panelWith = (clock: TestClock) => {
+    const shown: string[] = [];
+    const view = {
+      ...{ type: 'test', script: 'a.js', style: 'a.css', title: () => '' },
+      message: async (schema: { toString(): string }) => shown.push(schema.toString()),
+      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
+    };
+    const context = { extensionUri: Uri.file('/extension'), subscriptions } as never;
+    return { shown, beside: new SchemaPanel(view, context, clock) };
+  };
   const opened = async () => {
     await previewDocumentation(preview(), [uri]);
     const [panel] = panels;
@@ -69,13 +80,7 @@ describe('the panel with documentation', () => {
 
   it('follows to the active document when it becomes a schema', async () => {
     const clock = new TestClock();
-    const shown: string[] = [];
-    const view = {
-      ...{ type: 'test', script: 'a.js', style: 'a.css', title: () => '' },
-      message: async (schema: { toString(): string }) => shown.push(schema.toString()),
-      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
-    };
-    const beside = new SchemaPanel(view, { extensionUri: Uri.file('/extension'), subscriptions } as never, clock);
+    const { shown, beside } = panelWith(clock);
     await beside.open(uri as never);
     const document = { uri: Uri.file('/w/b.txt'), languageId: 'plaintext' };
     const other = { uri: Uri.file('/w/c.txt'), languageId: 'plaintext' };
@@ -104,13 +109,7 @@ describe('the panel with documentation', () => {
 
   it('is made again once nobody has typed in a schema for a moment, if it is visible', async () => {
     const clock = new TestClock();
-    const shown: string[] = [];
-    const view = {
-      ...{ type: 'test', script: 'a.js', style: 'a.css', title: () => '' },
-      message: async (schema: { toString(): string }) => shown.push(schema.toString()),
-      ...{ cursor: () => undefined, stays: () => false, hear: () => undefined },
-    };
-    const beside = new SchemaPanel(view, { extensionUri: Uri.file('/extension'), subscriptions } as never, clock);
+    const { shown, beside } = panelWith(clock);
     const type = (languageId = 'flatbuffers') =>
       documentChanged.fire({ document: { uri: Uri.file('/w/c.fbs'), languageId } as never, contentChanges: [] });
     type();

@@ -170,7 +170,7 @@ describe('the library', () => {
     const mended = await fbs.compat({ 'a.fbs': 'table A {' }, old);
     assert.match(
       mended.errors.join(),
-      /^flatc refuses the older a\.fbs, so it, and what depends on it, is not compared: a\.fbs:1:/,
+      /^flatc refuses the older a\.fbs, so this file and everything that depends on it are not compared: a\.fbs:1:/,
     );
     const wrong = await fbs.compat(old, { 'a.fbs': 'table A {' });
     assert.match(wrong.errors.join(), /^a\.fbs has errors, and is not compared/);

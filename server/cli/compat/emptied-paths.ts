@@ -57,9 +57,14 @@ export async function judgeEmptyPaths(
         const had = isFile ? 'it' : counted(gone.size, 'schema');
         notes.push(`${display(uri)} ${isFile ? 'is gone' : 'has no schema any more'}: ${version.name} had ${had}`);
       } else if (failure !== undefined) {
-        const what = moved.length === gone.size ? 'what' : 'some of what';
+        const few = moved.length === gone.size ? 'the schemas' : 'some of the schemas';
+        const subject = gone.size === 1 ? 'the schema' : few;
         const places = moved.map(display).slice(0, mostNamed).join(', ');
-        failures.push(plainText(`${failure}; ${what} ${version.name} had there is now ${places}`));
+        failures.push(
+          plainText(
+            `${failure}; ${subject} of ${version.name} there ${gone.size === 1 ? 'has' : 'have'} moved to ${places}`,
+          ),
+        );
       }
       break;
     }

@@ -61,7 +61,7 @@ const renamePreview: Tool = {
   name: 'rename_preview',
   title: 'The edits of a rename',
   description:
-    'The edits that rename a type, field, member or method in all schemas, their JSON data and flatbuffers.json, as a unified diff; or why the name cannot be. Nothing is written.',
+    'The edits that rename a type, field, member or method in all schemas, their JSON data and flatbuffers.json, as a unified diff; or why the rename is refused. Nothing is written.',
   parameters: {
     path: pathParameter,
     name: nameParameter,

@@ -94,7 +94,6 @@ function* slipsAt(context: FixContext, place: number): Iterable<KeySlip> {
   if (mark.test(found)) {
     for (const by of beside) yield* letterFor(context, place, by);
     const rank = found === before ? ranks.sameKey : isBeside ? ranks.keyBeside : ranks.other;
-    // A mark that needs something on both sides is rarely typed for nothing.
     // A mark that needs something on both sides is typed for nothing at most inside a word.
     const isInside = /[A-Za-z_]/.test(before) && wordPart.test(next);
     if (rank !== ranks.other || isInside || !/[=:,.]/.test(found)) yield { ...removed(place, found), rank };

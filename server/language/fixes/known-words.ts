@@ -1,4 +1,4 @@
-// Which words are known at a place of a file, for guesses at the text that was meant.
+// Tells whether a word is known at a place of a file, for guesses at the text that was meant.
 import { declarationAt } from '../summary/summary.ts';
 import { declarationKeywords, findAttribute, findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import type { FixContext } from './fix.ts';

@@ -35,7 +35,7 @@ export function withKeySlips(
   const cost = preferred ? costOf(trial, preferred.edits) : undefined;
   const least = cost ? cost.errors + cost.oddWords : Number.POSITIVE_INFINITY;
   if (least === 0) return fixes;
-  const found = slipsWithin(trial, finding, least);
+  const { found, errors } = slipsWithin(trial, finding, least);
   const [best] = found;
   if (!best) return fixes;
   const texts = found.map(({ edit }) => textAfter(trial, [edit]));
@@ -43,7 +43,7 @@ export function withKeySlips(
     ({ title, edits }) => !found.some((slip) => slip.title === title) && !texts.includes(textAfter(trial, edits)),
   );
   const isAlone = areGuesses || preferred !== undefined || !others.some(({ edits }) => isFree(costOf(trial, edits)));
-  const isLikely = isFree(costOf(trial, [best.edit])) && !isDoubtful(context, best);
+  const isLikely = errors === 0 && !isDoubtful(context, best);
   const isPreferred = isAlone && isLikely && (!found[1] || (isOver(best, finding) && !isOver(found[1], finding)));
   const slips = found.slice(0, mostOffered).map(
     (slip): Fix => ({
@@ -62,10 +62,14 @@ function isInData({ uri, file, summary }: FixContext, { start }: Span): boolean 
 }
 
 /**
- * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`. Slips that
- * change the text at the finding come first.
+ * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`, with the number
+ * of these errors. Slips that change the text at the finding come first.
  */
-function slipsWithin(trial: Trial, finding: FindingWith<SyntaxData>, limit: number): readonly KeySlip[] {
+function slipsWithin(
+  trial: Trial,
+  finding: FindingWith<SyntaxData>,
+  limit: number,
+): { readonly found: readonly KeySlip[]; readonly errors: number } {
   const { text } = trial.context;
   let least = limit;
   let found: KeySlip[] = [];
@@ -83,7 +87,8 @@ function slipsWithin(trial: Trial, finding: FindingWith<SyntaxData>, limit: numb
     else if (slip.rank === found[0]?.rank) found.push(slip);
     least = cost.errors;
   }
-  return [...found.filter((slip) => isOver(slip, finding)), ...found.filter((slip) => !isOver(slip, finding))];
+  const over = found.filter((slip) => isOver(slip, finding));
+  return { found: [...over, ...found.filter((slip) => !over.includes(slip))], errors: least };
 }
 
 /** True if a slip changes text inside the finding. */

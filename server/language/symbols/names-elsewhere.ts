@@ -1,4 +1,4 @@
-// Finds which names of types in settings, outside of all schemas and data, mean the symbol under the cursor.
+// Finds the names of types in settings, outside of all schemas and data, that mean the symbol under the cursor.
 import type { Definition } from '../binding/definition.ts';
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';

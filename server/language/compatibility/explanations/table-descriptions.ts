@@ -146,7 +146,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A string or a vector has another default.',
     explanation:
-      'Generated code for C++, Rust and Swift gives the default for a string that was not written: old data is read with the new default, new data by old readers with the old one. A string that is `required` or the `key` is in all data, and a vector can only have the default `[]`. Such changes are reported as information, because `flatc --conform` refuses it.',
+      'Generated code for C++, Rust and Swift gives the default for a string that was not written: old data is read with the new default, new data by old readers with the old one. A string that is `required` or the `key` is in all data, and a vector can only have the default `[]`. Such changes are reported as information, because `flatc --conform` refuses them.',
     old: 'table Monster { name: string = "orc"; }',
     wrong: 'table Monster { name: string = "elf"; }',
     right: 'table Monster { name: string = "orc"; }',
