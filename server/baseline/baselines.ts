@@ -50,8 +50,10 @@ export interface BaselineFiles {
 /** The baselines that were asked for and could be opened. */
 export interface Baselines {
   readonly baselines: readonly Baseline[];
-  /** One sentence for each word that names no baseline, and one if there are too many baselines. */
+  /** One sentence for each word that names no baseline. */
   readonly failures: readonly string[];
+  /** A sentence about baselines that are left out, if there are too many. */
+  readonly notes: readonly string[];
   /**
    * Whether a word names another commit now, for example after a commit or a fetch, or a missing path exists now. No
    * contents of files are read.

@@ -14,6 +14,6 @@ export function fileBaselines(files: FileSystem): OpenBaselines {
       if (found?.kind === 'file') baselines.push({ name, commit: undefined, schemas: { kind: 'schema', uri, files } });
       else failures.push(`${name}: ${found ? 'there is no such schema' : 'only a schema (.fbs) can be read here'}`);
     }
-    return { baselines, failures, isOutdated: async () => false, close: () => undefined };
+    return { baselines, failures, notes: [], isOutdated: async () => false, close: () => undefined };
   };
 }

@@ -269,4 +269,18 @@ describe('compat', () => {
         'missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json',
       ]);
     }));
+
+  it('compares with the newest 50 of more tags, and says so, because each release adds one', () =>
+    inFolder(async (folder) => {
+      const { commit, git, write } = makeRepository(folder);
+      commit({ 'a.fbs': 'table A { x: int; }\n' });
+      git('tag', 'v1.0');
+      commit({ 'a.fbs': 'table A { x: int; y: int; }\n' });
+      for (let release = 1; release <= 50; release++) git('tag', `v1.${release}`);
+      write({ 'a.fbs': 'table A { x: long; y: int; }\n' });
+      assert.deepEqual(await found(folder, '--against', 'v1.*', 'a.fbs'), ['a.fbs field-retyped v1.1']);
+      write({ 'a.fbs': 'table A { x: int; y: int; }\n' });
+      const { status, stderr } = await compat(folder, '--against', 'v1.*', 'a.fbs');
+      assert.deepEqual([status, stderr.split('\n')[0]], [0, 'note: of 51 older versions, the newest 50 are compared']);
+    }));
 });

@@ -58,7 +58,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     ...complaints.failures,
     ...opened.failures.map((failure) => `unable to read the baseline ${failure}`),
   ];
-  const notes = [...options.notes, ...complaints.notes];
+  const notes = [...options.notes, ...complaints.notes, ...opened.notes];
   const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
   let earlier: EarlierState | undefined;

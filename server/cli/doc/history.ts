@@ -42,6 +42,7 @@ export async function openHistory(
   const tops = [...named, fileUri('.')].map(pathOfUri);
   const opened = await openBaselines(against, process.cwd(), folders.map(pathOfUri), tops);
   const unreadable = given.length > 0 ? failures : notes;
+  notes.push(...opened.notes);
   unreadable.push(...opened.failures.map((failure) => `unable to read the baseline ${failure}`));
   const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
   return {
