@@ -4,22 +4,31 @@
 /** A text document that can be saved. */
 interface Savable {
   readonly uri: { toString(): string };
+  readonly isDirty: boolean;
   save(): Thenable<boolean>;
 }
 
 /** The milliseconds that a start or an end may take. VS Code tells neither of a task that it drops. */
 const longestWait = 30_000;
 
+/** The milliseconds that an earlier save of a document may take. */
+const longestSave = 5_000;
+
+/** The milliseconds between two looks whether a document was saved. */
+const lookEvery = 50;
+
 export class Activity {
   readonly #longestWait: number;
+  readonly #longestSave: number;
   readonly #running = new Set<Promise<unknown>>();
   /** The last work with each key. */
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<(isRunning: boolean) => void>();
 
-  constructor(longest = longestWait) {
+  constructor(longest = longestWait, longestOfSave = longestSave) {
     this.#longestWait = longest;
+    this.#longestSave = longestOfSave;
   }
 
   /** Calls `listener` with true when work begins while none was running, and with false when no work is left. */
@@ -73,12 +82,19 @@ export class Activity {
     for (const listener of [...this.#listeners]) listener(isRunning);
   }
 
-  /** Saves a document before a generation. Returns false if saving fails. */
+  /**
+   * Saves a document before a generation. Returns false if saving fails. VS Code also refuses to save a document while
+   * it prepares an earlier save, such as the one after a rename, so that one is awaited for some seconds.
+   */
   async save(document: Savable): Promise<boolean> {
     const uri = document.uri.toString();
     this.#saving.add(uri);
     try {
-      return await document.save();
+      if (await document.save()) return true;
+      for (let waited = 0; document.isDirty && waited < this.#longestSave; waited += lookEvery) {
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+      return !document.isDirty;
     } finally {
       this.#saving.delete(uri);
     }

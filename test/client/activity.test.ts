@@ -54,6 +54,7 @@ describe('the activity of generations', () => {
     const save = (isSaved: boolean) =>
       activity.save({
         uri: { toString: () => 'file:///a.fbs' },
+        isDirty: true,
         save: async () => {
           seen.push(activity.isSaving({ toString: () => 'file:///a.fbs' }), activity.isSaving('file:///b.fbs'));
           if (!isSaved) throw new Error('the disk is full');
@@ -63,5 +64,16 @@ describe('the activity of generations', () => {
     assert.equal(await save(true), true);
     await assert.rejects(save(false), /the disk is full/);
     assert.deepEqual([...seen, activity.isSaving('file:///a.fbs')], [true, false, true, false, false]);
+  });
+
+  it('waits for an earlier save, beside which VS Code refuses another one', async () => {
+    const changed = { uri: { toString: () => 'file:///a.fbs' }, isDirty: true, save: async () => false };
+    setTimeout(() => Object.assign(changed, { isDirty: false }), 20);
+    assert.equal(await new Activity().save(changed), true);
+  });
+
+  it('does not wait for ever for a save that fails', async () => {
+    const locked = { uri: { toString: () => 'file:///a.fbs' }, isDirty: true, save: async () => false };
+    assert.equal(await new Activity(5, 5).save(locked), false);
   });
 });

@@ -169,7 +169,7 @@ export function context(
       get: <Value>(key: string) => kept.get(key) as Value | undefined,
       update: async (key, value) => void kept.set(key, value),
     }),
-    activity: new Activity(),
+    activity: new Activity(undefined, 5),
     log: { error: (...said: unknown[]) => desk.said.push(said.join(' ')) } as unknown as GenerationContext['log'],
     extension: { id: 'x.y', version: '1' },
     scratch: fileUri(path.join(around.tools.path, 'scratch')),
