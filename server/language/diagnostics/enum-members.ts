@@ -3,8 +3,9 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { byIdentity } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
-import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
+import { type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { repeatedValues } from '../values/repeated-values.ts';
 import { isRuled } from '../values/versions.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -36,7 +37,7 @@ function* checkDeclaration(
   const outside = isInRange(values, underlying) ? [] : [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);
-  yield* repeatedValues(declaration, values, underlying);
+  yield* sharedValues(declaration, values, underlying);
 }
 
 function* alignment({ kind, metadata }: EnumSummary | UnionSummary, flatc: FlatcOptions): Iterable<Finding> {
@@ -142,30 +143,17 @@ function unsignedBase({ base }: EnumSummary | UnionSummary) {
  * Reports members that share a value. flatc refuses this only for the lowest value of the enum; any other shared value
  * gives a hint.
  */
-function* repeatedValues(
+function* sharedValues(
   declaration: EnumSummary | UnionSummary,
-  { members, byName, isAscending }: EnumValues,
-  { min = 0n, max = 0n }: Scalar,
+  values: EnumValues,
+  underlying: Scalar,
 ): Iterable<Finding> {
-  if (isAscending) return;
-  const owners = new Map<bigint, EnumValue>();
-  const repeated: (readonly [owner: EnumValue, member: EnumValue, value: bigint])[] = [];
-  let lowest: bigint | undefined;
-  for (const member of members) {
-    const { name, number = min - 1n, value } = member;
-    // Other rules report the other faults.
-    if (value === undefined || number < min || number > max || byName.get(name) !== member) continue;
-    if (lowest === undefined || value < lowest) lowest = value;
-    const owner = owners.get(value);
-    if (owner) repeated.push([owner, member, value]);
-    else owners.set(value, member);
-  }
-  for (const [owner, member, value] of repeated) {
+  for (const { owner, member, value, isLowest } of repeatedValues(values, underlying)) {
     const summary = member.member === undefined ? undefined : declaration.members[member.member];
     if (!summary) continue;
     const { start, end } = summary.value ?? summary.name;
     const message = `${owner.name} and ${member.name} are both ${value}`;
-    yield value === lowest
+    yield isLowest
       ? { code: 'enum-value-duplicate', start, end, message: `${message}; all enum values must be unique` }
       : { code: 'enum-value-repeated', start, end, message };
   }

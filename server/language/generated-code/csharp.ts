@@ -17,6 +17,7 @@ import { neededNames } from './needed-names.ts';
 import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
+import { valueNameFaults } from './value-names.ts';
 
 export const csharp: CodeLanguage = {
   generator: 'csharp',
@@ -47,7 +48,9 @@ function* faults(
   if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
-  if (declaration.kind === 'enum' || declaration.kind === 'union') return;
+  // Only the values of a union are told apart in the code.
+  if (declaration.kind === 'union') return yield* valueNameFaults(declaration, elaborated);
+  if (declaration.kind === 'enum') return;
   if (csharpKeywords.has(text)) {
     yield nameFault('keyword', undefined, `${text} is a keyword, which flatc writes unchanged for a class`);
   }

@@ -3,6 +3,7 @@
 import { inCase } from '../casing.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts';
+import { valueNameFaults } from './value-names.ts';
 
 export const swift: CodeLanguage = {
   generator: 'swift',
@@ -11,6 +12,7 @@ export const swift: CodeLanguage = {
   namesOf: () => [],
   faultsOf: (declaration, elaborated) => [
     ...(declaration.kind === 'enum' ? variantClashes(declaration, variant) : []),
+    ...valueNameFaults(declaration, elaborated),
     ...fieldClashes(
       fieldsOf(declaration, elaborated).filter(({ shape, element }) => shape === 'plain' && element !== 'union'),
       ({ name }) => inCase(name, 'lower-camel'),

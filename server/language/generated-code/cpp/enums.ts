@@ -6,12 +6,13 @@ import { findUse } from '../../values/metadata.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped, cppMacros } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { valueNameFaults } from '../value-names.ts';
 import { cppName, hasPrefixes, hasScopedEnums } from './cpp-names.ts';
 import { macroFaults } from './macros.ts';
 
 export function enumFaults(
   declaration: EnumSummary | UnionSummary,
-  { references }: ElaboratedDeclaration,
+  elaborated: ElaboratedDeclaration,
   { options }: CodeContext,
 ): readonly CodeFault[] {
   const members = enumValues(declaration, undefined).members;
@@ -41,7 +42,9 @@ export function enumFaults(
     ...(options.objectApi ? memberOfObject(declaration) : []),
     ...clashes,
     ...macros,
-    ...keywordMembers(declaration, references),
+    ...keywordMembers(declaration, elaborated.references),
+    // Only the function that names values is left out then; values of a union are told apart in other ones too.
+    ...(options.minifyEnums && declaration.kind === 'enum' ? [] : valueNameFaults(declaration, elaborated)),
   ];
 }
 

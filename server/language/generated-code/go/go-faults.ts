@@ -12,6 +12,7 @@ import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { valueNameFaults } from '../value-names.ts';
 import { goFunctions } from './go-functions.ts';
 import { goNames } from './go-package-names.ts';
 import type { GoFunction } from './go-record-functions.ts';
@@ -30,6 +31,7 @@ export function goDeclarationFaults(
   return firstFaults([
     ...keywordFaults(declaration, elaborated, context),
     ...constructFaults(declaration, elaborated, context),
+    ...valueNameFaults(declaration, elaborated),
     ...memberFaults(declaration, elaborated, context),
     ...methodFaults(declaration, functions),
     ...objectFaults(declaration, elaborated, context),
