@@ -1,5 +1,5 @@
 // Chooses the seed of a test run and the number of its tries: enough to notice a mistake at once, or four times as many
-// with THOROUGH=1.
+// with THOROUGH=1. THOROUGH=all leaves out nothing of what takes minutes, for which .ci/run has no time.
 
 /** Whether the run is thorough, as in .ci/run. */
 export const isThorough: boolean = process.env.THOROUGH !== undefined;
@@ -29,4 +29,12 @@ export function patience(milliseconds: number): number {
  */
 export function some<Item>(items: Iterable<Item>, step: number, from = 0): readonly Item[] {
   return [...items].filter((_, index) => isThorough || index % step === from % step);
+}
+
+/**
+ * Each `step`-th of many long cases in a thorough run, all of them with THOROUGH=all. The first has the index `from`,
+ * so that tests with the same cases can share them.
+ */
+export function share<Item>(items: Iterable<Item>, step: number, from = 0): readonly Item[] {
+  return [...items].filter((_, index) => process.env.THOROUGH === 'all' || index % step === from % step);
 }

@@ -115,7 +115,7 @@ describe('generate --list and --check over schemas', () => {
   }
 
   it('find code stale that a changed schema makes anew, and only that', async () => {
-    const wanted = isThorough ? 200 : 10;
+    const wanted = isThorough ? 100 : 10;
     let [stale, same] = [0, 0];
     // Each round changes each schema in another way.
     const rounds = mutations.flatMap((_, round) => cases.map((each, index) => ({ ...each, turn: index + round })));

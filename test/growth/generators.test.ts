@@ -10,7 +10,7 @@ import {
 } from '../../server/language/service.ts';
 import { serviceOf, uriOf } from '../check.ts';
 import { loadParser } from '../parser.ts';
-import { isThorough, patience, some } from '../thorough.ts';
+import { isThorough, patience, share } from '../thorough.ts';
 import { countSteps, resetSteps } from './work.ts';
 
 const uri = uriOf('/main.fbs');
@@ -148,8 +148,8 @@ describe('with generators, a keystroke', function () {
 
   for (const [index, [name, shape]] of Object.entries(shapes).entries()) {
     it(`among twice as many ${name} costs as much, apart from its findings`, async () => {
-      for (const [kind, code] of some(kinds, kinds.length, index)) {
-        for (const names of runs) {
+      for (const [run, names] of runs.entries()) {
+        for (const [kind, code] of share(kinds, kinds.length, index + run)) {
           const [few, many] = await costsOf([shape(count), shape(2 * count)], names, code);
           const most = few.findings === many.findings ? few.steps + uneven : mostGrowth * few.steps;
           assert.ok(many.steps <= most, `${names.join()} with ${kind}: ${few.steps} steps, then ${many.steps}`);
@@ -160,8 +160,8 @@ describe('with generators, a keystroke', function () {
 
   for (const [index, [name, shape]] of Object.entries(largeShapes).entries()) {
     it(`among twice as many ${name} costs at most twice as much`, async () => {
-      for (const [kind, code] of some(kinds, kinds.length, index)) {
-        for (const names of runs) {
+      for (const [run, names] of runs.entries()) {
+        for (const [kind, code] of share(kinds, kinds.length, index + run)) {
           const [few, many] = await costsOf([shape(count), shape(2 * count)], names, code);
           const most = Math.max(noise, mostGrowth * few.steps);
           assert.ok(many.steps <= most, `${names.join()} with ${kind}: ${few.steps} steps, then ${many.steps}`);

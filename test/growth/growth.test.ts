@@ -2,7 +2,7 @@
 // can grow, steps are counted for one size and for the double.
 import assert from 'node:assert/strict';
 import { loadParser } from '../parser.ts';
-import { isThorough, patience, some } from '../thorough.ts';
+import { isThorough, patience, share, some } from '../thorough.ts';
 import { bounded, features, serviceWith, together, uri } from './features.ts';
 import { inputs } from './inputs.ts';
 import { countSteps } from './work.ts';
@@ -27,11 +27,11 @@ describe('twice the text is twice the work', function () {
   this.timeout(patience(300_000));
   before(loadParser);
 
-  for (const [name, input] of some(Object.entries(inputs), 2)) {
+  for (const [index, [name, input]] of some(Object.entries(inputs).entries(), 2)) {
     it(`for ${name}`, async () => {
       const [small, large] = [serviceWith(input(size)), serviceWith(input(2 * size))];
       const tooMuch: string[] = [];
-      for (const [feature, ask] of Object.entries(counted)) {
+      for (const [feature, ask] of isThorough ? share(Object.entries(counted), 2, index) : Object.entries(counted)) {
         const before = await countSteps(() => ask(small));
         const after = await countSteps(() => ask(large));
         const floor = bounded.has(feature) ? mostEffort : noise;
