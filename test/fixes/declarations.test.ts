@@ -17,7 +17,32 @@ describe('fixes of enums', () => {
   it('give a member a value of its own', () => {
     checkFix('enum E: byte { A, B = $00, C }', 'Give B the value 2', 'enum E: byte { A, B = 2, C }');
     checkFix('table A {}\nunion U { A = $00 }', 'Give A the value 1', 'table A {}\nunion U { A = 1 }');
-    checkFixes('enum E: int { Two = 2, One = 1, $0Again }', ['Give Again the value 3']);
+    checkFixes('enum E: int { Two = 2, One = 1, $0Again }', [
+      'Give Again the value 3 (existing data keeps the old value)',
+    ]);
+    checkFix(
+      'enum F: ubyte (bit_flags) { A, B = $00 }',
+      'Give B the value 1',
+      'enum F: ubyte (bit_flags) { A, B = 1 }',
+    );
+  });
+
+  it('leave the values of all other members, which data may have', () =>
+    checkFix(
+      'enum E: int { A, B, C = $01, D, E }',
+      'Give C the value 4 (existing data keeps the old value)',
+      'enum E: int { A, B, C = 4, D = 2, E }',
+    ));
+
+  it('give no value that is reserved or out of range', () => {
+    checkFixes('enum E: int {\n  // reserved: 2, 3\n  A, B, C = $01 }', [
+      'Give C the value 4 (existing data keeps the old value)',
+    ]);
+    checkFixes('enum E: ubyte { A, B, C = $01, D = 255 }', []);
+    checkFixes('enum F: byte (bit_flags) { A, B, C = $01, D = 6 }', []);
+    checkFixes('enum F: ubyte (bit_flags) { A, B, C = $01, D = 6 }', [
+      'Give C the value 7 (existing data keeps the old value)',
+    ]);
   });
 
   it('choose an integer type', () =>

@@ -96,6 +96,19 @@ describe('fixes of findings about generated code', () => {
     );
   });
 
+  it('give a member a value of its own', () => {
+    checkFix(
+      '//- flatc: --go\nnamespace n;\nenum E : byte { A, B, $0C = 1, D }',
+      'Give C the value 3 (existing data keeps the old value)',
+      'namespace n;\nenum E : byte { A, B, C = 3, D = 2 }',
+    );
+    checkFix(
+      '//- flatc: --csharp\nnamespace n;\ntable T {}\nunion U { A: T, $0B: T = 1 }',
+      'Give B the value 2 (existing data keeps the old value)',
+      'namespace n;\ntable T {}\nunion U { A: T, B: T = 2 }',
+    );
+  });
+
   it('remove a key that cannot be compared', () =>
     checkFix(
       '//- flatc: --rust\ntable T { f: float ($0key); }',

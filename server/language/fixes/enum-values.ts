@@ -1,4 +1,6 @@
 // Fixes values of enums: with a type that is large enough for all of them, or with a free value.
+import { enumScalar } from '../generated-code/enum-scalar.ts';
+import { reservationsAt } from '../reservations/reservations.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
@@ -6,6 +8,7 @@ import {
   type AnyFinding,
   declarationOf,
   edit,
+  type FileEdit,
   type Fix,
   type FixContext,
   type FoundDeclaration,
@@ -13,6 +16,7 @@ import {
 } from './fix.ts';
 
 type EnumLike = EnumSummary | UnionSummary;
+type EnumMember = EnumLike['members'][number];
 
 /**
  * The integer types that are large enough for all members of an enum or union, in the order of flatc's list of scalars,
@@ -49,7 +53,10 @@ export function* widerType(context: FixContext, finding: AnyFinding): Iterable<F
   }
 }
 
-/** Gives a member the value after the largest value of all members. */
+/**
+ * Gives a member the value after the largest value of all members, unless it is out of range. The next member keeps its
+ * value if flatc accepts the schema, because data may exist then.
+ */
 export function* freeValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};
@@ -63,16 +70,48 @@ function* freeValueIn(
   found: FoundDeclaration & { readonly declaration: EnumLike },
 ): Iterable<Fix> {
   const { declaration } = found;
-  const member = declaration.members.find(({ name, value }) => inFile(found, value ?? name).start === finding.start);
-  const { members } = enumValues(declaration, undefined);
+  const at = declaration.members.findIndex(({ name, value }) =>
+    [name, value].some((part) => part && inFile(found, part).start === finding.start),
+  );
+  const member = declaration.members[at];
+  const next = nextValue(context, found);
+  if (!member || next === undefined) return;
+  const isAccepted = finding.code !== 'enum-value-duplicate';
+  const edits = [valueEdit(context, found, member, next)];
+  const follower = declaration.members[at + 1];
+  if (isAccepted && follower && !follower.value) {
+    const counted = enumValues(declaration, undefined).members.find(({ member: index }) => index === at + 1)?.number;
+    if (counted !== undefined) edits.push(valueEdit(context, found, follower, counted));
+  }
+  const note = isAccepted ? ' (existing data keeps the old value)' : '';
+  yield { title: `Give ${member.name.text} the value ${next}${note}`, edits };
+}
+
+function valueEdit(context: FixContext, found: FoundDeclaration, member: EnumMember, number: bigint): FileEdit {
+  const end = endOfName(member);
+  const span = inFile(found, member.value ?? { start: end, end });
+  return edit(context, span, member.value ? `${number}` : ` = ${number}`);
+}
+
+/**
+ * The first number after those of all members that is not reserved. Undefined if no number is known, or if it is out of
+ * the range of the type.
+ */
+function nextValue(
+  { program, elaboration, elaborated, file }: FixContext,
+  { index, start, declaration }: FoundDeclaration & { readonly declaration: EnumLike },
+): bigint | undefined {
+  const { members, isFlags } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ number }) => number ?? []);
-  if (!member || numbers.length === 0) return;
-  const next = String(largest(numbers) + 1n);
-  const span = inFile(found, member.value ?? { start: endOfName(member), end: endOfName(member) });
-  yield {
-    title: `Give ${member.name.text} the value ${next}`,
-    edits: [edit(context, span, member.value ? next : ` = ${next}`)],
-  };
+  const scalar = elaborated[index] && enumScalar(declaration, elaborated[index]);
+  if (numbers.length === 0 || !scalar) return undefined;
+  const reserved = reservationsAt(program, elaboration, file, start + declaration.name.start)?.numbers;
+  let next = largest(numbers) + 1n;
+  while (reserved?.has(next)) next++;
+  const { size, min = 0n, max = 0n } = scalar;
+  // The last bit of a type with a sign is the sign.
+  const limit = isFlags ? BigInt(size * 8) - (min < 0n ? 2n : 1n) : max;
+  return next > limit ? undefined : next;
 }
 
 function largest(numbers: readonly bigint[]): bigint {
@@ -82,6 +121,6 @@ function largest(numbers: readonly bigint[]): bigint {
 }
 
 /** The offset in the declaration at which a value can be added: after the member's name or, in a union, its type. */
-export function endOfName(member: EnumLike['members'][number]): number {
+export function endOfName(member: EnumMember): number {
   return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
 }

@@ -28,7 +28,14 @@ import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
 import type { FixFinding } from './fix.ts';
 import { generateAgain } from './generate.ts';
-import { harmlessComment, otherGeneratedName, ownNamespace, plainDefault, withoutAttribute } from './generated-code.ts';
+import {
+  harmlessComment,
+  otherGeneratedName,
+  ownNamespace,
+  ownValue,
+  plainDefault,
+  withoutAttribute,
+} from './generated-code.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -206,7 +213,7 @@ export const fixesOfWhole: Fixes = {
   'generated-code-clash': [otherGeneratedName],
   'generated-code-keyword': [otherGeneratedName],
   'generated-code-runtime': [otherGeneratedName],
-  'generated-code-construct': [otherGeneratedName, withoutAttribute, plainDefault, harmlessComment],
+  'generated-code-construct': [otherGeneratedName, withoutAttribute, plainDefault, ownValue, harmlessComment],
   'generated-code-lost': [otherGeneratedName, ownNamespace],
   'generated-code-package': [otherGeneratedName, ownNamespace],
   'required-in-struct': [attributeMisuse],

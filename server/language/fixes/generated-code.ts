@@ -8,6 +8,7 @@ import { floatOf } from '../values/float-value.ts';
 import { findUse } from '../values/metadata.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
+import { freeValue } from './enum-values.ts';
 import { edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { attributeRemoval, defaultRemoval, fieldOf } from './members.ts';
 import { namespaceMissing } from './namespace-edits.ts';
@@ -158,6 +159,11 @@ export function* withoutAttribute(context: FixContext, finding: CodeFinding): It
   if (!use) return;
   const title = `Remove ${remedy.name} (${codeOfAttribute[remedy.name]})`;
   yield { title, edits: [attributeRemoval(context, { ...found, use, metadata: found.field.metadata })] };
+}
+
+/** Gives a member a value of its own. */
+export function* ownValue(context: FixContext, finding: CodeFinding): Iterable<Fix> {
+  if (finding.data.remedy.kind === 'value') yield* freeValue(context, finding);
 }
 
 /** Writes the default of a float plainly, or removes a default that is a string. */

@@ -62,6 +62,8 @@ export type FaultRemedy =
   | { readonly kind: 'attribute'; readonly name: string }
   /** The field without its default, or the number written with decimal digits. */
   | { readonly kind: 'default' }
+  /** A value of its own for the marked member. */
+  | { readonly kind: 'value' }
   /** A namespace for the types of the file that have none. */
   | { readonly kind: 'namespace' }
   /** No change that the server could offer. */

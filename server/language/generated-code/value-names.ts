@@ -22,7 +22,7 @@ export function valueNameFaults(
       if (isLowest || member === undefined) return [];
       const why = `${owner.name} and ${name} are both ${value}, and a value can have only one name there`;
       const rival = owner.member === undefined ? {} : { rival: owner.member };
-      return [{ kind: 'construct', member, place: 'name', why, ...rival, remedy: { kind: 'none' } }];
+      return [{ kind: 'construct', member, place: 'name', why, ...rival, remedy: { kind: 'value' } }];
     },
   );
 }
