@@ -68,6 +68,7 @@ describe('fixes of slips', () => {
       ['table T { a: u$0[byte]; }', "Change 'u[byte];' to '[ubyte];'", 'table T { a: [ubyte]; }'],
       ['table T { a: [int$0;] }', ["Change '[int;]' to '[int];'", "Insert ']'"], 'table T { a: [int]; }'],
       ['table T { a$0[:int]; }', ["Change 'a[:int];' to 'a:[int];'", "Remove '['"], 'table T { a:[int]; }'],
+      ['table T { a: int$0 };', ["Move ';' before '}'", "Insert ';'"], 'table T { a: int; }'],
       ['$0tabl eT { a: int; }', "Change to 'table T'", 'table T { a: int; }'],
       ['$0tableT hing { a: int; }', "Change to 'table Thing'", 'table Thing { a: int; }'],
     ]));
@@ -92,6 +93,17 @@ describe('fixes of slips', () => {
 
   it('prefer no slip after which an error is left', () =>
     checkFixes('enum E: int { A $01, B 2 }', ["Replace 'm' with ','", "Remove '1'"]));
+
+  it('are preferred beside a slip on another line', () =>
+    checkSlips([
+      ['table T {\n  a: int$0:\n  b: int:\n}\n', "Replace ':' with ';'", 'table T {\n  a: int;\n  b: int:\n}\n'],
+      ['table T {\n  a: int:\n  b: int$0:\n}\n', "Replace ':' with ';'", 'table T {\n  a: int:\n  b: int;\n}\n'],
+      [
+        'table T { a: [int$0}; }\nenum E: byte { A< B }\n',
+        "Replace '}' with ']'",
+        'table T { a: [int]; }\nenum E: byte { A< B }\n',
+      ],
+    ]));
 
   it('take a semicolon before a declared attribute for a comma', () =>
     checkFixes('attribute "p";\ntable T { a: int (deprecated$0; "p"); }', ["* Replace ';' with ','"]));

@@ -3,7 +3,7 @@
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { startOfLine } from '../lines.ts';
-import { runAround } from '../runs.ts';
+import { runAround, startOfRun } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Edit } from '../text-edit.ts';
 import type { FindingWith, FixContext } from './fix.ts';
@@ -130,6 +130,12 @@ function* letterFor(context: FixContext, place: number, letter: string): Iterabl
 /** The slip of typing two characters in the wrong order. */
 function swapped(text: string, place: number): KeySlip {
   const [one, other] = [text.charAt(place), text.charAt(place + 1)];
+  const word = startOfRun(text, place, /[ \t]/, reach);
+  if (/[;,]/.test(other) && word < place && /\S/.test(text.charAt(word - 1))) {
+    // The blank was meant to be after the mark.
+    const edit = { start: word, end: place + 2, text: `${other}${text.slice(word, place)}${one}` };
+    return { title: `Move '${other}' before '${one}'`, edit, rank: ranks.order };
+  }
   const { start } = runAround(text, place, /\S/, longestShown);
   const { end } = runAround(text, place + 2, /\S/, longestShown);
   const [was, is] = [text.slice(start, end), text.slice(start, place) + other + one + text.slice(place + 2, end)];

@@ -2,6 +2,7 @@
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { isJson } from '../includes/data-association.ts';
+import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeBlank, endOfRun, runAround } from '../runs.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
@@ -35,7 +36,7 @@ export function withKeySlips(
   const cost = preferred ? costOf(trial, preferred.edits) : undefined;
   const least = cost ? cost.errors + cost.oddWords : Number.POSITIVE_INFINITY;
   if (least === 0) return fixes;
-  const { found, errors } = slipsWithin(trial, finding, least);
+  const found = slipsWithin(trial, finding, least);
   const [best] = found;
   if (!best) return fixes;
   const texts = found.map(({ edit }) => textAfter(trial, [edit]));
@@ -43,7 +44,7 @@ export function withKeySlips(
     ({ title, edits }) => !found.some((slip) => slip.title === title) && !texts.includes(textAfter(trial, edits)),
   );
   const isAlone = areGuesses || preferred !== undefined || !others.some(({ edits }) => isFree(costOf(trial, edits)));
-  const isLikely = errors === 0 && !isDoubtful(context, best);
+  const isLikely = isFree(costOf(trial, [best.edit])) && !isDoubtful(context, best);
   const isPreferred = isAlone && isLikely && (!found[1] || (isOver(best, finding) && !isOver(found[1], finding)));
   const slips = found.slice(0, mostOffered).map(
     (slip): Fix => ({
@@ -62,14 +63,10 @@ function isInData({ uri, file, summary }: FixContext, { start }: Span): boolean 
 }
 
 /**
- * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`, with the number
- * of these errors. Slips that change the text at the finding come first.
+ * The slips of the likeliest rank that leave no unknown word and the fewest errors, and fewer than `limit`. Slips that
+ * change the text at the finding come first.
  */
-function slipsWithin(
-  trial: Trial,
-  finding: FindingWith<SyntaxData>,
-  limit: number,
-): { readonly found: readonly KeySlip[]; readonly errors: number } {
+function slipsWithin(trial: Trial, finding: FindingWith<SyntaxData>, limit: number): readonly KeySlip[] {
   const { text } = trial.context;
   let least = limit;
   let found: KeySlip[] = [];
@@ -88,7 +85,7 @@ function slipsWithin(
     least = cost.errors;
   }
   const over = found.filter((slip) => isOver(slip, finding));
-  return { found: [...over, ...found.filter((slip) => !over.includes(slip))], errors: least };
+  return [...over, ...found.filter((slip) => !over.includes(slip))];
 }
 
 /** True if a slip changes text inside the finding. */
@@ -131,11 +128,14 @@ function trialOf(context: FixContext, finding: Span, region: Span): Trial {
 /** The errors near the finding and the unknown words at the edits that a change would leave. */
 interface Cost {
   readonly errors: number;
+  /** The part of the errors that the change may have to do with: those of its lines, and those that are new. */
+  readonly ownErrors: number;
   readonly oddWords: number;
 }
 
+/** True if a change leaves nothing wrong but what is wrong on other lines already, such as another slip. */
 function isFree(cost: Cost | undefined): boolean {
-  return cost?.errors === 0 && cost.oddWords === 0;
+  return cost?.ownErrors === 0 && cost.oddWords === 0;
 }
 
 /** The cost of a change. Undefined if it removes no error or adds one, or if no more text may be read. */
@@ -149,14 +149,31 @@ function costOf(trial: Trial, edits: readonly Edit[]): Cost | undefined {
   const { problems } = readSyntax(changed, start, end + added);
   if (problems.length >= trial.problems.length || !isSubset(problems, trial.problems)) return undefined;
   const [from, to] = [finding.start - base - near, finding.end - base + near + added];
-  const errors = problems.filter((problem) => problem.start >= from && problem.start <= to).length;
+  const errors = problems.filter((problem) => problem.start >= from && problem.start <= to);
   let offset = -base;
   let odd = 0;
   for (const edit of edits.toSorted(byPlace)) {
     odd += oddWords(context, changed, edit.start + offset, edit.start + offset + edit.text.length, finding.start);
     offset += edit.text.length - (edit.end - edit.start);
   }
-  return { errors, oddWords: odd };
+  const ownErrors = errors.filter((problem) => !isOfOtherLine(trial, edits, added, problem)).length;
+  return { errors: errors.length, ownErrors, oddWords: odd };
+}
+
+/**
+ * True if a problem after a change was there before, outside of the lines from the finding to the edits. `added` is the
+ * number of characters by which the text is longer.
+ */
+function isOfOtherLine(
+  { finding, text, base, problems }: Trial,
+  edits: readonly Edit[],
+  added: number,
+  { code, start }: SyntaxProblem,
+): boolean {
+  const first = startOfLine(text, Math.min(finding.start, ...edits.map((edit) => edit.start)) - base);
+  const last = endOfLine(text, Math.max(finding.end, ...edits.map((edit) => edit.end)) - base);
+  const was = start < first ? start : start - added;
+  return (was < first || was > last) && problems.some((problem) => problem.code === code && problem.start === was);
 }
 
 /** The text of a trial after a change; undefined for a change outside of the part that is read. */
