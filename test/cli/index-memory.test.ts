@@ -19,6 +19,7 @@ describe('memory of an index', () => {
       builds: [],
       includers: new PossibleIncluders(),
       report: (uri: string, reason: string) => assert.fail(`${uri}: ${reason}`),
+      leaveOut: (uri: string) => assert.fail(uri),
     };
     const groups: WeakRef<object>[] = [];
     const uris = names.map((name) => folder.uri(name));

@@ -1,4 +1,5 @@
 // `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
+import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type IndexedSymbol, type IndexedUse, plainText, type StableName } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
@@ -14,7 +15,7 @@ import { commandProjects, inferenceIn } from '../projects.ts';
 import { IgnoredFiles } from '../search/ignored-files.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { neighboursIn } from '../shard.ts';
-import { unreadFiles } from '../unread-files.ts';
+import { leftOutFiles, unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { type CodeCluster, CodeSchemas } from './code-schemas.ts';
 import { generatedDocuments } from './generated-documents.ts';
@@ -26,19 +27,29 @@ import { type ScipIndex, scipDocument, scipExternal, scipGenerated, scipMetadata
 import { symbolNames } from './scip-symbols.ts';
 import { survey } from './survey.ts';
 
+interface IndexWritten {
+  /** The number of schemas in the index. */
+  readonly schemas: number;
+  readonly isPrinted: boolean;
+  /** 1 if a file that is UTF-16 is left out. */
+  readonly status: 0 | 1;
+}
+
 /**
  * Writes or prints the index of the schemas that paths lead to. Fails with a `UsageError` if a file cannot be read or
  * written.
  */
-export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
+export async function index(options: IndexOptions): Promise<IndexWritten> {
   const { uris, failures } = await findSchemas(options);
   const unread = unreadFiles((uri) => URI.parse(uri).fsPath);
+  const leftOut = leftOutFiles((uri) => relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/'));
   const task: IndexTask = {
     includePaths: options.includePaths,
     inference: options.inference,
     builds: [],
     includers: new PossibleIncluders(),
     report: unread.add,
+    leaveOut: leftOut.add,
   };
   const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
@@ -67,7 +78,8 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
     if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
   }
-  return { schemas: written.length, isPrinted: isStandardOutput(options.output) };
+  const schemas = written.filter((uri) => !leftOut.has(uri)).length;
+  return { schemas, isPrinted: isStandardOutput(options.output), status: leftOut.say() };
 }
 
 /** The schemas of a command line, sorted by path. */

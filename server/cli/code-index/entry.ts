@@ -13,17 +13,17 @@ export const indexCommand: Command = {
     { options: Object.values(indexOptions) },
     'Generated code in the folders refers to the symbols of its schemas, in all languages.',
     'Paths in the index are relative to the current folder, or to the nearest folder above it that contains all schemas. Names that other files declare are external symbols.',
-    'Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.',
+    'Exit status: 0; 1 if a file is left out because it is UTF-16; 2 if the command line is wrong or a file cannot be read or written: then nothing is written.',
   ],
   run: async (args) => {
     const options = readIndexOptions(args);
     const { index } = await import('./command.ts');
     await prepareParser();
-    const { schemas, isPrinted } = await index(options);
+    const { schemas, isPrinted, status } = await index(options);
     // Standard output holds only the index.
-    if (isPrinted) return 0;
+    if (isPrinted) return status;
     const { output } = options;
     process.stdout.write(`${plainText(output)} written: ${counted(schemas, 'schema')}\n`);
-    return 0;
+    return status;
   },
 };

@@ -1,5 +1,5 @@
 // Goes through many schemas with the state of a few at a time, so that memory does not grow with their number.
-import { type Builds, isUtf16, LanguageService, utf16Advice } from '../../language/service.ts';
+import { type Builds, isUtf16, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { freeMemory } from '../free-memory.ts';
@@ -15,6 +15,8 @@ export interface IndexTask {
   readonly includers: PossibleIncluders;
   /** Called for a file that cannot be read. */
   readonly report: (uri: string, reason: string) => void;
+  /** Called for a file that is UTF-16, of which nothing can be read. */
+  readonly leaveOut: (uri: string) => void;
 }
 
 /** An answer about a schema. Unless `isAlone`, it depends on the root through which the schema is read. */
@@ -32,8 +34,8 @@ export interface SchemaGroup {
 }
 
 /**
- * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema. Only
- * `make` gets the group, because a caller's loop would keep it in memory while the next group is opened.
+ * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema.
+ * Leaves out schemas that are UTF-16. Only `make` gets the group, because a caller's loop would keep it in memory while the next group is opened.
  */
 export async function* schemasInGroups<Made>(
   uris: Iterable<string>,
@@ -47,16 +49,19 @@ export async function* schemasInGroups<Made>(
       freeMemory();
     }
     await open.load(uri);
-    const made = await make(uri, open);
+    const made = isUtf16(open.service.file(uri)?.text ?? '') ? leftOut : await make(uri, open);
     open.service.forgetRoot(uri, true);
-    yield made;
+    if (made !== leftOut) yield made;
   }
 }
+
+/** Stands for the result of a schema that is left out. */
+const leftOut = Symbol('left out');
 
 /** The UTF-16 units of text after which a new group is opened. In a larger group, fewer files are read twice. */
 const mostText = 1_000_000;
 
-function openGroup({ includePaths, inference, builds, includers, report }: IndexTask) {
+function openGroup({ includePaths, inference, builds, includers, report, leaveOut }: IndexTask) {
   const service = new LanguageService();
   const projects = commandProjects({ includePaths, others: inferenceIn({ inference }) }, service);
   const workspace = new Workspace(service, nodeFileSystem, report, projects.files, { keepsSummaries: true });
@@ -68,8 +73,11 @@ function openGroup({ includePaths, inference, builds, includers, report }: Index
     for (const each of service.filesOf(uri)) {
       const text = counted.has(each) ? undefined : service.file(each)?.text;
       if (text === undefined) continue;
-      if (isUtf16(text)) report(each, `it ${utf16Advice}`);
       counted.add(each);
+      if (isUtf16(text)) {
+        leaveOut(each);
+        continue;
+      }
       includers.note(each, text);
       size += text.length;
     }

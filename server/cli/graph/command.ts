@@ -23,17 +23,18 @@ import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { visibleJson } from '../report/json-text.ts';
-import { unreadFiles } from '../unread-files.ts';
+import { leftOutFiles, unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import type { GraphOptions } from './options.ts';
 
 /**
- * Writes or prints the graph of the schemas that paths lead to. Returns 0. Fails with a `UsageError` if a file cannot
- * be read or written.
+ * Writes or prints the graph of the schemas that paths lead to. Returns 0, or 1 if a file that is UTF-16 is left out.
+ * Fails with a `UsageError` if a file cannot be read or written.
  */
 export async function graph(options: GraphOptions): Promise<number> {
   const { focus, depth, output } = options;
-  const whole = await graphOf(options);
+  const leftOut = leftOutFiles(shownPath);
+  const whole = await graphOf(options, leftOut.add);
   const ids = focus.flatMap((name) => idsOf(whole, name));
   const part = ids.length === 0 ? whole : partAround(whole, ids, depth);
   try {
@@ -42,10 +43,13 @@ export async function graph(options: GraphOptions): Promise<number> {
     if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(output)}: ${fileFailure(error)}`);
   }
-  return 0;
+  return leftOut.say();
 }
 
-async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Promise<Graph> {
+async function graphOf(
+  { paths, kind, includePaths, exclude }: GraphOptions,
+  leaveOut: (uri: string) => void,
+): Promise<Graph> {
   const { roots, failures } = await findInputs(paths, { exclude });
   const given = roots.filter(({ schema }) => schema === undefined);
   const projects = commandProjects({ includePaths });
@@ -55,7 +59,7 @@ async function graphOf({ paths, kind, includePaths, exclude }: GraphOptions): Pr
     .map(({ uri }) => uri);
   const unread = unreadFiles((uri) => URI.parse(uri).fsPath);
   const includers = new PossibleIncluders();
-  const task = { includePaths, inference: true, builds: [], includers, report: unread.add };
+  const task = { includePaths, inference: true, builds: [], includers, report: unread.add, leaveOut };
   const graphs = new Map<string, readonly FileGraph[]>();
   const inNeed = new Set<string>();
   const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
