@@ -75,6 +75,15 @@ describe('the command line', () => {
       ]);
     });
 
+    it('with a note where -o is meant for a report', async () => {
+      const said = (file: string) =>
+        `note: -o is flatc's option and writes nothing here; to keep the report, add >${file} in its place\n`;
+      const sarif = await check(files, '--format', 'sarif', '-o', 'out', 'a.fbs');
+      assert.deepEqual([sarif.status, sarif.stderr], [0, said('out')]);
+      assert.equal((await check(files, '-o', 'out.txt', 'a.fbs')).stderr, said('out.txt'));
+      assert.equal((await check(files, '--cpp', '-o', 'gen', 'a.fbs')).stderr, '');
+    });
+
     it('with its words for a wrong command line', async () => {
       const cases: readonly (readonly [args: readonly string[], message: string])[] = [
         [[], 'missing input files'],

@@ -165,12 +165,14 @@ export function judgingOf({
   operands,
   afterDashes,
 }: {
-  readonly values: ValuesOf<typeof judgingOptions>;
+  readonly values: ValuesOf<typeof judgingOptions> & { readonly format?: string | undefined };
 } & Omit<Arguments<OptionTable, ToolRow>, 'values'>): JudgingOptions {
   const flatcVersion = values.flatcVersion === undefined ? undefined : versionFrom(values.flatcVersion);
   // flatc takes files after `--` for binary data. Schemas among them are recognized by their extension.
   const others = afterDashes.filter((name) => !isSchemaName(name));
   const notes = others.length > 0 ? [`binary files are not checked: ${others.join(' ')}`] : [];
+  if (values.output !== undefined && (values.format !== undefined || reportFile.test(values.output)))
+    notes.push(`-o is flatc's option and writes nothing here; to keep the report, add >${values.output} in its place`);
   if (flatcVersion) refuseLater(given, flatcVersion);
   const notice = flatcVersion && versionNotice(flatcVersion.version);
   if (notice !== undefined) notes.push(notice);
@@ -195,6 +197,9 @@ export function judgingOf({
     notes,
   };
 }
+
+/** A path after `-o` that is rather meant for a report than for the folder of generated code. */
+const reportFile = /\.(?:html|jsonl?|md|sarif|txt|xml)$/i;
 
 /** The options of flatc that change its verdict. All others only say what to generate. */
 function verdictOf(given: Arguments<OptionTable, ToolRow>['given']): Partial<FlatcOptions> {
