@@ -61,7 +61,7 @@ export async function chooseIncluded(
       choice: 'skip',
     },
   ] as const;
-  const title = vscode.l10n.t('{0} code needs that of included schemas', languageNames(using));
+  const title = vscode.l10n.t('{0} code needs the code of included schemas', languageNames(using));
   const placeHolder = vscode.l10n.t('The answer is remembered for this workspace');
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder });
   if (!chosen) return undefined;

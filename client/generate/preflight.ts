@@ -205,7 +205,7 @@ function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolC
   if (names.length === 0) return [];
   const list = names.join(', ');
   if (impossible.length === 0) {
-    const message = vscode.l10n.t('The code needs that of included schemas, which is not generated: {0}', list);
+    const message = vscode.l10n.t('The code needs the code of included schemas, which is not generated: {0}', list);
     return [{ level: 'information', code: 'included-schemas', message }];
   }
   const message = vscode.l10n.t(

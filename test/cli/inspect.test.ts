@@ -274,7 +274,7 @@ describe('the command line: buffers', () => {
     for (const [args, message] of [
       [['inspect', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
       [['convert', 'mixed.fbs'], /^error: mixed\.fbs is a schema: name the data as well\n/],
-      [['verify', 'a.fbs', 'x.bin', 'b.fbs'], /^error: a\.fbs and b\.fbs are schemas, and one is taken at a time\n/],
+      [['verify', 'a.fbs', 'x.bin', 'b.fbs'], /^error: a\.fbs and b\.fbs are both schemas: name only one of them\n/],
       [['diff', 'mixed.fbs', 'x.bin'], /^error: diff takes two buffers, not 1\n/],
     ] as const)
       assert.match((await runIn(room, ...args)).stderr, message);

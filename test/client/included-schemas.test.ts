@@ -17,7 +17,7 @@ describe('a schema that includes others', () => {
   const withOthers = (verdict: Partial<VerdictAnswer> = {}) =>
     context({ files: ['b.fbs', 'sub/c.fbs', 'a.fbs'].map((name) => around.folder.uri(name)), ...verdict });
   const chosen = 'Also generate the 2 included schemas';
-  const question = 'Go code needs that of included schemas';
+  const question = 'Go code needs the code of included schemas';
   const generateGo = (here: GenerationContext) => generateCode(here, [fileOf('a.fbs')]);
 
   beforeEach(() => {
@@ -82,7 +82,7 @@ describe('a schema that includes others', () => {
     const ready = await makeReady(withOthers(), go, root(), 'task');
     assert.ok('notes' in ready);
     assert.deepEqual(ready.notes, [
-      'The code needs that of included schemas, which is not generated: b.fbs, sub/c.fbs',
+      'The code needs the code of included schemas, which is not generated: b.fbs, sub/c.fbs',
     ]);
   });
 });

@@ -41,11 +41,11 @@ attribute "fs_serializer";
 attribute "fs_valueStruct";
 attribute "fs_unsafeExternal";
 table A (fs_serializer: "Fast") {}
-//                      ^^^^^^ warning flatsharp-attribute-value: "Fast" is not a value of fs_serializer; use "Lazy", "Progressive", "Greedy", "GreedyMutable" and "Default"
+//                      ^^^^^^ warning flatsharp-attribute-value: "Fast" is not a value of fs_serializer; use "Lazy", "Progressive", "Greedy", "GreedyMutable" or "Default"
 table B (fs_serializer: "greedymutable") {}
 table C (fs_serializer) {}
 struct D (fs_valueStruct: "yes") { a: int; }
-//                        ^^^^^ warning flatsharp-attribute-value: "yes" is not a value of fs_valueStruct; use "true" and "false"
+//                        ^^^^^ warning flatsharp-attribute-value: "yes" is not a value of fs_valueStruct; use "true" or "false"
 struct E (fs_valueStruct: "True") { a: int; }
 struct F (fs_valueStruct, fs_unsafeExternal: "System.Numerics.Vector3") { a: int; }
 `));
@@ -64,7 +64,7 @@ table B { a: int (key, deprecated); b: [ubyte] (flexbuffer); c: [ubyte] (vector6
 //                                              ^^^^^^^^^^ warning flatsharp-refused: FlatSharp refuses flexbuffer
 //                                                                       ^^^^^^^^ warning flatsharp-refused: FlatSharp refuses vector64
 rpc_service R (fs_rpcInterface) { a(A): A (streaming: "both"); b(A): A (streaming: "Duplex"); c(A): A (streaming); }
-//                                         ^^^^^^^^^ warning flatsharp-refused: "both" is not a value of streaming; use "None", "Unary", "Client", "Server", "Bidi", "Bidirectional" and "Duplex"
+//                                         ^^^^^^^^^ warning flatsharp-refused: "both" is not a value of streaming; use "None", "Unary", "Client", "Server", "Bidi", "Bidirectional" or "Duplex"
 `));
 
   it('are not looked at where flatc alone compiles', () =>

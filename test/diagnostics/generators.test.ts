@@ -214,6 +214,6 @@ struct S { a: [E:2]; }
     checkSupport(`
 //- flatc: --kotlin-kmp --kotlin
 table T { a: int = null; }
-//                 ^^^^ error generator-optional-scalar: the generator for kotlin-kmp (except alone) does not support optional scalars
+//                 ^^^^ error generator-optional-scalar: the generator for kotlin-kmp (together with others) does not support optional scalars
 `));
 });

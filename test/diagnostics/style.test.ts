@@ -208,7 +208,7 @@ rpc_service Store {
 //           ^^^^^^^^^^^ warning method-type-shared: TakeRequest is already the request of Store.Take
 //           ^^^^^^^^^^^ warning method-type-name: TakeRequest is not named after its method; write PutResponse
   Watch(WatchRequest): WatchResponse (streaming: "server");
-//                                    ^^^^^^^^^^^^^^^^^^^ warning method-streaming: Watch streams
+//                                    ^^^^^^^^^^^^^^^^^^^ warning method-streaming: Watch is a streaming method, which many proxies and clients cannot carry
 }
 rpc_service PlainService { Ask(AskRequest): AskResponse (streaming: "none"); }
 table WatchRequest { n: int; }
@@ -224,7 +224,7 @@ describe('rules of style without a preset', () => {
 //- rules: field-id-unwritten=error,field-required=hint
 table Box { name: string (required); }
 //    ^^^ error field-id-unwritten: the fields of Box have no ids
-//                        ^^^^^^^^ hint field-required: name is required, which cannot be taken back
+//                        ^^^^^^^^ hint field-required: name is required, so programs that are in use will always refuse data without it
 table Numbered { name: string (id: 0); }
 `));
 

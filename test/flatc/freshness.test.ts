@@ -263,7 +263,7 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
       assert.deepEqual([status, stdout], [2, '']);
       assert.equal(
         stderr,
-        'error: file names with a slash may lead out of the folder; --flatc inside works in memory\n',
+        'error: file names with a slash may lead out of the folder; use --flatc inside, which works in memory\n',
       );
     }
   });

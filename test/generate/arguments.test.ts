@@ -133,7 +133,10 @@ describe('the arguments of generate', () => {
       ['--tool flatc --bogus', 'unknown commandline argument: --bogus'],
       ['--tool flatc --gen-objct-api', 'unknown commandline argument: --gen-objct-api; did you mean --gen-object-api?'],
       ['--tool flatc --pyton', 'unknown commandline argument: --pyton; did you mean --python?'],
-      ['--go --exclude old a.fbs', '--exclude is for the folders of targets, and a language such as --go is for files'],
+      [
+        '--go --exclude old a.fbs',
+        '--exclude works only with the targets of flatbuffers.json, without a language such as --go',
+      ],
       ['--go --format json a.fbs', '--format is only for --check'],
       ['--go --list --summary s.md a.fbs', '--summary is only for --check'],
       ['--tool flatc --dryrun', 'unknown commandline argument: --dryrun; did you mean --dry-run?'],

@@ -80,7 +80,7 @@ describe('generate', () => {
     const said = (line: string) => started(place, `--tool flatc ${line}`).stderr.replace('and more\n', '');
     assert.equal(
       said('--go --ts --lua a.fbs b.fbs'),
-      'note: Go and TypeScript code needs that of included schemas, which is not generated: c.fbs\n',
+      'note: Go and TypeScript code needs the code of included schemas, which is not generated: c.fbs\n',
     );
     for (const line of ['--lua a.fbs', '--go --gen-all a.fbs', '--go a.fbs b.fbs c.fbs', '--go c.fbs']) {
       assert.equal(said(line), '', line);

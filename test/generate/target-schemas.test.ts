@@ -52,7 +52,7 @@ describe('generate for targets compiles', () => {
       return (await generate(place, 's/main.fbs')).stderr.split('\n').filter((line) => line.includes('included'));
     };
     const notesFor = (...targets: readonly object[]) => notesWith({ targets });
-    const note = ['note: C++ code needs that of included schemas, which is not generated: s/common.fbs'];
+    const note = ['note: C++ code needs the code of included schemas, which is not generated: s/common.fbs'];
     assert.deepEqual(await notesFor(cpp('s/main.fbs')), note);
     assert.deepEqual(await notesFor(cpp('s/main.fbs'), { ...cpp('s/common.fbs'), language: 'go' }), note);
     assert.deepEqual(await notesFor(cpp('s/main.fbs'), cpp('s/common.fbs')), []);

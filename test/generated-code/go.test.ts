@@ -118,11 +118,11 @@ namespace N;
 table U { x: int; }`,
   'types without a namespace': `
 table A { x: int; }
-//    ^ warning generated-code-package: in one folder: A and B
+//    ^ warning generated-code-package: in a folder: A and B
 table B { a: A; }`,
   'many types without a namespace': `
 table A { x: int; }
-//    ^ warning generated-code-package: in one folder: A, B, C and 2 more
+//    ^ warning generated-code-package: in a folder: A, B, C and 2 more
 table B { x: int; } table C { x: int; }
 enum D : byte { X }
 struct E { x: int; }`,

@@ -10,11 +10,11 @@ describe('for trpc the value of an enum', () => {
 ${head}
 enum Color: byte { None, Red }
 enum Size: byte { None, Color, Size, Hello, Greeter }
-//                ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Color; enum values, types and services share one set of names
-//                      ^^^^^ error enum-value-clash: is already the name of an enum
-//                             ^^^^ error enum-value-clash: is already the name of an enum
-//                                   ^^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.Hello is already the name of a table; enum values, types and services share one set of names
-//                                          ^^^^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.Greeter is already the name of a service; enum values, types and services share one set of names
+//                ^^^^ error enum-value-clash: trpc already has the name trpc.testapp.greeter.None for a value of enum Color; its enum values, types and services share one set of names
+//                      ^^^^^ error enum-value-clash: trpc already has the name
+//                             ^^^^ error enum-value-clash: trpc already has the name
+//                                   ^^^^^ error enum-value-clash: trpc already has the name trpc.testapp.greeter.Hello for a table; its enum values, types and services share one set of names
+//                                          ^^^^^^^ error enum-value-clash: trpc already has the name trpc.testapp.greeter.Greeter for a service; its enum values, types and services share one set of names
 table Hello {}
 rpc_service Greeter { Say(Hello): Hello; }
 `));
@@ -37,13 +37,13 @@ namespace trpc.testapp.greeter;
 include "types.fbs";
 ${head}
 enum Color: byte { None }
-//                 ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Size in types.fbs; enum values, types and services share one set of names
+//                 ^^^^ error enum-value-clash: trpc already has the name trpc.testapp.greeter.None for a value of enum Size in types.fbs; its enum values, types and services share one set of names
 table Req { size: Size = None; }
 rpc_service Greeter { Say(Req): Req; }
 //- /types.fbs
 ${head}
 enum Size: byte { None }
-//                ^^^^ error enum-value-clash: for trpc trpc.testapp.greeter.None is already the name of a value of enum Color in main.fbs; enum values, types and services share one set of names
+//                ^^^^ error enum-value-clash: trpc already has the name trpc.testapp.greeter.None for a value of enum Color in main.fbs; its enum values, types and services share one set of names
 `));
 
   it('is flatc’s matter within one enum, and nobody’s where tRPC is off', () =>
@@ -82,7 +82,7 @@ describe('for trpc a service', () => {
     checkDiagnostics(`
 ${head}
 rpc_service Search { Find(Search): Search; }
-//          ^^^^^^ error service-name-clash: for trpc trpc.testapp.greeter.Search is already the name of a table; enum values, types and services share one set of names
+//          ^^^^^^ error service-name-clash: trpc already has the name trpc.testapp.greeter.Search for a table; its enum values, types and services share one set of names
 table Search {}
 `));
 

@@ -118,7 +118,7 @@ export async function findInputs(
       } else if (schema === undefined) {
         failures.push(
           isProjectFile(uri)
-            ? `${plainText(path)} has settings, not data: name a schema or a folder instead, and its mistakes are told`
+            ? `${plainText(path)} has settings, not data; to see its mistakes, name a schema or a folder instead`
             : `no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`,
         );
       } else {

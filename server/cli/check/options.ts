@@ -76,7 +76,7 @@ export const judgingOptions = {
   trpc: {
     flags: ['--trpc'],
     choices: ['auto', 'on', 'off'],
-    help: 'where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere',
+    help: 'where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere (on), nowhere (off)',
   },
   rule: {
     flags: ['--rule'],

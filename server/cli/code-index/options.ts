@@ -37,7 +37,7 @@ export const indexOptions = {
     flags: ['--package'],
     value: '[DIR=]NAME@VERSION',
     repeats: true,
-    help: 'the package of the schemas in a folder, the current one without DIR, instead of that of its flatbuffers.json, go.mod, package.json or Cargo.toml; may be repeated',
+    help: 'the package of the schemas in DIR, or in the current folder; without it, the one that flatbuffers.json, go.mod, package.json or Cargo.toml names; may be repeated',
   },
   shard: {
     ...shardOption,

@@ -11,6 +11,6 @@ export async function noteIncluded(request: GenerationRequest, isCompiled: (uri:
   if (languages.length === 0 || schemas.length === 0) return;
   const included = await includedIn(schemas, request.includePaths ?? [], isCompiled);
   if (included.length === 0) return;
-  const message = `${languageNames(languages)} code needs that of included schemas, which is not generated: ${included.join(', ')}`;
+  const message = `${languageNames(languages)} code needs the code of included schemas, which is not generated: ${included.join(', ')}`;
   process.stderr.write(`note: ${plainText(message)}\n`);
 }

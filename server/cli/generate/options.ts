@@ -145,7 +145,7 @@ export function readGenerateOptions(args: readonly string[], surroundings: Surro
         }
       : { ...base, tool, program: (values.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
   if ('exclude' in values && values.exclude.length > 0)
-    throw new UsageError('--exclude is for the folders of targets, and a language such as --go is for files');
+    throw new UsageError('--exclude works only with the targets of flatbuffers.json, without a language such as --go');
   const { isDryRun = false, mayInstall = false, noInference } = values;
   const mayReplace = 'mayReplace' in values && values.mayReplace === true;
   return { request, isDryRun, purpose: purposeOf(values), mayInstall, mayReplace, mayInfer: !noInference };

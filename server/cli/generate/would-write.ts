@@ -58,7 +58,7 @@ function leadsOut({ options = {} }: FlatcRequest): boolean {
  */
 function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   if (leadsOut(request)) {
-    const message = 'file names with a slash may lead out of the folder; --flatc inside works in memory';
+    const message = 'file names with a slash may lead out of the folder; use --flatc inside, which works in memory';
     process.stderr.write(`error: ${message}\n`);
     return { status: 2 };
   }

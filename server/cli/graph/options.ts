@@ -28,7 +28,7 @@ export const graphOptions = {
   format: {
     flags: ['--format'],
     choices: graphFormats,
-    help: 'text for Mermaid or Graphviz, a drawing, or the graph as JSON; by default as -o ends, else mermaid',
+    help: 'text for Mermaid or Graphviz, a drawing, or the graph as JSON; by default the one that fits the extension of the file after -o, else mermaid',
   },
   kind: {
     flags: ['--kind'],

@@ -14,7 +14,7 @@ export const initCommand: Command = {
   summary: 'Write a flatbuffers.json from the schemas of a folder',
   usage: ['init [FOLDER]'],
   help: () => [
-    'Writes a flatbuffers.json into a folder, the current one by default. It names the include folders that the schemas need, the schemas that no other one includes, the version and the commands of flatc in the build, the style of most schemas if it is not the default, the schemas of JSON data that fits only one, and the names of fields and members that were removed in the history of git. Comments say what else can be set. An existing file is not replaced. Then it names the three commands that come next.',
+    'Writes a flatbuffers.json into a folder, the current one by default. It names the include folders that the schemas need, the schemas that no other one includes, the version and the commands of flatc in the build, the style of most schemas if it is not the default, the schema of JSON data where only one fits, and the names of fields and members that were removed in the history of git. Comments say what else can be set. An existing file is not replaced. Then it names the three commands that come next.',
     'Exit status: 0, or 2 if nothing was written.',
   ],
   run: async (args) => {

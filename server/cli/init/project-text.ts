@@ -92,7 +92,7 @@ function reservedText({ types, more }: DeletedNames): string {
   }
   const left = more > 0 ? `\n  // ${more} more types have such names.` : '';
   const lines = types.map(([type, names]) => `    ${JSON.stringify(type)}: ${inLines(names)}`);
-  return `  // Names that were removed in the history of git, and must not come back. Delete the ones that may.${left}
+  return `  // Names that were removed in the history of git, and must not come back. Delete those that may come back.${left}
   "reserved": {
 ${lines.join(',\n')}
   },`;

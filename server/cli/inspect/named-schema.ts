@@ -16,7 +16,7 @@ export function withoutSchema(paths: readonly string[], schema: string | undefin
   if (schema !== undefined) return { schema, files: [...paths] };
   const [found, second] = paths.filter((path) => /\.fbs$/i.test(path));
   if (found !== undefined && second !== undefined)
-    throw new UsageError(`${found} and ${second} are schemas, and one is taken at a time`);
+    throw new UsageError(`${found} and ${second} are both schemas: name only one of them`);
   const [first = ''] = paths;
   const named = found ?? (paths.length > least && /\.bfbs$/i.test(first) ? first : undefined);
   const files = paths.filter((path) => path !== named);

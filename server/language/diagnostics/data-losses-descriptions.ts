@@ -43,7 +43,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     code: 'data-flexbuffer-number',
     summary: 'A number in a FlexBuffer becomes 0.',
     explanation:
-      'In a FlexBuffer flatc stores hexadecimal numbers, and integers that do not fit 64 bits with a sign, as 0. It says nothing. Write a decimal number that fits, or a string.',
+      'In a FlexBuffer flatc stores hexadecimal numbers, and integers that do not fit into 64 bits with a sign, as 0. It says nothing. Write a decimal number that fits, or a string.',
     wrong: `${flex}{ any: 0x10 }`,
     right: `${flex}{ any: 16 }`,
   }),
@@ -84,7 +84,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     code: 'data-members-joined',
     summary: 'Members of an enum that is not bit_flags are joined.',
     explanation:
-      'flatc joins the bits of several members in one string, whether or not the enum has the attribute `bit_flags`. The result is mostly another member, or none.',
+      'flatc joins the bits of several members in one string, whether or not the enum has the attribute `bit_flags`. The result is mostly another member, or none. Write one member, or give the enum `bit_flags`.',
     wrong: `${colour}{ colour: "Red Green" }`,
     right: `${colour}{ colour: "Green" }`,
   }),
@@ -92,7 +92,7 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     code: 'data-not-a-member',
     summary: 'A number is not the number of a member.',
     explanation:
-      'flatc takes every number that fits the underlying type of an enum. Code that reads the buffer may not handle this one.',
+      'flatc takes every number that fits the underlying type of an enum. Code that reads the buffer may not handle this number.',
     wrong: `${colour}{ colour: 7 }`,
     right: `${colour}{ colour: 2 }`,
   }),

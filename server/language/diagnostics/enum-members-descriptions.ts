@@ -40,7 +40,7 @@ export const enumMemberDescriptions: readonly RuleDescription[] = [
     preset: 'standard',
     summary: 'Two members share a value.',
     explanation:
-      'flatc notices only members that share the lowest value, so it accepts this. The name can then no longer be found from the value. The generated code does not compile in Go (`duplicate key in map literal`), C++ and Swift, nor that of a union in C#: there `generated-code-construct` reports it. In Java, members with higher values get wrong names. Where the rules of tRPC apply, this is an error; with the preset `standard` of `style`, a warning.',
+      'flatc notices only members that share the lowest value, so it accepts this. The name can then no longer be found from the value. The generated code does not compile in Go (`duplicate key in map literal`), C++ and Swift, and for a union not in C# either: in these languages `generated-code-construct` reports it, too. In Java, members with higher values get wrong names. Give each member a value of its own; data keeps the old values. Where the rules of tRPC apply, this is an error; with the preset `standard` of `style`, a warning.',
     wrong: 'enum Color: byte { Red = 1, Green = 2, Blue = 2 }',
     right: 'enum Color: byte { Red = 1, Green = 2, Blue = 3 }',
   },

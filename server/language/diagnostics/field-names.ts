@@ -40,7 +40,7 @@ export const fieldNames: DeclarationRule = {
       level: 'error',
       summary: 'A field has the name of a function that is generated for another field.',
       explanation:
-        'For a union `u` there is `uType`, for a vector `v` `v_length` and `vLength`, for a string `s` `s_byte_vector` and `sByteVector`. Rename one of the two. flatc says `Field X would clash with generated functions for field Y`, at the end of the table.',
+        'For a union `u`, flatc generates `uType`; for a vector `v`, `v_length` and `vLength`; for a string `s`, `s_byte_vector` and `sByteVector`. Rename one of the two. flatc says `Field X would clash with generated functions for field Y`, at the end of the table.',
       wrong: 'table Path { points: [int]; points_length: int; }',
       right: 'table Path { points: [int]; points_count: int; }',
     },

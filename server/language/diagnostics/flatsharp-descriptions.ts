@@ -6,7 +6,7 @@ export const flatSharpDescriptions: readonly RuleDescription[] = [
     code: 'flatsharp-attribute-name',
     family: 'lint',
     level: 'warning',
-    summary: 'A declared attribute is nearly one of FlatSharp.',
+    summary: 'The name of a declared attribute resembles that of an attribute of FlatSharp.',
     explanation:
       'FlatSharp, the C# compiler of schemas, reads attributes that begin with `fs_`. flatc accepts any declared name, so a misspelled one goes unnoticed. FlatSharp no longer has `fs_nonVirtual`.',
     wrong: 'attribute "fs_serialiser";\ntable Monster (fs_serialiser) { hp: int; }',
@@ -28,7 +28,7 @@ export const flatSharpDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'An attribute of FlatSharp has an unknown value.',
     explanation:
-      'Some attributes take no value, `"true"` or `"false"`. Most others take one of a list of words, in quotes; letter case does not matter. flatc does not check that; FlatSharp refuses it later, without a position.',
+      'Some attributes take `"true"`, `"false"` or no value. Most others take one of a list of words, in quotes; letter case does not matter. flatc does not check that; FlatSharp refuses it later, without a position.',
     wrong: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Fast") { hp: int; }',
     right: 'attribute "fs_serializer";\ntable Monster (fs_serializer: "Lazy") { hp: int; }',
   },

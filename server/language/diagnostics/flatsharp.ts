@@ -139,7 +139,8 @@ function valueFault(
   const known = kind === 'boolean' ? booleans : kind === 'choice' ? values : undefined;
   if (!known || known.some((word) => word.toLowerCase() === constant.toLowerCase())) return undefined;
   const meant = nearest(constant, known);
-  const message = `${use.value?.text ?? constant} is not a value of ${name}; use ${listed(known.map((word) => `"${word}"`))}`;
+  const words = known.map((word) => `"${word}"`);
+  const message = `${use.value?.text ?? constant} is not a value of ${name}; use ${listed(words, 'or')}`;
   return { message, candidates: meant === undefined ? known : [meant] };
 }
 

@@ -53,7 +53,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'flatc writes code that does not compile for a default, a key or a comment.',
     explanation: withEvidence(
-      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a number such as `.5` in Rust, a struct as a key, members that share a value in Go, deprecated fields alone under `--cpp-static-reflection`, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one. Fixes write the number plainly, give a member a value of its own, and remove the key, the text, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
+      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a number such as `.5` in Rust, a struct as a key, members that share a value in Go, a table with only deprecated fields under `--cpp-static-reflection`, `*/` in a documentation comment where the language has such comments, and a backslash at the end of a documentation comment. Fixes write the number plainly, give a member a value of its own, and remove the key, the text, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
     ),
     wrong: '/// Files of C:\\data\\\ntable Label { text: string; }',
     right: '/// Files of C:\\data\ntable Label { text: string; }',
@@ -76,7 +76,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'The namespaces of a schema give packages that the language does not allow.',
     explanation: withEvidence(
-      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike. In Python, code names types without an import with `--gen-all` alone, and with `--gen-onefile` alone those of other schemas.',
+      'Some languages have rules for packages that namespaces do not have. In Go, each type without a namespace becomes a package of its own, but all of them are in one folder, which Go refuses. Go also refuses packages that import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and without `--gen-all` they cannot name the modules of another schema that begin alike. In Python, the code lacks the imports of types with `--gen-all` alone, and the imports of types of other schemas with `--gen-onefile` alone.',
     ),
     wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',

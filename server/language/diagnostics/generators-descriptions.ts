@@ -72,7 +72,7 @@ export const generatorDescriptions = flatcDescriptions([
   {
     code: 'generator-padding',
     summary: 'A generator crashes on the padding of a struct.',
-    explanation: `The generators for C++ and Swift crash on padding of 16 bytes or more in a struct, which only \`force_align\` of 32 causes. Put fields of your own there. ${how}`,
+    explanation: `The generators for C++ and Swift crash on padding of 16 bytes or more in a struct, which only \`force_align\` of 32 causes. Put fields of your own in place of the padding. ${how}`,
     wrong: 'struct Block (force_align: 32) { value: long; }',
     right: 'struct Block (force_align: 32) { value: long; more: [long:3]; }',
     exampleOptions: { generators: ['cpp'] },

@@ -11,7 +11,7 @@ export const refusedFileDescriptions: readonly RuleDescription[] = [
     level: 'error',
     summary: 'flatc refuses an included file, and with it this schema.',
     explanation:
-      'The schema itself is right, but nothing can be generated from it until the included file is. Editors show this on the include while the included file is closed; the server looks for it half a second after the last change. `check` reports the mistakes of included files in these files.',
+      'The schema itself is right, but nothing can be generated from it until the included file is corrected. Editors show this on the include while the included file is closed; the server looks for it half a second after the last change. `check` reports the mistakes of included files in these files.',
     wrong: '// types.fbs says: table Price { amount: lon; }\ninclude "types.fbs";',
     right: '// types.fbs says: table Price { amount: long; }\ninclude "types.fbs";',
   },

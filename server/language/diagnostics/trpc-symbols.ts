@@ -14,7 +14,7 @@ export const trpcSymbols: FileRule = {
       level: 'error',
       summary: 'An enum value has the name of another enum value, or of a type, in its namespace.',
       explanation:
-        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum before it.',
+        'For trpc enum values belong to the namespace, as in C, so two enums of a namespace cannot both have a `None`. flatc accepts this. trpc says `duplicate symbol NAME: already defined as enum value`. Put the name of the enum before the name of the value.',
       wrong: 'enum Color: byte { None, Red }\nenum Size: byte { None, Small }',
       right: 'enum Color: byte { None, Red }\nenum Size: byte { SizeNone, Small }',
     },
@@ -46,7 +46,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 function finding({ program, uri }: FileContext, { symbol, uri: otherUri, other }: SymbolClash): Finding {
   const code = symbol.kind === 'enum value' ? 'enum-value-clash' : 'service-name-clash';
   const where = otherUri === uri ? '' : ` in ${baseNameOf(otherUri)}`;
-  const message = `for trpc ${symbol.fullName} is already the name of ${sayOwner(program, otherUri, other)}${where}; enum values, types and services share one set of names`;
+  const message = `trpc already has the name ${symbol.fullName} for ${sayOwner(program, otherUri, other)}${where}; its enum values, types and services share one set of names`;
   const related = {
     uri: otherUri,
     ...symbolSpan(program, otherUri, other),

@@ -33,7 +33,7 @@ export const unresolvedType: FileRule = {
       dependsOnRoot: true,
       summary: 'An enum or union is used before its declaration.',
       explanation:
-        'flatc takes a name that it has not read yet for a table, and an enum or union later does not change that. Move the enum or union above its first use, or into an included file. flatc says `type referenced but not defined (check namespace): NAME`.',
+        'flatc takes a name that it has not read yet for the name of a table, even if an enum or union of that name follows. Move the enum or union above its first use, or into an included file. flatc says `type referenced but not defined (check namespace): NAME`.',
       wrong: 'table Shirt { color: Color; }\nenum Color: byte { Red, Green }',
       right: 'enum Color: byte { Red, Green }\ntable Shirt { color: Color; }',
     },

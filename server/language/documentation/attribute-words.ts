@@ -49,7 +49,7 @@ const elementWords: Readonly<Record<string, string>> = {
   union: 'unions',
 };
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** `a`, `a and b`, `a, b and c`; with another word in place of `and` if one is given. */
+export function listed(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }

@@ -90,7 +90,7 @@ export function typeAfter(
 
 function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, report: Report): void {
   if (field.name === name) return;
-  const message = `flatc reads this value with ${field.name}; it must come after it, and ${name} before it`;
+  const message = `flatc reads this value with ${field.name}; write ${name} before this value, and ${field.name} after it`;
   report('data-union-type', node, message, { fields: [field.name] });
 }
 

@@ -131,10 +131,10 @@ export function inPython(name: string): string {
 
 /**
  * The name of a generator that refuses a feature, with the version that supports it if known: `nim (supported since
- * 22.10.25)`; or `(except alone)` if it refuses the feature only together with other generators.
+ * 22.10.25)`; or `(together with others)` if it refuses the feature only together with other generators.
  */
 export function nameOfRefusing(feature: Feature, generator: Generator, separately: boolean): string {
-  if (!separately && refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
+  if (!separately && refusingTogether[feature]?.includes(generator)) return `${generator} (together with others)`;
   const since = supportedSince(feature, generator);
   if (since === undefined) return generator;
   return `${generator} (supported ${since.startsWith('after ') ? since : `since ${since}`})`;

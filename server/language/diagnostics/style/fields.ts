@@ -54,6 +54,11 @@ function* checkDeclaration(
     const use = findUse(metadata, 'required');
     if (!use) continue;
     const { start, end } = use.name;
-    yield { code: 'field-required', start, end, message: `${name.text} is required, which cannot be taken back` };
+    yield {
+      code: 'field-required',
+      start,
+      end,
+      message: `${name.text} is required, so programs that are in use will always refuse data without it`,
+    };
   }
 }

@@ -13,7 +13,7 @@ export const plainComments: FileRule = {
       preset: 'standard',
       summary: 'A comment with two slashes is right above a declaration.',
       explanation:
-        'flatc keeps only comments with three slashes: they are in generated code, in binary schemas (`--bfbs-comments`) and in what editors show. Not reported are comments with an empty line before the declaration, headings between lines of dashes, notices of copyright, notes such as `TODO`, and code that was commented out. Background: google/flatbuffers#7639. The rule is off unless `style` has the preset `standard`, or `rules` gives it a level.',
+        'flatc keeps only comments with three slashes: they are in generated code, in binary schemas (`--bfbs-comments`) and in what editors show. The rule does not report comments with an empty line before the declaration, headings between lines of dashes, notices of copyright, notes such as `TODO`, and code that was commented out. Background: google/flatbuffers#7639. The rule is off unless `style` has the preset `standard`, or `rules` gives it a level.',
       wrong: '// A foe of the player.\ntable Monster { hp: int; }',
       right: '/// A foe of the player.\ntable Monster { hp: int; }',
     },

@@ -44,6 +44,11 @@ function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
   for (const { name, metadata } of declaration.methods) {
     const use = findUse(metadata, 'streaming');
     if (!use || use.value?.text === '"none"') continue;
-    yield { code: 'method-streaming', start: use.start, end: use.end, message: `${name.text} streams` };
+    yield {
+      code: 'method-streaming',
+      start: use.start,
+      end: use.end,
+      message: `${name.text} is a streaming method, which many proxies and clients cannot carry`,
+    };
   }
 }

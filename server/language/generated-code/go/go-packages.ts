@@ -129,7 +129,7 @@ function* looseTypes({ file, files, flatc }: CodeRoot, context: CodeContext): It
   const other = isFirst ? places[1] : places[0];
   const rest = count - names.length;
   const listed = rest > 0 ? `${names.join(', ')} and ${rest} more` : namesOf(names);
-  const why = `types without a namespace are packages of their own in one folder: ${listed}`;
+  const why = `each type without a namespace is a package of its own, and Go allows only one in a folder: ${listed}`;
   const remedy = { kind: 'namespace' } as const;
   yield { index, member: undefined, place: 'name', kind: 'package', why, remedy, ...(other ? { other } : {}) };
 }
