@@ -1,4 +1,4 @@
-// Reads roots of an older version with the present settings, and checks them before they are compared.
+// Reads roots of an older version, and checks them before they are compared.
 import {
   baseNameOf,
   type ComparedSchema,
@@ -11,6 +11,7 @@ import type { FileSystem } from '../workspace/file-system.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import type { BaselineSchemas } from './baselines.ts';
 import { firstError } from './first-error.ts';
+import type { ReadingInputs } from './older-inputs.ts';
 
 /**
  * A root in an older version.
@@ -50,6 +51,7 @@ export interface TextBaseline {
 
 /** The ways in which readers of one older version differ. */
 export interface ReadingWay {
+  readonly inputs: ReadingInputs;
   /** Changes the settings of each directory. */
   readonly adapt: (language: LanguageSettings) => LanguageSettings;
   /** Further include paths, as URIs of the baseline. */
@@ -61,6 +63,7 @@ export interface ReadingWay {
 /** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
   readonly service = new LanguageService();
+  readonly inputs: ReadingInputs;
   readonly workspace: Workspace;
   /** The reasons for unreadable files, by their URIs in the baseline. */
   readonly #unreadable = new Map<string, string>();
@@ -74,8 +77,10 @@ export class OldReader {
     { commit, schemas }: TextBaseline,
     present: PresentSchemas,
     lifetime: Lifetime,
-    { adapt, folders, lent }: ReadingWay,
+    { inputs, adapt, folders, lent }: ReadingWay,
   ) {
+    const { settings, builds } = inputs;
+    this.inputs = inputs;
     this.#lifetime = lifetime;
     this.#isCommit = commit !== undefined;
     this.#canBeRefused = schemas.kind === 'files';
@@ -103,11 +108,10 @@ export class OldReader {
         workingDirectory: workingDirectory === undefined ? undefined : placesOf(workingDirectory)[0],
       };
     };
-    const directories = [...present.settings.directories].flatMap(([directory, own]) =>
+    const directories = [...settings.directories].flatMap(([directory, own]) =>
       placesOf(directory).map((place) => [place, inBaseline(own)] as const),
     );
-    this.service.configure(inBaseline(present.settings.elsewhere), new Map(directories));
-    const builds = present.knownBuilds() ?? [];
+    this.service.configure(inBaseline(settings.elsewhere), new Map(directories));
     this.service.setBuilds(builds.flatMap((facts) => placesOf(facts.root).map((root) => ({ ...facts, root }))));
   }
 
@@ -152,6 +156,11 @@ export class OldReader {
     const intact = await workspace.settled(() => service.intactSchema(root, blamed.whole, places));
     service.forgetRoot(root, true);
     return intact ? { kind: 'schema', ...intact, refused: blamed.first, lost } : { kind: 'absent' };
+  }
+
+  /** Whether an include of a root that was read is found through the build, or not at all. */
+  dependsOnBuild(root: string): boolean {
+    return this.service.hasLostInclude(root) || this.service.repairingFolders(root).length > 0;
   }
 
   /** Whether an include of a root that was read leads to a file that cannot be read. */

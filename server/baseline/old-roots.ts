@@ -10,6 +10,7 @@ import {
   type ReadingWay,
   type TextBaseline,
 } from './old-reader.ts';
+import { type ReadingInputs, withOlderBuilds, withOlderPaths } from './older-inputs.ts';
 
 /** The schemas of an older version, among which lost includes are looked for. */
 export interface ListedSchemas {
@@ -21,18 +22,27 @@ export interface ListedSchemas {
 
 /** A root as it is read with some more include paths. */
 interface FoundRoot {
+  readonly inputs: ReadingInputs;
   readonly read: OldRoot;
   readonly folders: readonly string[];
 }
+
+/** The inputs of a reader, and further ways in which it reads. */
+type SomeWay = Pick<ReadingWay, 'inputs'> & Partial<ReadingWay>;
 
 export class OldRoots {
   readonly #baseline: TextBaseline;
   readonly #present: PresentSchemas;
   readonly #lifetime: Lifetime;
   readonly #list: () => Promise<ListedSchemas>;
-  /** The reader in which the newest flatc decides, and which has the include paths of today. */
-  readonly reader: OldReader;
-  /** All readers, by the way in which they differ from `reader`. */
+  /** The inputs of the present schemas. */
+  readonly #today: ReadingInputs;
+  /** The inputs with the include paths of the older version, and those that have its build as well. */
+  #older: Promise<ReadingInputs> | undefined;
+  #built: Promise<ReadingInputs> | undefined;
+  /** All inputs of readers; the place of one is a part of the key in `#readers`. */
+  readonly #inputs: ReadingInputs[] = [];
+  /** All readers, by the way in which they read. */
   readonly #readers = new Map<string, OldReader>();
   /** The schemas that `#allIn` returns, by the reader that has read them. */
   readonly #allRead = new Map<OldReader, Promise<ReadonlySet<string>>>();
@@ -44,8 +54,9 @@ export class OldRoots {
     this.#present = present;
     this.#lifetime = lifetime;
     this.#list = list;
-    this.reader = this.#readerWith({});
-    const { elsewhere, directories } = present.settings;
+    const { settings } = present;
+    this.#today = { settings, builds: present.knownBuilds() ?? [] };
+    const { elsewhere, directories } = settings;
     this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
   }
 
@@ -76,24 +87,54 @@ export class OldRoots {
     return undefined;
   };
 
+  /** The reader in which the newest flatc decides, and which has the settings of the older version. */
+  async reader(): Promise<OldReader> {
+    this.#older ??= withOlderPaths(this.#baseline.schemas, this.#today);
+    return this.#readerWith({ inputs: await this.#older });
+  }
+
+  /** `reader`, or the same with the build of the older version if a root depends on that. It has read the root. */
+  async readerOf(place: string): Promise<OldReader> {
+    const reader = await this.reader();
+    await reader.workspace.loadClosure(place);
+    if (!reader.dependsOnBuild(place)) return reader;
+    this.#built ??= withOlderBuilds(this.#baseline.schemas, reader.inputs);
+    const inputs = await this.#built;
+    if (inputs === reader.inputs) return reader;
+    const built = this.#readerWith({ inputs });
+    await built.workspace.loadClosure(place);
+    return built;
+  }
+
   /**
-   * Reads a root with the include paths of today. If includes are not found there, because folders and the build have
-   * changed together, the root is read again with the folders in which the older version has these files. If a commit
-   * does not have them, as git ignores generated schemas, their present texts are taken.
+   * Reads a root with the settings and the build of the older version. If flatc refuses it then, they may have been
+   * wrong, so it is read with those of today.
    */
   async #read(place: string): Promise<OldRoot> {
-    const moved = await this.#withFolders(place, { read: await this.reader.read(place), folders: [] }, 'gone');
+    const { inputs } = await this.readerOf(place);
+    const own = await this.#readWith(inputs, place);
+    return inputs === this.#today || !isRefused(own) ? own : this.#readWith(this.#today, place);
+  }
+
+  /**
+   * Reads a root with some inputs. If includes are not found then, because folders and the build have changed together,
+   * the root is read again with the folders in which the older version has these files. If a commit does not have them,
+   * as git ignores generated schemas, their present texts are taken.
+   */
+  async #readWith(inputs: ReadingInputs, place: string): Promise<OldRoot> {
+    const plain = await this.#readerWith({ inputs }).read(place);
+    const moved = await this.#withFolders(place, { inputs, read: plain, folders: [] }, 'gone');
     // A file that is still at its place may only have the name of a generated one.
     const completed = await this.#withPresent(place, moved);
     if (completed) return completed;
     const found = await this.#withFolders(place, moved, 'all');
     const { read, folders } = found;
     if (!isRefused(read)) return read;
-    const through = await this.#readThrough(place, this.#readerWith({ folders }));
+    const through = await this.#readThrough(place, this.#readerWith({ inputs, folders }));
     if (through) return through;
     const later = found === moved ? undefined : await this.#withPresent(place, found);
     if (later) return later;
-    return this.#isVersionSet ? this.#readerWith({ folders, adapt: decidedByOwnVersions }).read(place) : read;
+    return this.#isVersionSet ? this.#readerWith({ inputs, folders, adapt: decidedByOwnVersions }).read(place) : read;
   }
 
   /** The root after a search for its lost includes among some schemas, with the folders that were found. */
@@ -102,15 +143,15 @@ export class OldRoots {
     if (lost.length === 0) return before;
     const more = foldersWith(lost, (await this.#list())[among]).filter((folder) => !before.folders.includes(folder));
     if (more.length === 0) return before;
-    const folders = [...before.folders, ...more];
-    return this.#withFolders(place, { read: await this.#readerWith({ folders }).read(place), folders }, among);
+    const way = { inputs: before.inputs, folders: [...before.folders, ...more] };
+    return this.#withFolders(place, { ...way, read: await this.#readerWith(way).read(place) }, among);
   }
 
   /** The root with present texts for its lost includes; undefined if it is not valid with them. */
-  async #withPresent(place: string, { read, folders }: FoundRoot): Promise<OldRoot | undefined> {
+  async #withPresent(place: string, { read, ...way }: FoundRoot): Promise<OldRoot | undefined> {
     const lent = this.#baseline.commit === undefined ? [] : lostOf(read);
     if (lent.length === 0) return undefined;
-    const completed = await this.#readerWith({ folders, lent }).read(place);
+    const completed = await this.#readerWith({ ...way, lent }).read(place);
     return completed.kind === 'schema' && !isRefused(completed) ? { ...completed, lent } : undefined;
   }
 
@@ -143,10 +184,11 @@ export class OldRoots {
     return reading;
   }
 
-  /** The reader that differs from `reader` in these ways. `decidedByOwnVersions` lets the settings choose the flatc. */
-  #readerWith({ folders = [], lent = [], adapt = asToday }: Partial<ReadingWay>): OldReader {
-    const key = JSON.stringify([folders, lent, adapt === asToday]);
-    const way = { folders, lent, adapt };
+  /** The reader that reads in a way. `decidedByOwnVersions` lets the settings choose the flatc. */
+  #readerWith({ inputs, folders = [], lent = [], adapt = asToday }: SomeWay): OldReader {
+    if (!this.#inputs.includes(inputs)) this.#inputs.push(inputs);
+    const key = JSON.stringify([this.#inputs.indexOf(inputs), folders, lent, adapt === asToday]);
+    const way = { inputs, folders, lent, adapt };
     const reader = this.#readers.get(key) ?? new OldReader(this.#baseline, this.#present, this.#lifetime, way);
     this.#readers.set(key, reader);
     return reader;

@@ -133,14 +133,14 @@ export class OldVersion {
     const now = schema.files();
     const root = now.at(-1);
     if (schemas.kind !== 'files' || !this.#roots || !root) return false;
-    const { reader } = this.#roots;
-    const { workspace, service } = reader;
+    const first = await this.#roots.reader();
     const places = schemas.placesOf(schema.uri);
-    await workspace.load(places);
-    const place = places.find((each) => service.file(each));
+    await first.workspace.load(places);
+    const place = places.find((each) => first.service.file(each));
     // The root's own text shows most changes; then no include has to be read.
     if (place === undefined || !this.#isSame(root, place)) return false;
-    await workspace.loadClosure(place);
+    const reader = await this.#roots.readerOf(place);
+    const { service } = reader;
     // Nobody knows what a file that cannot be read includes.
     if (reader.hasUnreadInclude(place)) return false;
     const old = service.filesOf(place);

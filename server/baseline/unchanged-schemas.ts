@@ -2,6 +2,7 @@
 import { includedPaths, type LanguageService, resolveInclude, SourceFile } from '../language/service.ts';
 import type { FileContent, FileSystem } from '../workspace/file-system.ts';
 import type { BaselineSchemas } from './baselines.ts';
+import { withOlderPaths } from './older-inputs.ts';
 import { withoutReturns } from './same-text.ts';
 
 /**
@@ -32,7 +33,10 @@ interface UnchangedQuestion {
  * place as before, whichever root reads it. A schema that is not in the result may be unchanged, too.
  */
 export async function unchangedSchemas(question: UnchangedQuestion): Promise<ReadonlySet<string>> {
-  const { schemas, settings } = question;
+  const { schemas, settings, versions } = question;
+  // Other include paths may lead to other files, although all texts are the same.
+  const today = { settings, builds: [] };
+  for (const version of versions) if ((await withOlderPaths(version, today)) !== today) return new Set();
   const places = new SamePlaces(question);
   const groups = new Map<string, string[]>();
   for (const { uri } of schemas) {

@@ -9,7 +9,7 @@ import {
   type LanguageService,
 } from '../language/service.ts';
 import type { GivenProjects } from '../settings/given-projects.ts';
-import { BuildFiles } from '../workspace/build-files.ts';
+import { readBuilds } from '../workspace/build-files.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -30,7 +30,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
     list.set(folder, (list.get(folder) ?? new Set()).add(schema));
   }
   if (schemas.length === 0) return [];
-  return readBuilds(async (files) => {
+  return readBuilds(nodeFileSystem, async (files) => {
     for (const top of tops.keys()) files.found(top, await projectFilesIn(nodeFileSystem, top));
     for (const [top, own] of loose) files.found(top, await filesUpward(top, [...own]));
   });
@@ -71,25 +71,10 @@ export async function loadClosures(
  */
 export async function readBuildAround(folder: string): Promise<BuildFacts | undefined> {
   const top = topOf(`${folder}/flatbuffers.json`) ?? folder;
-  const builds = await readBuilds(async (files) => files.found(top, await projectFilesIn(nodeFileSystem, top)));
+  const builds = await readBuilds(nodeFileSystem, async (files) =>
+    files.found(top, await projectFilesIn(nodeFileSystem, top)),
+  );
   return builds.find(({ root }) => root === top);
-}
-
-async function readBuilds(find: (files: BuildFiles) => Promise<void>): Promise<Builds> {
-  let builds: Builds = [];
-  const files = new BuildFiles(nodeFileSystem, {
-    begin: async () => undefined,
-    pause: async () => undefined,
-    changed: (changed) => {
-      builds = changed;
-    },
-    logFailure: (_, error) => {
-      throw error;
-    },
-  });
-  await find(files);
-  await files.done;
-  return builds;
 }
 
 /**

@@ -202,6 +202,27 @@ export class BuildFiles {
   }
 }
 
+/** The facts of the build files that `find` hands over, once they are read. Fails if one of them cannot be read. */
+export async function readBuilds(
+  fileSystem: FileSystem,
+  find: (files: Pick<BuildFiles, 'found'>) => Promise<void>,
+): Promise<Builds> {
+  let builds: Builds = [];
+  const files = new BuildFiles(fileSystem, {
+    begin: async () => undefined,
+    pause: async () => undefined,
+    changed: (changed) => {
+      builds = changed;
+    },
+    logFailure: (_, error) => {
+      throw error;
+    },
+  });
+  await find(files);
+  await files.done;
+  return builds;
+}
+
 /** The facts that build readers may ask about the names of a project's files. */
 function surroundings(texts: ReadonlyMap<string, BuildText>, names: readonly string[]): Surroundings {
   const places = new Set(['.']);

@@ -53,6 +53,45 @@ describe('compat: settings', () => {
     });
   });
 
+  const paths = (folder: string) => JSON.stringify({ includePaths: [folder] });
+  const script = (folder: string) => `flatc -I ${folder} --cpp -o gen schemas/user.fbs\n`;
+  const ways: readonly (readonly [string, string, (folder: string) => string])[] = [
+    ['flatbuffers.json', 'flatbuffers.json', paths],
+    ['the build', 'build.sh', script],
+  ];
+  for (const [source, name, text] of ways) {
+    it(`have other include folders in ${source} of the commit, where both have the file`, () => {
+      const money = (type: string) => `table Money { units: ${type}; }\n`;
+      const user = 'include "money.fbs";\ntable User { money: Money; }\n';
+      const before = { 'a/money.fbs': money('int'), 'b/money.fbs': money('long'), 'schemas/user.fbs': user };
+      return inRepository({ ...before, [name]: text('a') }, async ({ folder, write }) => {
+        const found = async () => (await compared(folder, '--against', 'HEAD', 'schemas')).found;
+        assert.deepEqual(await found(), []);
+        write({ [name]: text('b') });
+        assert.deepEqual(await found(), ['b/money.fbs error field-retyped']);
+        write({ 'b/money.fbs': money('int') });
+        assert.deepEqual(await found(), []);
+        write({ 'schemas/user.fbs': user.replace('{ ', '{ id: int; ') });
+        assert.deepEqual(await found(), ['schemas/user.fbs error field-inserted']);
+      });
+    });
+  }
+
+  it('have the include folders of today where the commit has none, or only wrong ones', () => {
+    const money = (type: string) => `table Money { units: ${type}; }\n`;
+    const ways = { 's/user.fbs': 'include "sub/way.fbs";\ntable User { way: Way; }\n' };
+    const way = 'include "money.fbs";\ntable Way { money: Money; }\n';
+    const before = { ...ways, 'a/money.fbs': money('int'), 's/money.fbs': money('long'), 's/sub/way.fbs': way };
+    return inRepository({ ...before, 'flatbuffers.json': '{}' }, async ({ folder, commit, write }) => {
+      const found = async (...args: readonly string[]) => (await compared(folder, '--against', 'HEAD', ...args)).found;
+      write({ 'flatbuffers.json': paths('a') });
+      assert.deepEqual(await found('s/user.fbs'), []);
+      commit({ 'flatbuffers.json': paths('nowhere'), 's/sub/user.fbs': way.replaceAll('Way', 'User') });
+      write({ 'flatbuffers.json': paths('a'), 'a/money.fbs': money('short') });
+      assert.deepEqual(await found('s/sub/user.fbs'), ['a/money.fbs error field-retyped']);
+    });
+  });
+
   it('of the strictest schema count for a file that several include', () => {
     const schemas = Object.fromEntries(
       ['a', 'b'].map((name) => [`${name}/r.fbs`, 'include "../c.fbs";\ntable R { t: T; }\nroot_type R;\n']),
