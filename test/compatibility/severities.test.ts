@@ -25,6 +25,14 @@ describe('compatibility: severities', () => {
     checkFindings(removed, renamed, ['error field-renamed at "b_c" (same, same)'], forward);
   });
 
+  it('of code count in every direction: TypeScript and others have another type without required', () => {
+    const [plain, required] = ['table T { a:[int]; }', 'table T { a:[int] (required); }'];
+    const wire = { profile: 'wire', direction: 'backward' } as const;
+    const source = { ...wire, profile: 'source' } as const;
+    checkFindings(required, plain, [], wire);
+    checkFindings(required, plain, ['error required-removed at "a" (same, rejected)'], source);
+  });
+
   it('of a change that breaks several versions in other ways is the highest one', () => {
     const now = 'table T { a:float = 1.00; b:int; }';
     const [alike, other] = ['table T { a:float = 1.0; }', 'table T { a:float = 2.0; }'];

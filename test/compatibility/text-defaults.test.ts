@@ -29,6 +29,15 @@ describe('compatibility: defaults of strings and vectors', () => {
     ]);
   });
 
+  it('a default of a text that comes or goes breaks code for Rust, unless the text is in all data', () => {
+    const sources = (before: string, after: string) =>
+      findingsOf(`table T { a:${before}; }`, `table T { a:${after}; }`).map(({ source }) => source);
+    assert.deepEqual(sources('string', 'string = ""'), ['breaks']);
+    assert.deepEqual(sources('string = "x"', 'string'), ['breaks']);
+    assert.deepEqual(sources('string = "x"', 'string = "y"'), ['fine']);
+    assert.deepEqual(sources('string = "x" (required)', 'string (required)'), ['fine']);
+  });
+
   it('a default of a text that is in all data harms none', () => {
     const [x, y] = ['string = "x"', 'string = "y"'];
     const told = (truths: string) => [`information default-string-changed at "a" (${truths})`];

@@ -34,7 +34,10 @@ export function* defaultDifferences(report: ReportField, old: ComparedField, now
     const message = isHarmless
       ? told
       : `${told}: in C++, Rust and Swift, old data without it is read with the new default`;
-    yield report('default-string-changed', { now, old }, truths, 'fine', message);
+    // Rust has an `Option` for a field without a default, unless the field is required.
+    const isOptional = ({ constant, isRequired }: ComparedField) => constant === '0' && !isRequired;
+    const source = isSeen && isOptional(old) !== isOptional(now) ? 'breaks' : 'fine';
+    yield report('default-string-changed', { now, old }, truths, source, message);
     return;
   }
   if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {

@@ -71,16 +71,17 @@ function* presence(report: ReportField, old: ComparedField, now: ComparedField):
   const wasRequired = old.isRequired && !old.isDeprecated;
   if (!wasRequired && now.isRequired) {
     const message = `\`${now.name}\` is required now: an old buffer without it is refused`;
+    // Code for Kotlin, Rust and TypeScript has other types for values that may be absent.
     yield report(
       'required-added',
       fields,
       { backward: 'rejected', forward: 'same', json: 'rejected' },
-      'fine',
+      'breaks',
       message,
     );
   } else if (wasRequired && !now.isRequired) {
     const message = `\`${now.name}\` is not required any more: readers of the old version refuse a new buffer without it`;
-    yield report('required-removed', fields, { ...same, forward: 'rejected' }, 'fine', message);
+    yield report('required-removed', fields, { ...same, forward: 'rejected' }, 'breaks', message);
   }
 }
 
