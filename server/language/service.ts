@@ -34,7 +34,7 @@ export { prevailingStyle } from './format/prevailing-style.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
 export * from './generated-places/index.ts';
-export { schemaNameAfterMoves } from './include-edits/moved-data.ts';
+export { isLeftBehind, schemaNameAfterMoves } from './include-edits/moved-data.ts';
 export { besideNamed, type DataAssociation, headLength, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher, literalGlob } from './includes/glob.ts';

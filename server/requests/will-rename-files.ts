@@ -4,7 +4,7 @@ import {
   type TextDocumentEdit,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
-import { type Move, type SourceFile, schemaNameAfterMoves } from '../language/service.ts';
+import { isLeftBehind, type Move, type SourceFile, schemaNameAfterMoves } from '../language/service.ts';
 import { projectTexts } from '../session/project-texts.ts';
 import type { Session } from '../session.ts';
 import { pathsAfterMoves } from '../settings/moved-paths.ts';
@@ -26,6 +26,13 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
       if (!ofData.isComplete) {
         work.warn('Data may still name the old path: the workspace has more JSON files than are searched.');
       }
+      if (ofData.left.length > 0) {
+        const names = ofData.left.slice(0, mostNamed).map(session.service.display).join(', ');
+        const more = ofData.left.length > mostNamed ? ` and ${ofData.left.length - mostNamed} more` : '';
+        work.warn(
+          `After the move these files have no schema, because only their names led to it: ${names}${more}. Rename them as well, or write "$schema" in them.`,
+        );
+      }
       const ofProjects = projectChanges(await projectTexts(session), moves);
       const changes = [...(edit?.documentChanges ?? []), ...ofProjects, ...ofData.changes];
       // Edits of foreign files are left out; the move itself is allowed.
@@ -37,6 +44,9 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
     },
   };
 });
+
+/** The largest number of files that a message names. */
+const mostNamed = 5;
 
 function projectChanges(
   texts: Awaited<ReturnType<typeof projectTexts>>,
@@ -52,20 +62,28 @@ function projectChanges(
 
 /**
  * The edits of data that names its schema itself. All data is looked at if a schema moves, and otherwise the data that
- * moves. `isComplete` is false if there are more files than are read.
+ * moves. `left` has the data that a schema leaves behind, which only has the schema's name. `isComplete` is false if there
+ * are more files than are read.
  */
 async function dataChanges(
   { service, answers, data, json }: Session,
   moves: readonly Move[],
-): Promise<{ readonly changes: readonly TextDocumentEdit[]; readonly isComplete: boolean }> {
+): Promise<{
+  readonly changes: readonly TextDocumentEdit[];
+  readonly left: readonly string[];
+  readonly isComplete: boolean;
+}> {
   await json.looked;
   const isMoved = (uri: string) => moves.some(({ from }) => isInside(uri, from));
   const places = [...moves.map(({ from }) => from), ...service.uris];
   const isSchemaMoved = answers.mayGrow || places.some((uri) => uri.endsWith('.fbs') && isMoved(uri));
   const changes: TextDocumentEdit[] = [];
+  const left: string[] = [];
   const isComplete = await data.eachNaming(
     (uri) => isSchemaMoved || isMoved(uri),
     (file: SourceFile) => {
+      const { schema, by } = service.associationOf(file) ?? {};
+      if (schema !== undefined && by === 'name' && isLeftBehind(file.uri, schema, moves)) left.push(file.uri);
       const edit = schemaNameAfterMoves(file, moves);
       if (!edit) return;
       const edits = [{ range: file.rangeOf(edit.start, edit.end), newText: edit.text }];
@@ -73,7 +91,7 @@ async function dataChanges(
     },
   );
   changes.sort((left, right) => (left.textDocument.uri < right.textDocument.uri ? -1 : 1));
-  return { changes, isComplete };
+  return { changes, left: left.sort(), isComplete };
 }
 
 /** Filters for schemas and data, and for folders, which may contain both. */

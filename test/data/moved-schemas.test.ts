@@ -169,12 +169,30 @@ describe('data in the workspace, before something moves', () => {
       'orc.fbs': schema,
       'elf.fbs': schema,
       'levels/a.json': '{ "$schema": "../orc.fbs" }',
-      'orc.json': '{}',
       'notes/a.txt': '',
     });
     assert.deepEqual(await edits([[folder.uri('orc.fbs'), folder.uri('s/orc.fbs')]]), []);
     assert.deepEqual(await edits([[folder.uri('notes'), folder.uri('s/notes')]]), []);
     assert.deepEqual(messages(), []);
+  });
+
+  it('is told of where only its name leads to a schema that moves away from it', async () => {
+    const { folder, edits, messages } = await start({ 's/orc.fbs': schema, 's/orc.json': '{}', 's/a.orc.json': '{}' });
+    const from = folder.uri('s/orc.fbs');
+    assert.deepEqual(await edits([[folder.uri('s'), folder.uri('t')]]), []);
+    assert.deepEqual(
+      await edits([
+        [from, folder.uri('s/a.fbs')],
+        [folder.uri('s/orc.json'), folder.uri('s/a.json')],
+        [folder.uri('s/a.orc.json'), folder.uri('s/b.a.json')],
+      ]),
+      [],
+    );
+    assert.deepEqual(messages(), []);
+    assert.deepEqual(await edits([[from, folder.uri('s/elf.fbs')]]), []);
+    assert.deepEqual(messages(), [
+      'After the move these files have no schema, because only their names led to it: s/a.orc.json, s/orc.json. Rename them as well, or write "$schema" in them.',
+    ]);
   });
 
   it('ends with a message if there is more than is read', async () => {

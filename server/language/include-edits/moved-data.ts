@@ -1,5 +1,5 @@
 // Rewrites the path by which data names its schema, when the schema or the data moves.
-import { headLength, schemaNamedIn } from '../includes/data-association.ts';
+import { besideNamed, headLength, schemaNamedIn } from '../includes/data-association.ts';
 import { directoryOf, joinPath } from '../includes/includes.ts';
 import { relativeUri } from '../paths.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -26,6 +26,12 @@ export function schemaNameAfterMoves(data: SourceFile, moves: readonly Move[]): 
   if (by === 'comment') return { ...place, text };
   const quote = head[place.start] === "'" && !text.includes("'") ? "'" : '"';
   return { ...place, text: quote + text + quote };
+}
+
+/** Whether a schema that moves is no longer beside data that is its data by name. */
+export function isLeftBehind(data: string, schema: string, moves: readonly Move[]): boolean {
+  const target = placeAfter(schema, moves);
+  return target !== schema && !besideNamed(placeAfter(data, moves)).includes(target);
 }
 
 /** True if data can name a schema by a path as it is: `#` ends a path, and a blank or `*` ends one in a comment. */
