@@ -22,10 +22,19 @@ export type OldSchema =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** The older version that is one whole root. An absent or unreadable root is returned as it is. */
-export function wholeSchema(root: OldRoot): OldSchema {
+/**
+ * The older version that is one whole root. An absent or unreadable root is returned as it is. `elsewhere` is as in
+ * `Baseline`.
+ */
+export function wholeSchema(root: OldRoot, elsewhere: ReadonlySet<string> = new Set()): OldSchema {
   if (root.kind !== 'schema') return root;
-  return { kind: 'schema', parts: [partOf(root)], notes: gapsOf(root), refused: root.refused, unread: root.unread };
+  return {
+    kind: 'schema',
+    parts: [{ ...partOf(root), elsewhere }],
+    notes: gapsOf(root),
+    refused: root.refused,
+    unread: root.unread,
+  };
 }
 
 /** The parts that a root lacks, in words. */

@@ -1,5 +1,5 @@
 // Reads the schemas of one older version, each on first use, in the form for comparisons.
-import { baseNameOf, type LanguageService, type SourceFile } from '../language/service.ts';
+import { baseNameOf, type ComparedSchema, type LanguageService, type SourceFile } from '../language/service.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { findMoves, oldSchemasIn } from './find-moves.ts';
 import type { Moves } from './moved-schemas.ts';
@@ -7,7 +7,7 @@ import type { Lifetime, OldRoot, PresentSchemas } from './old-reader.ts';
 import { type ListedSchemas, OldRoots } from './old-roots.ts';
 import { binarySchema, gapsOf, type OldSchema, partOf, wholeSchema } from './old-schema.ts';
 import { isSameText } from './same-text.ts';
-import { hasNewType, isAlike, typesThatCame } from './types-that-came.ts';
+import { hasNewType, isAlike, typesOfDroppedIncludes, typesThatCame } from './types-that-came.ts';
 
 /** A present schema whose older version is wanted. */
 export interface NewSchema {
@@ -227,7 +227,8 @@ export class OldVersion {
     const files = schema.files();
     const hasNew = (file: SourceFile) =>
       !before || hasNewType(file, before, schemas.placesOf(file.uri), (place) => this.#isSame(file, place));
-    if (before && !files.some(hasNew)) return wholeSchema(root);
+    const dropped = (schema: ComparedSchema) => typesOfDroppedIncludes(schema, files, schemas, this.file);
+    if (before && !files.some(hasNew)) return wholeSchema(root, await dropped(before));
     const moves = await this.#movesNow(schemas);
     const old = before ? undefined : moves.oldPlaces.get(schema.uri);
     if (old) root = await this.#rootAt(old.uri);
@@ -248,8 +249,8 @@ export class OldVersion {
       return home.schema;
     });
     for (const { oldNames } of came) for (const name of oldNames) this.#rehomed.add(name);
-    const elsewhere = old ? { elsewhere: moves.settled } : {};
-    const own = root.kind === 'schema' ? [{ ...partOf(root), ...elsewhere }] : [];
+    const elsewhere = new Set([...(known ? await dropped(known) : []), ...(old ? moves.settled : [])]);
+    const own = root.kind === 'schema' ? [{ ...partOf(root), elsewhere }] : [];
     const parts = [...own, ...came];
     if (parts.length === 0) return { kind: 'absent' };
     return { kind: 'schema', parts, notes: [...notes], refused: [...refused], unread };

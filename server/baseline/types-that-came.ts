@@ -1,5 +1,7 @@
 // Finds types that moved into a schema from schemas that are gone, so that each is compared with its older declaration.
 import { type ComparedSchema, declaredTypes, type SourceFile } from '../language/service.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
+import type { BaselineFiles } from './baselines.ts';
 import { type KnownSchema, type Moves, membersInCommon } from './moved-schemas.ts';
 
 /**
@@ -62,6 +64,32 @@ export function hasNewType(
   if (old && isSameAt(old.uri)) return false;
   const isNew = (name: string) => !old?.declares?.(name) && !isDeclared(before, name);
   return [...declaredTypes(file).members.keys()].some(isNew);
+}
+
+/**
+ * The full names of the types in files that an older schema included, and that are still there, although the present
+ * `files` do not contain them. The files are compared by themselves, so the schema has lost none of these types.
+ */
+export async function typesOfDroppedIncludes(
+  { parts }: ComparedSchema,
+  files: readonly SourceFile[],
+  { present, presentPlacesOf }: BaselineFiles,
+  oldFile: (uri: string) => SourceFile | undefined,
+): Promise<ReadonlySet<string>> {
+  const included = new Set(files.map(({ uri }) => uri));
+  const names = new Set<string>();
+  for (const { uri } of parts) {
+    const places = presentPlacesOf(uri);
+    const old = places.some((place) => included.has(place)) ? undefined : oldFile(uri);
+    if (!old || !(await isAnyFile(present, places))) continue;
+    for (const name of declaredTypes(old).members.keys()) names.add(name);
+  }
+  return names;
+}
+
+async function isAnyFile(files: FileSystem, places: readonly string[]): Promise<boolean> {
+  for (const place of places) if ((await files.read(place)).kind === 'file') return true;
+  return false;
 }
 
 /** Whether a schema declares a type or service, even one that cannot be compared. */

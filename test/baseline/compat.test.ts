@@ -270,6 +270,20 @@ describe('compat', () => {
       ]);
     }));
 
+  it('calls no type gone that a schema only does not include any more', () =>
+    inFolder(async (folder) => {
+      const { commit, write } = makeRepository(folder);
+      const types = 'table A { x: int; }\ntable B { x: int; }\nrpc_service S { m(A): B; }\n';
+      const user = 'table U { x: int; }\n';
+      commit({ 'types.fbs': types, 'user.fbs': `include "types.fbs";\n${user}` });
+      const args = ['--against', 'HEAD', '--profile', 'source', '.'];
+      write({ 'user.fbs': user });
+      assert.deepEqual(await found(folder, ...args), []);
+      write({ 'types.fbs': types.split('\n', 1).join() });
+      const gone = ['types.fbs service-removed HEAD', 'types.fbs type-removed HEAD'];
+      assert.deepEqual(await found(folder, ...args), gone);
+    }));
+
   it('compares with the newest 50 of more tags, and says so, because each release adds one', () =>
     inFolder(async (folder) => {
       const { commit, git, write } = makeRepository(folder);

@@ -15,7 +15,7 @@ export interface Baseline {
    * if everything is compared: all types, the services, the root type and the file identifier.
    */
   readonly types?: ReadonlySet<string>;
-  /** The full names of old types that other files declare today. They are not reported as removed. */
+  /** The full names of old types and services that other files declare today. They are not reported as removed. */
   readonly elsewhere?: ReadonlySet<string>;
 }
 

@@ -46,7 +46,7 @@ export function compareSchemas(
 }
 
 function isInScope({ code, type }: Difference, { types, elsewhere }: Scope): boolean {
-  if (code === 'type-removed' && elsewhere?.has(type)) return false;
+  if ((code === 'type-removed' || code === 'service-removed') && elsewhere?.has(type)) return false;
   return !types || (types.has(type) && !aboutSchemas.has(code));
 }
 
