@@ -214,6 +214,14 @@ describe('compatibility: findings', () => {
     ]);
   });
 
+  it('a root with another name only breaks code, and is told so', () => {
+    const [before, after] = ['table A { x:int; } root_type A;', 'table B { x:int; } root_type B;'];
+    checkFindings(before, after, []);
+    const found = findingsOf(before, after, { profile: 'source' });
+    const root = found.find(({ code }) => code === 'root-type-changed');
+    assert.equal(root?.message, 'the root is `B` instead of `A`: data is not affected, generated code is');
+  });
+
   it('the identifier and the root decide whether data is read at all', () =>
     checkFindings(
       'table A { x:int; } table B { s:string; } root_type A;',

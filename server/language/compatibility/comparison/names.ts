@@ -73,7 +73,9 @@ export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
 function* anotherRoot(comparison: Comparison, oldRoot: RootType, newRoot: RootType): Iterable<Difference> {
   if (comparison.isSameType(oldRoot.fullName, newRoot.fullName)) return;
   const truths = comparison.betweenNamed(oldRoot.fullName, newRoot.fullName);
-  const message = `the root is \`${newRoot.fullName}\` instead of \`${oldRoot.fullName}\`: every buffer is read as another table`;
+  const isAlike = [truths.backward, truths.forward, truths.json].every((truth) => truth === 'same');
+  const effect = isAlike ? 'data is not affected, generated code is' : 'every buffer is read as another table';
+  const message = `the root is \`${newRoot.fullName}\` instead of \`${oldRoot.fullName}\`: ${effect}`;
   yield {
     ...truths,
     code: 'root-type-changed',
