@@ -3,7 +3,7 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 import type { EnumValue, EnumValues } from './enum-values.ts';
 
 /** A member with the value of an earlier one. */
-export interface RepeatedValue {
+interface RepeatedValue {
   /** The first member with the value. */
   readonly owner: EnumValue;
   readonly member: EnumValue;
