@@ -1,7 +1,7 @@
 // Keeps a panel beside a schema: live while the schema is typed, and following the cursor.
 import * as vscode from 'vscode';
 import { type Clock, realClock } from '../server/clock.ts';
-import { reportNoSchema } from './schema-selector.ts';
+import { isServedSchema, reportNoSchema } from './schema-selector.ts';
 import { type PageFiles, pageOf, pageOptions } from './webview-page.ts';
 
 /** The content of a panel beside a schema. */
@@ -53,7 +53,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#changed(document)),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#cursorMoved(textEditor)),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
-        if (!this.#panel || editor?.document.languageId !== 'flatbuffers') return;
+        if (!this.#panel || !editor || !isSchema(editor.document)) return;
         if (view.stays(editor.document.uri)) this.#cursorMoved(editor);
         else if (this.#panel.visible) void this.#show(editor.document.uri);
         // A hidden page is loaded again when it is shown.
@@ -61,7 +61,7 @@ export class SchemaPanel<ToView, FromView extends { readonly kind: string }> imp
       }),
       // VS Code opens a document again when it gets another language. The server gets it after this event.
       vscode.workspace.onDidOpenTextDocument((document) => {
-        if (document !== vscode.window.activeTextEditor?.document || document.languageId !== 'flatbuffers') return;
+        if (document !== vscode.window.activeTextEditor?.document || !isSchema(document)) return;
         if (this.#panel && !view.stays(document.uri)) this.#schema = document.uri;
         this.#changed(document);
       }),
@@ -139,13 +139,19 @@ function isReady(message: { readonly kind: string }): message is Ready {
   return message.kind === 'ready';
 }
 
+/** An older version that VS Code shows is no schema here: its includes cannot be found. */
+function isSchema({ languageId, uri }: vscode.TextDocument): boolean {
+  return languageId === 'flatbuffers' && isServedSchema(uri);
+}
+
 /** The schema that a command was called on, or the active one. Undefined, after a message, if there is none. */
 export function schemaToShow(args: readonly unknown[]): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document;
   const schema =
     args[0] instanceof vscode.Uri ? args[0] : active?.languageId === 'flatbuffers' ? active.uri : undefined;
-  if (!schema) reportNoSchema();
-  return schema;
+  if (schema && isServedSchema(schema)) return schema;
+  reportNoSchema(schema);
+  return undefined;
 }
 
 /** Shows a place of a file in the first column of editors. `line` and `column` count from 1. */

@@ -20,9 +20,19 @@ export function savedSchemaSelector(): { readonly scheme: string; readonly langu
   return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 }
 
+/** Whether the server gets the schema at a place. Others, such as an older commit's, have no includes. */
+export function isServedSchema({ scheme }: vscode.Uri): boolean {
+  return schemaSelector().some((served) => served.language === 'flatbuffers' && served.scheme === scheme);
+}
+
+/** Whether a file is one that tools read: on disk or in the file system of a workspace folder. */
+export function isSavedFile({ scheme }: vscode.Uri): boolean {
+  return savedSchemaSelector().some((saved) => saved.scheme === scheme);
+}
+
 /**
- * Says why a schema has no file: it is not saved yet, or it is the text of a binary schema. By default, it is the active
- * one.
+ * Says why a schema has no file: it is not saved yet, or it is a text that VS Code shows, such as that of a binary schema or
+ * of an older commit. By default, it is the active one.
  */
 export function reportNoSchema(schema = activeText()): void {
   const { l10n } = vscode;

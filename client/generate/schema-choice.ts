@@ -1,7 +1,7 @@
 // Finds the files that a command should use: the files it was called on, the active file, or a file from a list.
 import * as vscode from 'vscode';
 import { type SchemaChoice, schemasRequest } from '../../server/protocol.ts';
-import { reportNoSchema } from '../schema-selector.ts';
+import { isSavedFile, reportNoSchema } from '../schema-selector.ts';
 import type { GenerationContext } from './context.ts';
 
 /**
@@ -67,8 +67,7 @@ async function chooseFromList(
 
 /** Returns the files if tools can read all of them. If a text has no file, tells the user and returns no file. */
 export function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
-  // Each scheme with files has a file system, also that of a repository on a server.
-  const other = uris.find(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) === undefined);
+  const other = uris.find((uri) => !isSavedFile(uri));
   if (!other) return uris;
   reportNoSchema(other);
   return [];

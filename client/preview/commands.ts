@@ -5,6 +5,7 @@ import { realClock } from '../../server/clock.ts';
 import type { GenerationContext } from '../generate/context.ts';
 import { chooseSchemas, filesCalledOn } from '../generate/schema-choice.ts';
 import { type Moves, placeAfter } from '../moved-files.ts';
+import { isServedSchema, reportNoSchema } from '../schema-selector.ts';
 import { type Previewed, previewedIn } from './address.ts';
 import { chooseFile, chooseLanguage } from './choices.ts';
 import { PreviewFollower } from './follow.ts';
@@ -136,9 +137,10 @@ async function shownPreview({ previews }: PreviewContext, args: readonly unknown
 }
 
 async function schemaFor({ generation }: PreviewContext, args: readonly unknown[]): Promise<vscode.Uri | undefined> {
-  const [called] = filesCalledOn(args, '.fbs');
-  if (called) return called;
   const active = vscode.window.activeTextEditor?.document;
-  if (active?.languageId === 'flatbuffers') return active.uri;
-  return (await chooseSchemas(generation, [], () => true))[0];
+  const [schema = active?.languageId === 'flatbuffers' ? active.uri : undefined] = filesCalledOn(args, '.fbs');
+  if (!schema) return (await chooseSchemas(generation, [], () => true))[0];
+  if (isServedSchema(schema)) return schema;
+  reportNoSchema(schema);
+  return undefined;
 }

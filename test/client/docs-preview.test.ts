@@ -78,6 +78,16 @@ describe('the panel with documentation', () => {
     await until(() => panel.title === 'Documentation of b.fbs');
   });
 
+  it('is not made of an older version of a schema, whose includes cannot be found', async () => {
+    await opened();
+    const old = Uri.parse('git:/w/a.fbs?HEAD');
+    const editor = { document: { uri: old, languageId: 'flatbuffers' }, selection: { active: { line: 0 } } };
+    activeEditorChanged.fire(editor);
+    await previewDocumentation(preview(), [old]);
+    assert.deepEqual(asked, [{ uri: 'file:///w/a.fbs' }]);
+    assert.deepEqual(desk.said, ['Open the .fbs file of this schema first.']);
+  });
+
   it('follows to the active document when it becomes a schema', async () => {
     const clock = new TestClock();
     const { shown, beside } = panelWith(clock);

@@ -118,6 +118,7 @@ describe('stubs for a schema', () => {
     trpc(({ write }) => write('a.go'));
     const virtual = Uri.parse('vscode-vfs://github/x/y') as unknown as ReturnType<typeof root>;
     clearDesk();
+    desk.folders = [{ uri: virtual as never, name: 'y', index: 0 }];
     const refusal = 'trpc reads and writes only files of this computer, but the schema is in another file system.';
     await generateStubs(here, [Uri.parse('vscode-vfs://github/x/y/a.fbs')]);
     assert.deepEqual(desk.said, [refusal]);

@@ -151,11 +151,17 @@ describe('the preview of generated code', () => {
   });
 
   it('is made of a document without a file, such as a binary schema as text', async () => {
-    const uri = standIn.Uri.parse('flatbuffers-made:/a.bfbs.fbs');
+    const uri = standIn.Uri.parse('flatbuffers-data:/a.bfbs.fbs');
     desk.documents.push({ ...documentWith('table Read {}'), uri, isDirty: false } as never);
     desk.answers.push('C++');
     await previewGeneratedCode(here, [uri]);
     await until(() => text().includes('struct Read '));
+  });
+
+  it('is not made of an older version of a schema, whose includes cannot be found', async () => {
+    desk.said.length = 0;
+    await previewGeneratedCode(here, [standIn.Uri.parse('git:/a.fbs?HEAD')]);
+    assert.deepEqual(desk.said, ['Open the .fbs file of this schema first.']);
   });
 
   it('says that it is old where the schema is deleted, of which VS Code finds no symbols', async () => {

@@ -232,7 +232,8 @@ export const workspace = {
     return { ...document, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
-    isWritableFileSystem: (scheme: string) => (/^(?:file|vscode-vfs)$/.test(scheme) ? true : undefined),
+    isWritableFileSystem: (scheme: string) =>
+      scheme === 'git' ? false : /^(?:file|vscode-vfs)$/.test(scheme) ? true : undefined,
     createDirectory: async (uri: URI) => void (uri.scheme === 'file' && (await mkdir(uri.fsPath, { recursive: true }))),
     rename: (from: URI, to: URI) => rename(from.fsPath, to.fsPath),
     delete: (uri: URI) => rm(uri.fsPath, { recursive: true, force: true }),
