@@ -78,11 +78,12 @@ async function comparison(server: Server, schema: vscode.Uri, against: string): 
  * undefined.
  */
 async function schemaOf(given: unknown): Promise<vscode.Uri | undefined> {
-  if (given instanceof vscode.Uri) return given;
-  if (typeof given === 'string') return vscode.Uri.parse(given, true);
   const document = vscode.window.activeTextEditor?.document;
-  if (document?.languageId === 'flatbuffers' && document.uri.scheme === 'file') return document.uri;
-  reportNoSchema();
+  const active = document?.languageId === 'flatbuffers' ? document.uri : undefined;
+  const schema =
+    given instanceof vscode.Uri ? given : typeof given === 'string' ? vscode.Uri.parse(given, true) : active;
+  if (schema?.scheme === 'file') return schema;
+  reportNoSchema(schema);
   return undefined;
 }
 

@@ -65,6 +65,12 @@ describe('a schema and an older version', () => {
     assert.deepEqual(desk.said, [diff, 'The schema is compatible with HEAD.']);
   });
 
+  it('are not asked for where the schema is an older version itself, on which a menu of a diff was opened', async () => {
+    await compare(Uri.parse('git:/work/monster.fbs?HEAD'));
+    await layout(Uri.parse('untitled:Untitled-1'));
+    assert.deepEqual([asked, desk.said], [[], ['Open the .fbs file of this schema first.', 'Save the schema first.']]);
+  });
+
   it('are shown with each breaking change and its line, and a chosen one is opened', async () => {
     answers = { HEAD: { ...compared, changes: [hp] } };
     await compare(schema.toString(), 'HEAD');
