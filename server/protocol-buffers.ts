@@ -41,8 +41,8 @@ export interface BufferSchemaChoice {
   /** Undefined if the schema has no file_identifier. */
   readonly identifier: string | undefined;
   /**
-   * True for the only schema that the data fits, by the folder of the data and the names of its fields; absent for
-   * other schemas, and if several fit.
+   * True for the nearest schemas that the data fits, by the folder of the data and the names of its fields; absent for
+   * other schemas.
    */
   readonly fitsData?: true;
 }

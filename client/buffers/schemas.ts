@@ -11,7 +11,7 @@ import type { Server } from '../running-server.ts';
 const mostBinary = 200;
 
 /**
- * The schemas with a root type, as the server sorts them; binary ones come last. If only one schema fits `data`, it is
+ * The schemas with a root type, as the server sorts them; binary ones come last. The nearest that fit `data` are
  * marked (`fitsData`). Empty if the server does not run.
  */
 export async function listSchemas(

@@ -1,6 +1,6 @@
 // Lists the schemas that a buffer may belong to: those with a root type, with their identifiers.
 import { compare } from './compare.ts';
-import { fittingSchema, type JsonText } from './fitting-schema.ts';
+import { fittingSchemas, type JsonText } from './fitting-schema.ts';
 import type { Program } from './program.ts';
 
 /** A schema with a root type. */
@@ -11,13 +11,13 @@ interface BufferSchema {
   /** The root type as written in the schema. */
   readonly rootType: string;
   readonly identifier: string | undefined;
-  /** Set for the only schema that the data fits. */
+  /** Set for a schema that the data fits, if none that it fits is nearer. */
   readonly fitsData?: true;
 }
 
 /**
- * The schemas with a root type among the files with these URIs, in the order of their names. The only schema that
- * `data` fits has `fitsData`.
+ * The schemas with a root type among the files with these URIs, in the order of their names. The nearest
+ * schemas that `data` fits have `fitsData`.
  */
 export function listBufferSchemas(program: Program, uris: Iterable<string>, data?: JsonText): readonly BufferSchema[] {
   const schemas = [...uris].flatMap((uri): readonly BufferSchema[] => {
@@ -29,8 +29,8 @@ export function listBufferSchemas(program: Program, uris: Iterable<string>, data
     return [{ uri, name: program.display(uri), rootType: root.text, identifier: text }];
   });
   const written = schemas.map(({ uri }) => uri).filter((uri) => !uri.endsWith('.bfbs'));
-  const fitting = data && fittingSchema(program, data, written);
+  const fitting = new Set(data && fittingSchemas(program, data, written));
   return schemas
-    .map((schema) => (schema.uri === fitting ? { ...schema, fitsData: true as const } : schema))
+    .map((schema) => (fitting.has(schema.uri) ? { ...schema, fitsData: true as const } : schema))
     .sort((left, right) => compare(left.name, right.name));
 }

@@ -1,5 +1,5 @@
-// Finds the schema that fits JSON data which names no schema: by the folder of the data and the names of its fields. It
-// is a guess, which is only offered as the first choice.
+// Finds the schemas that fit JSON data which names no schema: by the folder of the data and the names of its fields. It
+// is a guess, which is only offered as a first choice.
 import { readToken } from './flatc-syntax/tokens.ts';
 import type { Program } from './program.ts';
 import { rootTypeAt } from './root-object/root-type.ts';
@@ -16,18 +16,18 @@ export interface JsonText {
 const mostCandidates = 20;
 
 /**
- * The URI of the nearest schema whose root table has all fields of the data, and whose required fields the data has.
- * Undefined if no schema fits, if the two nearest that fit are equally near, and for data without fields.
+ * The URIs of the nearest schemas whose root table has all fields of the data, and whose required fields the data has:
+ * several if they are equally near. Empty if no schema fits, and for data without fields.
  */
-export function fittingSchema(program: Program, data: JsonText, schemas: Iterable<string>): string | undefined {
+export function fittingSchemas(program: Program, data: JsonText, schemas: Iterable<string>): readonly string[] {
   const names = fieldsOf(data.text);
-  if (!names) return undefined;
+  if (!names) return [];
   const near = [...schemas]
     .map((uri) => ({ uri, distance: distanceBetween(data.uri, uri) }))
     .sort((left, right) => left.distance - right.distance)
     .slice(0, mostCandidates);
-  const [first, second] = near.filter(({ uri }) => isFitting(program, uri, names));
-  return first && first.distance !== second?.distance ? first.uri : undefined;
+  const fitting = near.filter(({ uri }) => isFitting(program, uri, names));
+  return fitting.filter(({ distance }) => distance === fitting[0]?.distance).map(({ uri }) => uri);
 }
 
 interface FieldNames {

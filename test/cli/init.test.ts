@@ -171,8 +171,9 @@ describe('a command in a project', () => {
       'package.json': '{ "name": "x", "version": "1.0.0" }\n',
       'refused.fbs': 'table Refused {\n  only: int;\n  wrong: Nope;\n}\n\nroot_type Refused;\n',
       'other.json': '{ "only": 1 }\n',
-      'list.json': '[1, 2]\n',
-      'empty.json': '{}\n',
+      'twins/one.fbs': 'table One {\n  twin: int;\n}\n\nroot_type One;\n',
+      'twins/two.fbs': 'table Two {\n  twin: int;\n}\n\nroot_type Two;\n',
+      ...{ 'twins/twin.json': '{ "twin": 1 }\n', 'list.json': '[1, 2]\n', 'empty.json': '{}\n' },
     });
     assert.deepEqual(values.data, [{ files: ['[[]mixed]/one.json', 'levels/*.json'], schema: 'schemas/level.fbs' }]);
   });

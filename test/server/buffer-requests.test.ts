@@ -32,7 +32,7 @@ describe('a request for schemas', () => {
   }
   const order = (fields: string) => `table Order { ${fields} } root_type Order;`;
 
-  it('marks the only one that data fits, by its folder and the names of its fields', async () => {
+  it('marks the nearest that data fits, by its folder and the names of its fields', async () => {
     const fitting = await asking({
       'shop/order.fbs': `include "../parts/item.fbs"; ${order('id: int; items: [Item];')}`,
       'parts/item.fbs': 'table Item { name: string; }',
@@ -54,8 +54,8 @@ describe('a request for schemas', () => {
     assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1, "name": "Oslo" }'), ['shop/town.fbs']);
     assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1 }'), []);
     assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1, "na'), ['shop/town.fbs']);
-    // Two are equally near.
-    assert.deepEqual(await fitting('a/day.json', '{ "width": 1 }'), []);
+    // Two are equally near, and the user chooses between them.
+    assert.deepEqual(await fitting('a/day.json', '{ "width": 1 }'), ['a/one.fbs', 'a/two.fbs']);
     assert.deepEqual(await fitting('a/day.json', '{ "height": 1 }'), ['a/two.fbs']);
     for (const text of ['', '{}', '{ "x": 1 }', '[{ "id": 1 }]', '"id"', '{ "$schema": "s.json" }', '{ "id" }'])
       assert.deepEqual(await fitting('shop/day.json', text), [], text);

@@ -75,9 +75,9 @@ async function schemaOf(
   const { text } = content;
   const file = service.createFile(uri, 'json', 0, text);
   if ((await workspace.settled(() => service.associationOf(file)))?.schema !== undefined) return undefined;
-  const fitting = await workspace.settled(() => service.bufferSchemas(schemas, { uri, text }));
-  const schema = fitting.find(({ fitsData }) => fitsData)?.uri;
-  if (schema === undefined) return undefined;
+  const known = await workspace.settled(() => service.bufferSchemas(schemas, { uri, text }));
+  const [schema, other] = known.flatMap((each) => (each.fitsData ? [each.uri] : []));
+  if (schema === undefined || other !== undefined) return undefined;
   service.setFile(file);
   service.setSchemaOf(uri, schema);
   try {
