@@ -5,12 +5,13 @@ import { pathOf, platformAt, uriAt } from './places.ts';
 import type { Processes } from './processes.ts';
 import type { Generation, GenerationSettings, Surroundings } from './task-definition.ts';
 
-/** The settings for a file or folder. Values of a wrong type are ignored: VS Code marks them itself. */
+/** The settings for a file or folder. The defaults replace texts of a wrong type, which VS Code marks itself. */
 export function generationSettings(resource: vscode.Uri): GenerationSettings {
   const configuration = vscode.workspace.getConfiguration('flatbuffers', resource);
   const text = (key: string) => {
     const value = configuration.get(key);
-    return typeof value === 'string' ? value.trim() : '';
+    const known = typeof value === 'string' ? value : configuration.inspect(key)?.defaultValue;
+    return typeof known === 'string' ? known.trim() : '';
   };
   const record = (key: string): Readonly<Record<string, unknown>> => {
     const value = configuration.get(key);

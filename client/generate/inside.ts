@@ -99,7 +99,11 @@ async function write(file: vscode.Uri, bytes: Uint8Array): Promise<string | unde
     await vscode.workspace.fs.writeFile(file, bytes);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // VS Code puts the kinds of the errors that it passes on before their message.
+    return (error instanceof Error ? error.message : String(error)).replace(
+      /^(?:\w+ \(FileSystemError\): |Error: )+/,
+      '',
+    );
   }
 }
 

@@ -35,6 +35,14 @@ describe('the places of generated files', () => {
     };
     assert.deepEqual(places(), ['/work/generated', '/work/internal', '/elsewhere/ts', '/work/stubs']);
   });
+
+  it('are those of the defaults where a setting is no text, and not the whole workspace', () => {
+    desk.settings = {
+      ...{ 'flatc.output': 7, 'flatc.output by default': 'generated/${language}' },
+      ...{ 'trpcCommand.output': [], 'trpcCommand.output by default': 'stubs/${fileBasenameNoExtension}' },
+    };
+    assert.deepEqual(places(), ['/work/generated', '/work/stubs']);
+  });
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as people write them in settings.
 
   it('are in the file system of a virtual workspace', () => {

@@ -179,6 +179,7 @@ export const workspace = {
   },
   getConfiguration: (_section?: string, resource?: URI) => ({
     inspect: (name: string) => ({
+      defaultValue: desk.settings[`${name} by default`],
       globalValue: desk.settings[`${name} of the user`],
       workspaceValue: desk.settings[name],
       workspaceFolderValue: (desk.settings[resource?.toString() ?? ''] as Record<string, unknown> | undefined)?.[name],
@@ -245,7 +246,8 @@ export const workspace = {
       throw new Error('there is no such file');
     },
     writeFile: async (uri: URI, bytes: Uint8Array) => {
-      if (uri.scheme === 'file') await writeFile(uri.fsPath, bytes);
+      const passedOn = (error: Error) => Promise.reject(new Error(`Unknown (FileSystemError): ${error}`));
+      if (uri.scheme === 'file') await writeFile(uri.fsPath, bytes).catch(passedOn);
       else desk.virtual.set(uri.toString(), bytes);
     },
     readDirectory: async (uri: URI) =>
