@@ -51,6 +51,25 @@ describe('the command line', () => {
       );
     });
 
+    it('check says so once for all includes in one folder, and for each only if that alone is asked for', async () => {
+      const many = { 'schemas/b.fbs': 'include "v.fbs";\n', 'schemas/c.fbs': 'include "v.fbs";\ninclude "w.fbs";\n' };
+      const more = { ...files, ...many, 'lib/w.fbs': '', 'other/o.fbs': '', 'schemas/d.fbs': 'include "o.fbs";\n' };
+      const builds = { ...more, 'tools/gen.sh': 'flatc -I lib -I other --cpp schemas/*.fbs\n' };
+      const { path } = folderWith(builds);
+      const lines = async (...args: readonly string[]) => {
+        const { stdout, stderr } = await runIn(path, 'check', '--format', 'short', ...args, 'schemas');
+        return [...`${stdout}${stderr}`.matchAll(/^([^:\n]*):.*\[include-inferred\]$|^note: .*/gm)].map(
+          ([all, file]) => file ?? all,
+        );
+      };
+      assert.deepEqual(await lines(), [
+        'schemas/a.fbs',
+        'schemas/d.fbs',
+        'note: 3 more includes are found in the same folders; --only include-inferred lists all',
+      ]);
+      assert.equal((await lines('--only', 'include-inferred')).length, 5);
+    });
+
     it('check takes the newest flatc to generate code, unless the build or an option names another one', async () => {
       const schemas = { 'schemas/a.fbs': 'table T { size: int; size_: int; }\ntable A { x: int; }\n' };
       const older = { ...schemas, 'ci/Dockerfile': 'ARG FLATC_VERSION=22.9.24\n', '.git/HEAD': '' };

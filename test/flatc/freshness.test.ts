@@ -150,6 +150,19 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
     assert.equal(existsSync(join(place.path, 'gen/cpp/b_generated.h')), false);
   });
 
+  it('say once that a whole folder is missing', async () => {
+    const place = placeWith(files, []);
+    assert.equal((await generate(place, [])).status, 0);
+    rmSync(join(place.path, 'gen/cpp'), { recursive: true });
+    const { status, stdout } = await generate(place, ['--check', '--format', 'short']);
+    const message =
+      'the folder gen/cpp, with 2 generated files, is missing: generate again, or correct the output folder';
+    assert.deepEqual(
+      [status, stdout],
+      [1, `gen/cpp/a_generated.h:1:1: error: ${message} [generated-code-missing]\n2 schemas checked: 1 error\n`],
+    );
+  });
+
   it('leave out what --exclude names, and take none of its code for an orphan', async () => {
     const place = placeWith(files, []);
     assert.equal((await generate(place, [])).status, 0);
@@ -204,7 +217,7 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
   });
 
   it('write a report for GitLab and for SARIF', async () => {
-    const place = placeWith(files, []);
+    const place = placeWith({ ...files, 'gen/cpp/own.h': '', 'gen/go/own.go': '', 'gen/go/n/own.go': '' }, []);
     const gitlab = await generate(place, ['--check', '--format', 'gitlab']);
     assert.equal(gitlab.status, 1);
     const issues = JSON.parse(gitlab.stdout);

@@ -25,6 +25,7 @@ import type { CheckTask, Outcome, Unreadable } from './judging.ts';
 import { type LoadedRoot, loadRoots } from './load-roots.ts';
 import { missingSubmodules, placesOfSchemas } from './missing-submodules.ts';
 import type { CheckOptions } from './options.ts';
+import { withoutSameAdvice } from './same-advice.ts';
 import { rootsOfShard } from './shares.ts';
 import { judgeAll } from './threads.ts';
 
@@ -140,7 +141,8 @@ async function checkInputs(
     earlier && (await affectedFiles(rootIncludes(readable, judged.outcomes), searched, projects.files.files, earlier));
   const choice = { options, findings, service: judged.service, baselineOf, mayQuote, affected: recent?.files };
   const chosen = await chooseFindings(checked, choice);
-  const reported = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isReported(finding));
+  const asked = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isReported(finding));
+  const { findings: reported, notes: leftOut } = withoutSameAdvice(asked, options.only);
   const hasError = reported.some(({ finding }) => finding.severity === 'error');
   const silent = hasError ? undefined : chosen.roots.find(({ verdict }) => verdict === 'reject');
   return {
@@ -152,6 +154,7 @@ async function checkInputs(
     failures: [...new Set([...failures, ...chosen.failures])],
     notes: [
       ...[...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
+      ...leftOut,
       ...(silent ? [`flatc rejects ${silent.file}: ${unchanging}`] : []),
       ...(earlier && recent ? uncomparedNotes(earlier, recent.outside, display) : []),
     ],

@@ -1,7 +1,8 @@
 // The report of `generate --check`: generated code that is missing, different, or made by no schema.
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { plainText } from '../../language/service.ts';
 import { fileUri } from '../check/inputs.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
 import { beginsAs } from './head-of-file.ts';
@@ -20,14 +21,19 @@ export interface Compared {
 export function freshnessReport({ schemas, files, ownFolders }: Compared): ReportOf<'accept'> {
   const stale = [...files].flatMap(([file, wanted]) => {
     const kind = stalenessOf(wanted, readIfThere(file));
-    return kind === undefined ? [] : [findingOf(file, kind)];
+    return kind === undefined ? [] : [{ file, kind }];
   });
   // The letter of a drive may be written in two ways.
   const written = new Set([...files.keys()].map(fileUri));
   const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter(
     (file) => !written.has(fileUri(file)) && beginsAs(file, isGeneratedByFlatc),
   );
-  const findings = [...stale, ...orphans.map((file) => findingOf(file, 'orphaned'))];
+  const missing = stale.filter(({ kind }) => kind === 'missing').map(({ file }) => file);
+  const findings = [
+    ...stale.filter(({ kind }) => kind !== 'missing').map(({ file, kind }) => findingOf(file, messages[kind], kind)),
+    ...missingFindings(missing),
+    ...orphans.map((file) => findingOf(file, messages.orphaned, 'orphaned')),
+  ];
   return {
     roots: schemas.map((file) => ({ file, verdict: 'accept' })),
     findings: findings.sort((left, right) => (left.file < right.file ? -1 : 1)),
@@ -43,14 +49,42 @@ const messages: Readonly<Record<Staleness, string>> = {
   orphaned: 'flatc wrote this file, but no schema of the project generates it any more: delete it',
 };
 
-function findingOf(file: string, kind: Staleness): CheckFinding {
+/** One finding for each missing folder, however many files it should contain, and for each file missing elsewhere. */
+function missingFindings(files: readonly string[]): readonly CheckFinding[] {
+  const byPlace = new Map<string, string[]>();
+  for (const file of files) {
+    const place = missingFolderOf(file) ?? file;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), file]);
+  }
+  return [...byPlace].map(([place, [first = place, ...others]]) => {
+    const message = others.length === 0 ? messages.missing : missingFolder(displayed(place), others.length + 1);
+    return findingOf(first, message, 'missing');
+  });
+}
+
+function missingFolder(folder: string, count: number): string {
+  return `the folder ${folder}, with ${count} generated files, is missing: generate again, or correct the output folder`;
+}
+
+/** The topmost folder that contains a missing file and is missing itself; undefined if the folder of the file exists. */
+function missingFolderOf(file: string): string | undefined {
+  let missing: string | undefined;
+  for (let at = dirname(file); !existsSync(at) && at !== dirname(at); at = dirname(at)) missing = at;
+  return missing;
+}
+
+function displayed(path: string): string {
+  return plainText(relative('.', path).replaceAll('\\', '/'));
+}
+
+function findingOf(file: string, message: string, kind: Staleness): CheckFinding {
   const start = { line: 0, character: 0 };
   return {
     file: relative('.', file).replaceAll('\\', '/'),
     range: { start, end: start },
     severity: 'error',
     code: `generated-code-${kind}`,
-    message: messages[kind],
+    message,
   };
 }
 
