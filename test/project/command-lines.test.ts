@@ -57,6 +57,38 @@ describe('build files: scripts', () => {
       '1: Footer.fbs | java | filenameSuffix=Generated | partly | ? ${OUT}; $ROOT/inc',
     ]));
 
+  it('take flatc from an argument of the script, by the name of the variable', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      TOOL="$1"
+      FLATC="$1"
+      shift
+      "$TOOL" --cpp b.fbs
+      "$FLATC" --go --gen-onefile a.fbs`),
+      ['5: a.fbs | go | genOnefile'],
+    ));
+
+  it('know both paths that a branch chooses from', () => {
+    checkUses(
+      'gen.sh',
+      sh(`
+      DIR=public
+      OPTIONS="--cpp --gen-mutable"
+      if [ -d private ]; then
+        DIR=private
+        OPTIONS="--go"
+      fi
+      flatc $OPTIONS $DIR/*.fbs
+      DIR=other
+      flatc --ts $DIR/a.fbs`),
+      ['7: public/*.fbs private/*.fbs | go | variables', '9: other/a.fbs | ts | variables'],
+    );
+    checkUses('gen.sh', 'if [ -z "$DIR" ]; then\n  DIR=fbs\nfi\nflatc --go $DIR/a.fbs', [
+      '4: fbs/a.fbs | go | variables',
+    ]);
+  });
+
   it('take a loop as the list of schemas', () =>
     checkUses(
       'gen.sh',

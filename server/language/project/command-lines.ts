@@ -1,6 +1,6 @@
 // Follows the commands of a script as far as they determine flatc's arguments: folders, variables, loops and pipes.
 import { argumentsOfFlatc, assignments, quotedScript, withoutKeywords } from './command-words.ts';
-import { readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
+import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import {
   anchored,
@@ -35,6 +35,9 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   readShell(script.text, script.line, new ScriptRun(script, reading));
 }
 
+/** The most values of a variable that branches set. */
+const mostValues = 200;
+
 /** A script in quotes is read if at most this number of other scripts in quotes are around it. */
 const mostInside = 2;
 
@@ -53,6 +56,8 @@ class ScriptRun implements Shell {
   /** The folders to which the groups around the present command return. */
   readonly #folders: (string | undefined)[] = [];
   #depth = 0;
+  /** The number of `if` commands around the present command. */
+  #branches = 0;
 
   constructor(script: Script, reading: BuildFileContext) {
     this.#script = script;
@@ -80,13 +85,35 @@ class ScriptRun implements Shell {
     const words = withoutKeywords(command.words);
     const [program = ''] = words[0] ?? [];
     const assigned = assignments(words, command.isList);
+    this.#followBranch(command.words);
     if (assigned) {
-      for (const [name, values] of assigned) this.#variables.set(name, values);
+      for (const [name, values] of assigned) this.#assign(name, values);
     } else if (/^(?:cd|pushd|chdir|set-location|push-location)$/i.test(program)) {
       this.#changeFolder(words.slice(1).find((word) => !/^(?:--|-[LPe]|\/d)$/i.test(word[0] ?? ''))?.[0]);
     } else if (program === 'for' && words[2]?.[0] === 'in') {
       this.#variables.set(words[1]?.[0] ?? '', words.slice(3).flat());
     } else this.#runProgram(words, command);
+  }
+
+  #followBranch(words: readonly Word[]): void {
+    // Other shells end a branch with a brace, which is not told from other braces.
+    if (this.dialect !== posix) return;
+    const [keyword = ''] = words[0] ?? [];
+    if (keyword === 'if') this.#branches++;
+    else if (keyword === 'fi' && this.#branches > 0) this.#branches--;
+  }
+
+  /** Sets a variable. A name or path that a branch may replace stays possible: the script runs with either. */
+  #assign(name: string, values: readonly string[]): void {
+    // `FLATC=$1` gives flatc another path, and the name of the variable still tells what it is.
+    if (isFlatc(name) && values.every((value) => !isKnown(value) && !isFlatc(value))) {
+      this.#variables.delete(name);
+      return;
+    }
+    const isPath = (value: string) => value !== '' && !/\s|^-/.test(value);
+    const before = this.#branches > 0 ? (this.#variables.get(name) ?? []) : [];
+    const kept = [...before, ...values].every(isPath) ? before.filter((value) => !values.includes(value)) : [];
+    this.#variables.set(name, [...kept, ...values].slice(0, mostValues));
   }
 
   /** Follows a command that may run flatc, may have a script in quotes that does, or may read the names of files. */

@@ -238,11 +238,11 @@ const endOfWord = /[\s'"$\\^`;&|(){}<>\uFDD0]/g;
 const space = /\s/;
 
 /**
- * A line without effect here: plain words that neither run flatc, change the folder nor set a variable. Most lines of
- * most scripts have no effect here.
+ * A line without effect here: plain words that neither run flatc, change the folder, set a variable nor begin or end a
+ * branch. Most lines of most scripts have no effect here.
  */
 const idleLine =
-  /[ \t]*(?![^\n]*(?:flat|\b(?:cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
+  /[ \t]*(?![^\n]*(?:flat|\b(?:if|fi|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
 /**
  * Reads a `$` with the variable or substitution after it, and moves past it. Returns the values, or one text if they
