@@ -5,7 +5,7 @@ import { byIdentity } from '../memo.ts';
 import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
 import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
 import { cmakeForms } from './cmake-forms.ts';
-import { type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
+import { parseArguments, type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
 import type { Word } from './flatc-arguments.ts';
 import { type BuildFileContext, type BuildText, longestBuildFile, type Surroundings } from './flatc-use.ts';
 import {
@@ -131,7 +131,7 @@ function folderVariables(
   });
   const known: Scope = { variables: new Map(), steps };
   for (const at of above) {
-    const file = around.file(at === '.' ? 'CMakeLists.txt' : `${at}/CMakeLists.txt`);
+    const file = listIn(around, at);
     if (!file) continue;
     const own: Scope = { variables: folderNames(at, project), around: known, steps };
     for (const { name, args } of partsOfFile(file).calls) {
@@ -186,6 +186,7 @@ const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   const isAsked = ({ name, args }: CmakeCall) =>
     name === 'project' ||
     name === 'include' ||
+    name === 'add_subdirectory' ||
     (name === 'set' && args.length === 2 && /_DIR\}/.test(args[1]?.text ?? '')) ||
     args.slice(0, 2).some((arg) => arg.text === modulePath);
   return { calls: calls.filter(isAsked), functions };
@@ -193,14 +194,18 @@ const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
 
 const modulePath = 'CMAKE_MODULE_PATH';
 
+function listIn(around: Surroundings, folder: string): BuildText | undefined {
+  return around.file(folder === '.' ? 'CMakeLists.txt' : `${folder}/CMakeLists.txt`);
+}
+
 function hasProject(around: Surroundings, folder: string): boolean {
-  const file = around.file(folder === '.' ? 'CMakeLists.txt' : `${folder}/CMakeLists.txt`);
+  const file = listIn(around, folder);
   return file !== undefined && partsOfFile(file).calls.some(({ name }) => name === 'project');
 }
 
 /**
- * The functions of the files that `calls` include, of the CMakeLists.txt files in the folders above, and of the files
- * that these include. At most 30 files are read.
+ * The functions of the files that `calls` include, of the CMakeLists.txt files in the folders above, of the files that
+ * these include, and of the folders that these add. At most 30 files are read.
  */
 function functionsAround(
   { around, steps }: BuildFileContext,
@@ -241,10 +246,20 @@ function functionsAround(
     include(parts.calls, from);
   };
   include(calls, folder);
+  const above: string[] = [];
   nearestFolder(folder, (at) => {
-    if (at !== folder) take(around.file(at === '.' ? 'CMakeLists.txt' : `${at}/CMakeLists.txt`), at);
+    if (at !== folder) above.push(at);
     return false;
   });
+  for (const at of above) take(listIn(around, at), at);
+  // A function that an added folder defines is known in all folders that are added later.
+  for (const at of above) {
+    const file = listIn(around, at);
+    for (const { name, args } of file ? partsOfFile(file).calls : []) {
+      const added = name === 'add_subdirectory' ? resolvedPath(known(args[0]?.text ?? '', at), at) : undefined;
+      if (added !== undefined && added !== folder) take(listIn(around, added), added);
+    }
+  }
   return functions;
 }
 
@@ -272,28 +287,4 @@ function bind({ parameters }: CmakeFunction, words: readonly Word[], scope: Scop
   scope.variables.set('ARGV', joined(words));
   scope.variables.set('ARGN', joined(words.slice(parameters.length)));
   for (const [index, word] of words.slice(0, 20).entries()) scope.variables.set(`ARGV${index}`, word);
-}
-
-/** Reads `cmake_parse_arguments(PREFIX options singles lists args...)` and its form with PARSE_ARGV. */
-function parseArguments(words: readonly Word[], scope: Scope): void {
-  const isNewForm = words[0]?.[0] === 'PARSE_ARGV';
-  const [prefix, flags, singles, lists, ...rest] = isNewForm ? words.slice(2) : words;
-  const namesIn = (word: Word | undefined) => (word?.[0] ?? '').split(';');
-  const given = isNewForm ? [valuesOf(scope, 'ARGV') ?? []] : rest;
-  const keywords = new Set([...namesIn(flags), ...namesIn(singles), ...namesIn(lists)]);
-  const found = new Map<string, string[]>();
-  let values: string[] | undefined;
-  for (const text of given.flat().flatMap((each) => each.split(';'))) {
-    if (keywords.has(text)) {
-      values = [];
-      found.set(text, values);
-    } else values?.push(text);
-  }
-  for (const name of keywords) {
-    const own = found.get(name);
-    // An option that the caller leaves out is empty; without a caller its value is unknown.
-    const isCalled = given.length > 0 && !given.flat().some((text) => text.includes('ARGN'));
-    if (own) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, [own.join(';')]);
-    else if (isCalled) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, ['']);
-  }
 }

@@ -154,3 +154,27 @@ function partOf(path: string, part: string): string {
   if (part === 'DIRECTORY' || part === 'PATH') return slash < 0 ? '' : path.slice(0, slash);
   return path;
 }
+
+/** Reads `cmake_parse_arguments(PREFIX options singles lists args...)` and its form with PARSE_ARGV. */
+export function parseArguments(words: readonly Word[], scope: Scope): void {
+  const isNewForm = words[0]?.[0] === 'PARSE_ARGV';
+  const [prefix, flags, singles, lists, ...rest] = isNewForm ? words.slice(2) : words;
+  const namesIn = (word: Word | undefined) => (word?.[0] ?? '').split(';');
+  const given = isNewForm ? [valuesOf(scope, 'ARGV') ?? []] : rest;
+  const keywords = new Set([...namesIn(flags), ...namesIn(singles), ...namesIn(lists)]);
+  const found = new Map<string, string[]>();
+  let values: string[] | undefined;
+  for (const text of given.flat().flatMap((each) => each.split(';'))) {
+    if (keywords.has(text)) {
+      values = [];
+      found.set(text, values);
+    } else values?.push(text);
+  }
+  for (const name of keywords) {
+    const own = found.get(name);
+    // An option that the caller leaves out is empty; without a caller its value is unknown.
+    const isCalled = given.length > 0 && !given.flat().some((text) => text.includes('ARGN'));
+    if (own) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, [own.join(';')]);
+    else if (isCalled) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, ['']);
+  }
+}
