@@ -69,6 +69,27 @@ describe('build files: scripts', () => {
       ['5: a.fbs | go | genOnefile'],
     ));
 
+  it('go back with popd, and stay where a branch that ends the script went back', () => {
+    checkUses(
+      'gen.sh',
+      sh(`
+      pushd schemas > /dev/null
+      if [ "$1" = quick ]; then
+        popd > /dev/null
+        exit
+      fi
+      pushd ../tools
+      cd flatbuffers
+      cmake .. && cmake --build . --target flatc -- -j4
+      popd
+      flatc --go a.fbs
+      popd
+      flatc --cpp b.fbs`),
+      ['10: schemas/a.fbs | go', '12: b.fbs | cpp'],
+    );
+    checkUses('gen.ps1', 'Push-Location fbs\nPop-Location\nflatc --go a.fbs', ['3: a.fbs | go']);
+  });
+
   it('know both paths that a branch chooses from', () => {
     checkUses(
       'gen.sh',

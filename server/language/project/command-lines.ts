@@ -35,7 +35,15 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   readShell(script.text, script.line, new ScriptRun(script, reading));
 }
 
-/** The most values of a variable that branches set. */
+/** A branch of a script, with the folders before it. */
+interface Branch {
+  readonly folder: string | undefined;
+  readonly pushed: readonly (string | undefined)[];
+  /** True once the branch ends the script. */
+  isLeft: boolean;
+}
+
+/** The most values of a variable that branches set, and the most folders that `pushd` keeps. */
 const mostValues = 200;
 
 /** A script in quotes is read if at most this number of other scripts in quotes are around it. */
@@ -56,8 +64,10 @@ class ScriptRun implements Shell {
   /** The folders to which the groups around the present command return. */
   readonly #folders: (string | undefined)[] = [];
   #depth = 0;
-  /** The number of `if` commands around the present command. */
-  #branches = 0;
+  /** The folders to which `popd` returns, the last one first. */
+  #pushed: readonly (string | undefined)[] = [];
+  /** The `if` commands around the present command, the innermost last. */
+  readonly #branches: Branch[] = [];
 
   constructor(script: Script, reading: BuildFileContext) {
     this.#script = script;
@@ -89,7 +99,10 @@ class ScriptRun implements Shell {
     if (assigned) {
       for (const [name, values] of assigned) this.#assign(name, values);
     } else if (/^(?:cd|pushd|chdir|set-location|push-location)$/i.test(program)) {
+      if (/^push/i.test(program)) this.#pushed = [this.#folder, ...this.#pushed].slice(0, mostValues);
       this.#changeFolder(words.slice(1).find((word) => !/^(?:--|-[LPe]|\/d)$/i.test(word[0] ?? ''))?.[0]);
+    } else if (/^pop(?:d|-location)$/i.test(program)) {
+      if (this.#pushed.length > 0) [this.#folder, ...this.#pushed] = this.#pushed;
     } else if (program === 'for' && words[2]?.[0] === 'in') {
       this.#variables.set(words[1]?.[0] ?? '', words.slice(3).flat());
     } else this.#runProgram(words, command);
@@ -99,8 +112,14 @@ class ScriptRun implements Shell {
     // Other shells end a branch with a brace, which is not told from other braces.
     if (this.dialect !== posix) return;
     const [keyword = ''] = words[0] ?? [];
-    if (keyword === 'if') this.#branches++;
-    else if (keyword === 'fi' && this.#branches > 0) this.#branches--;
+    const inner = this.#branches.at(-1);
+    if (keyword === 'if') this.#branches.push({ folder: this.#folder, pushed: this.#pushed, isLeft: false });
+    else if (inner && words.some((word) => /^(?:exit|return)$/.test(word[0] ?? ''))) inner.isLeft = true;
+    else if (inner && keyword === 'fi') {
+      this.#branches.pop();
+      // The script goes on only if it did not take the branch.
+      if (inner.isLeft) [this.#folder, this.#pushed] = [inner.folder, inner.pushed];
+    }
   }
 
   /** Sets a variable. A name or path that a branch may replace stays possible: the script runs with either. */
@@ -111,7 +130,7 @@ class ScriptRun implements Shell {
       return;
     }
     const isPath = (value: string) => value !== '' && !/\s|^-/.test(value);
-    const before = this.#branches > 0 ? (this.#variables.get(name) ?? []) : [];
+    const before = this.#branches.length > 0 ? (this.#variables.get(name) ?? []) : [];
     const kept = [...before, ...values].every(isPath) ? before.filter((value) => !values.includes(value)) : [];
     this.#variables.set(name, [...kept, ...values].slice(0, mostValues));
   }

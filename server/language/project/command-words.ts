@@ -68,7 +68,7 @@ function programAt(words: readonly Word[]): number {
   if (!runners.test(program)) return -1;
   const at = words.findIndex((word, index) => index > first && isFlatc(word[0] ?? ''));
   // `npx flatc` runs flatc; `docker pull flatc` and `find . -name flatc` do not.
-  return /^(?:-name|-iname|pull|install|build|add|-t|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
+  return /^(?:-name|-iname|pull|install|build|add|-t|--target|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
 }
 
 /**

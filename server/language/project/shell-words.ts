@@ -242,7 +242,7 @@ const space = /\s/;
  * branch. Most lines of most scripts have no effect here.
  */
 const idleLine =
-  /[ \t]*(?![^\n]*(?:flat|\b(?:if|fi|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
+  /[ \t]*(?![^\n]*(?:flat|\b(?:if|fi|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
 /**
  * Reads a `$` with the variable or substitution after it, and moves past it. Returns the values, or one text if they
