@@ -105,6 +105,11 @@ describe('build files: programs', () => {
       "spawnSync('flatc', ['--ts', '-o', 'src', 'a.fbs'], { stdio: 'inherit' });\nexec(`flatc --go ${x} b.fbs`);",
       ['1: a.fbs | ts | -> src', '2: b.fbs | go | partly | ? ${x}'],
     );
+    checkUses(
+      'GenerateCode.ts',
+      'const command = `${paths.flatc} --ts -o ${paths.ts} ${path} --gen-object-api`;\nexecSync(command);',
+      ['1: | ts | genObjectApi | partly | ? ${paths.ts}; ${path}'],
+    );
     checkUses('Rakefile', 'sh("flatc", "--cpp", "a.fbs")\nsystem "flatc --ruby"\n', ['1: a.fbs | cpp']);
   });
 });

@@ -32,7 +32,8 @@ interface Form {
 }
 
 /** The pattern for the paths of programs that are read. A project has too many programs to read all of them. */
-const programs = /(?:^|\/)[\w.-]*(?:gen|build|flatb|flatc|fbs|schema|setup|tasks|script|compile|gulp|grunt)[\w.-]*/;
+const programs =
+  /(?:^|\/)[\w.-]*(?:[Gg]en|[Bb]uild|[Ff]lat[BbCc]|fbs|schema|setup|tasks|script|[Cc]ompile|gulp|grunt)[\w.-]*/;
 
 const forms: readonly Form[] = [
   { names: /(?:^|\/)CMakeLists\.txt$|\.cmake$/, read: readCmake },
@@ -75,7 +76,7 @@ export const buildFileGlobs: readonly string[] = [
   '**/*.{cmake,bazel,bzlmod,bzl,bp,csproj,fsproj,vbproj,props,targets,gradle,kts,sh,bash,zsh,bat,cmd,ps1,mk,make,just}',
   '**/*.{yml,yaml}',
   '**/*hooks/*',
-  '**/*{gen,build,flatb,flatc,fbs,schema,setup,tasks,script,compile,gulp,grunt}*.{py,js,ts,mjs,cjs,mts,cts,rb,go}',
+  '**/*{[Gg]en,[Bb]uild,[Ff]lat[BbCc],fbs,schema,setup,tasks,script,[Cc]ompile,gulp,grunt}*.{py,js,ts,mjs,cjs,mts,cts,rb,go}',
   '**/flatbuffers/base.h',
 ];
 
