@@ -47,7 +47,9 @@ export async function generateTargets(
       `no target of flatbuffers.json compiles ${paths.map(plainText).join(', ')}: name it in the entryFiles of a target, or a language such as --go`,
     );
   if (runs.length === 0)
-    throw new UsageError('missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets');
+    throw new UsageError(
+      'missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets, which the command init takes from the build',
+    );
   const made = new Map<string, Uint8Array>();
   for (const [index, { language, files, output, includePaths, options, flatcVersion }] of runs.entries()) {
     const request: FlatcRequest = {
