@@ -256,6 +256,7 @@ function functionsAround(
   for (const at of above) {
     const file = listIn(around, at);
     for (const { name, args } of file ? partsOfFile(file).calls : []) {
+      if (!steps.spend(1)) break;
       const added = name === 'add_subdirectory' ? resolvedPath(known(args[0]?.text ?? '', at), at) : undefined;
       if (added !== undefined && added !== folder) take(listIn(around, added), added);
     }
