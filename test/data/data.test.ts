@@ -33,6 +33,38 @@ describe('data', () => {
 }
 `));
 
+  it('has one finding at a misspelt name, and none for the field that it means', () => {
+    checkDiagnostics(`${schema}
+//- /monster.json
+{
+  "at": { "x": 1, "Y": 2 },
+  //              ^^^ error object-unknown-field: did you mean y?
+  "items": [{ "nmae": "a" }, { "nome": "b", "other": 1 }, { "title": "c" }],
+  //          ^^^^^^ error object-unknown-field: did you mean name?
+  //                           ^^^^^^ error object-unknown-field: did you mean name?
+  //                                        ^^^^^^^ error object-unknown-field: Item has no field other
+  //                                                      ^ error object-field-missing: name is missing
+  //                                                        ^^^^^^^ error object-unknown-field
+}
+`);
+    const union = 'table A { x: int; }\nunion U { A }\ntable R { u: U; us: [U]; }\nroot_type R;';
+    checkDiagnostics(`//- /main.fbs
+${union}
+//- /main.json
+{ "u": { "x": 1 }, "u_tpye": "A", "us_typ": ["A"], "us": [{}] }
+//                 ^^^^^^^^ error object-unknown-field: did you mean u_type?
+//                                ^^^^^^^^ error object-unknown-field: did you mean us_type?
+`);
+  });
+
+  it('lacks a field whose name is misspelt in a key that flatc skips', () =>
+    checkDiagnostics(`//- flatc: --unknown-json
+${schema}
+//- /monster.json
+{ "items": [{ "nmae": "a" }] }
+//          ^ error object-field-missing: name is missing
+`));
+
   it('is one object, and anything else is told once', () => {
     checkDiagnostics(`${schema}
 //- /monster.json

@@ -68,6 +68,7 @@ import {
   quotedWord,
   strictForm,
   superfluousKey,
+  unknownKey,
   valueForms,
   valueForNull,
 } from './objects.ts';
@@ -255,7 +256,7 @@ export const fixesOfWhole: Fixes = {
   'file-identifier-missing': [newFileIdentifier],
   'object-without-root': [rootForObject],
   'root-type-not-table': [rootForStruct],
-  'object-unknown-field': [fieldNames, superfluousKey],
+  'object-unknown-field': [fieldNames, unknownKey],
   'object-value': [candidates, valueForms],
   'object-field-missing': [missingFields, valueForNull],
   'object-field-twice': [superfluousKey],

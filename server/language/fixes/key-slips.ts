@@ -22,7 +22,7 @@ export interface KeySlip {
  * The ranks: a doubled key or a wrong state of shift, then the key beside, keys in the wrong order, and keys that are
  * missing or too many for no visible reason.
  */
-const ranks = { sameKey: 0, keyBeside: 1, order: 2, other: 3 } as const;
+export const ranks = { sameKey: 0, keyBeside: 1, order: 2, other: 3 } as const;
 
 /** The slips that may have led to a syntax error, the likeliest and nearest first. Most of them are wrong. */
 export function keySlips(context: FixContext, finding: FindingWith<SyntaxData>): readonly KeySlip[] {
@@ -106,11 +106,13 @@ function* slipsAt(context: FixContext, place: number): Iterable<KeySlip> {
   if (/^\w $|^ \w$/.test(found + next)) yield* swappedBlank(context, place);
 }
 
-function replaced(place: number, found: string, by: string, rank: number): KeySlip {
+/** The slip of typing another key. */
+export function replaced(place: number, found: string, by: string, rank: number): KeySlip {
   return { title: `Replace '${found}' with '${by}'`, edit: { start: place, end: place + 1, text: by }, rank };
 }
 
-function removed(place: number, found: string): Omit<KeySlip, 'rank'> {
+/** The slip of typing a key for nothing. */
+export function removed(place: number, found: string): Omit<KeySlip, 'rank'> {
   return { title: `Remove '${found}'`, edit: { start: place, end: place + 1, text: '' } };
 }
 
@@ -127,8 +129,8 @@ function* letterFor(context: FixContext, place: number, letter: string): Iterabl
   if (isKnown || (isInside && !/[A-Z]/.test(letter))) yield slip;
 }
 
-/** The slip of typing two characters in the wrong order. */
-function swapped(text: string, place: number): KeySlip {
+/** The slip of typing the characters at a place and after it in the wrong order. */
+export function swapped(text: string, place: number): KeySlip {
   const [one, other] = [text.charAt(place), text.charAt(place + 1)];
   const word = startOfRun(text, place, /[ \t]/, reach);
   if (/[;,]/.test(other) && word < place && /\S/.test(text.charAt(word - 1))) {

@@ -12,16 +12,28 @@ interface Key {
   readonly other: string;
   /** The characters of the keys on both sides, with the same state of shift. */
   readonly beside: readonly string[];
+  /** The characters of the keys in the rows above and below that touch it, with the same state of shift. */
+  readonly across: readonly string[];
 }
 
 const keys: ReadonlyMap<string, Key> = new Map(
-  rows.flatMap(([plain, shifted]) =>
+  rows.flatMap(([plain, shifted], row) =>
     [...plain].flatMap((character, index): readonly [string, Key][] => {
       const other = shifted.charAt(index);
-      const beside = (row: string) => [row.charAt(index - 1), row.charAt(index + 1)].filter((each) => each !== '');
+      const at = (state: 0 | 1, of: number, place: number) => rows[of]?.[state].charAt(place) ?? '';
+      const key = (state: 0 | 1): Omit<Key, 'other'> => ({
+        beside: [at(state, row, index - 1), at(state, row, index + 1)].filter((each) => each !== ''),
+        across: [
+          // Each row is indented by half a key.
+          at(state, row - 1, index),
+          at(state, row - 1, index + 1),
+          at(state, row + 1, index),
+          at(state, row + 1, index - 1),
+        ].filter((each) => each !== ''),
+      });
       return [
-        [character, { other, beside: beside(plain) }],
-        [other, { other: character, beside: beside(shifted) }],
+        [character, { other, ...key(0) }],
+        [other, { other: character, ...key(1) }],
       ];
     }),
   ),
@@ -35,4 +47,10 @@ export function sameKey(character: string): string | undefined {
 /** The characters of the keys beside that of a character, with the same state of shift. */
 export function keysBeside(character: string): readonly string[] {
   return keys.get(character)?.beside ?? [];
+}
+
+/** The characters of all keys that touch that of a character, with the same state of shift; those beside it come first. */
+export function keysAround(character: string): readonly string[] {
+  const key = keys.get(character);
+  return key ? [...key.beside, ...key.across] : [];
 }

@@ -8,6 +8,7 @@ import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import { keyParts, membersIn, plainText, valueParts } from '../root-object/object-text.ts';
 import type { ObjectField, ObjectShape } from '../root-object/shape.ts';
 import type { ObjectNode } from '../root-object/tree.ts';
+import { shownName } from '../root-object/unset-names.ts';
 import type { Level } from '../root-object/value-meaning.ts';
 import { levelsAround } from '../root-object/walk.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
@@ -77,10 +78,21 @@ export function* superfluousKey(context: FixContext, finding: AnyFinding): Itera
   const object = objectOf(context);
   const found = object && childAt(object, finding);
   if (!found?.child.entry) return;
-  const { name } = found.child.entry;
+  const name = shownName(found.child.entry.name);
   const isTwice = finding.code === 'object-field-twice';
   const title = isTwice ? `Remove this ${name}` : `Remove ${name}`;
   yield { title, edits: removed(context, found.parent.node, found.index) };
+}
+
+/** Removes an unknown key with its value, unless the key means a field that may not be missing. */
+export function* unknownKey(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
+  const object = objectOf(context);
+  const shape = object && childAt(object, finding)?.parent.meaning.shape;
+  const isNeeded = (name: string) => {
+    const field = shape?.byName.get(name);
+    return shape?.isStruct || field?.isRequired || field?.isUnionType;
+  };
+  if (!finding.data.candidates.some(isNeeded)) yield* superfluousKey(context, finding);
 }
 
 /** Changes a value to a form that its field accepts, as `hp` to `"hp"` for a string; or removes a `null`. */

@@ -3,9 +3,11 @@ import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { isJson } from '../includes/data-association.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
+import { isObject } from '../root-object/file-object.ts';
 import { endBeforeBlank, endOfRun, runAround } from '../runs.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
+import { withDataSlips } from './data-slips.ts';
 import type { FindingWith, Fix, FixContext } from './fix.ts';
 import { isDoubtful, type KeySlip, keySlips } from './key-slips.ts';
 import { keysBeside } from './keyboard.ts';
@@ -20,8 +22,7 @@ const mostOffered = 3;
 
 /**
  * The fixes of a syntax error, with the slip of one key that leaves the fewest errors around the finding in front. The
- * fixes alone if one of them is preferred and leaves no more, and in data, whose marks follow other rules than those of a
- * schema. `areGuesses` is true if all fixes remove or invent text.
+ * fixes alone if one of them is preferred and leaves no more. Slips in data follow other rules. `areGuesses` is true if all fixes remove or invent text.
  */
 export function withKeySlips(
   context: FixContext,
@@ -30,7 +31,7 @@ export function withKeySlips(
   fixes: readonly Fix[],
   areGuesses: boolean,
 ): readonly Fix[] {
-  if (isInData(context, finding)) return fixes;
+  if (isInData(context, finding)) return withDataSlips(context, finding, fixes);
   const preferred = fixes.find(({ isPreferred }) => isPreferred);
   const trial = trialOf(context, finding, region);
   const cost = preferred ? costOf(trial, preferred.edits) : undefined;
@@ -59,7 +60,8 @@ export function withKeySlips(
 
 /** Whether a finding is in JSON, or in an object of a schema. */
 function isInData({ uri, file, summary }: FixContext, { start }: Span): boolean {
-  return isJson(uri, file.languageId) || summary.declarations[declarationAt(summary, start)]?.kind === 'object';
+  const declaration = summary.declarations[declarationAt(summary, start)];
+  return isJson(uri, file.languageId) || (declaration !== undefined && isObject(declaration));
 }
 
 /**

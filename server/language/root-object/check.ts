@@ -16,7 +16,7 @@ import { checkSeries } from './series.ts';
 import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
-import { UnsetNames } from './unset-names.ts';
+import { shownName, UnsetNames } from './unset-names.ts';
 
 /**
  * All mistakes in the values of an object, and the hints that are turned on; empty if the shape of the root type is
@@ -72,17 +72,24 @@ class Check {
       this.#report('object-value', node, message, { isUnopened: true });
       return;
     }
+    // Without the finding at an unknown name, the field that it may mean is missing.
+    const isToldUnknown = node.kind === 'object' && shape.isWhole && !this.#context.options.unknownJson;
+    const unset = isToldUnknown ? new UnsetNames(shape, node.entries) : undefined;
     const set =
-      node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
+      node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, unset, depth);
     if (this.#strict && set.length > 0) checkLastComma(node, this.#strict);
-    checkMissing(shape, node, set, this.#report);
+    checkMissing(shape, node, set, unset, this.#report);
   }
 
-  #named(shape: ObjectShape, entries: readonly ObjectEntry[], depth: number): readonly SetField[] {
+  #named(
+    shape: ObjectShape,
+    entries: readonly ObjectEntry[],
+    unset: UnsetNames | undefined,
+    depth: number,
+  ): readonly SetField[] {
     const set: SetField[] = [];
     const types = new UnionTypes();
     const known = new Set<ObjectField>();
-    const unset = new UnsetNames(shape, entries);
     const { strictJson, unknownJson } = this.#context.options;
     const strict = this.#strict;
     for (const [index, entry] of entries.entries()) {
@@ -97,13 +104,13 @@ class Check {
       const field = shape.byName.get(name);
       if (!field) {
         if (unknownJson) checkSkipped(value, depth + 1, 'the field is unknown', strictJson, this.#report);
-        else if (shape.isWhole) this.#unknown(shape, entry, unset);
+        else if (unset) this.#unknown(shape, entry, unset);
         continue;
       }
       if (isIgnored(field, value)) continue;
       hintAtKey(field, key, this.#report);
       if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
-      this.#field(field, value, { shape, types, next: entries[index + 1], isStrict: strictJson }, depth);
+      this.#field(field, value, { shape, types, next: entries[index + 1], isStrict: strictJson, unset }, depth);
       set.push({ field, node: value });
       types.add(field, value);
       known.add(field);
@@ -114,7 +121,7 @@ class Check {
   #unknown(shape: ObjectShape, { name, key }: ObjectEntry, unset: UnsetNames): void {
     const meant = unset.nearest(name);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-    const message = `${shape.definition.declaration.name.text} has no field ${name}${hint}`;
+    const message = `${shape.definition.declaration.name.text} has no field ${shownName(name)}${hint}`;
     this.#report('object-unknown-field', key, message, { candidates: meant === undefined ? [] : [meant] });
   }
 

@@ -3,17 +3,19 @@ import { byIdentity } from '../memo.ts';
 import type { Report } from './problem.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 import type { ObjectNode } from './tree.ts';
+import type { UnsetNames } from './unset-names.ts';
 
 const hasRequired = byIdentity(({ fields }: ObjectShape): boolean => fields.some(({ isRequired }) => isRequired));
 
 /**
  * Reports required fields that have no value. In a struct, and in a table that is written as a list, every field needs
- * a value. `set` has the fields with a value.
+ * a value. `set` has the fields with a value, and `unset` the names of others that are reported as misspelt.
  */
 export function checkMissing(
   shape: ObjectShape,
   node: ObjectNode,
   set: readonly { readonly field: ObjectField }[],
+  unset: UnsetNames | undefined,
   report: Report,
 ): void {
   if (!shape.isWhole) return;
@@ -21,10 +23,12 @@ export function checkMissing(
   // Data may have millions of tables, and most need no field.
   if (!isCounted && !hasRequired(shape)) return;
   const given = new Set(set.map(({ field }) => field.name));
-  const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
+  const isMissing = ({ name }: ObjectField) => !given.has(name) && !unset?.isMeant(name);
+  const missing = shape.fields.filter((field) => field.isRequired && isMissing(field));
   for (const { name } of missing) reportRequired(name, shape, node, report);
   if (missing.length > 0 || !isCounted) return;
-  const names = shape.fields.map(({ name }) => name).filter((name) => !given.has(name));
+  const names = shape.fields.filter(isMissing).map(({ name }) => name);
+  if (names.length === 0) return;
   const reason = shape.isStruct ? 'a struct needs a value for each field' : 'without names, every field needs a value';
   const verb = names.length === 1 ? 'is' : 'are';
   const message = `${names.join(', ')} of ${shape.definition.declaration.name.text} ${verb} missing; ${reason}`;

@@ -105,8 +105,8 @@ export function editedObject(program: Program, elaboration: Elaboration, file: S
 }
 
 /**
- * An object node as the data of a file without declarations, with the root type and the meanings of names for it;
- * undefined without a root type.
+ * An object node in place of the object of a file, or as the data of a file without declarations, with the root type and
+ * the meanings of names for it; undefined without a root type.
  */
 export function objectWith(
   program: Program,
@@ -114,7 +114,7 @@ export function objectWith(
   file: SourceFile,
   node: ObjectNode,
 ): ObjectAtEnd | undefined {
-  return withRoot(program, elaboration, file, 0, node);
+  return withRoot(program, elaboration, file, Math.max(0, file.summary.declarations.findIndex(isObject)), node);
 }
 
 /**

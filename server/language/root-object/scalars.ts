@@ -68,16 +68,26 @@ function words(
       return { message, candidates: meant === undefined ? [] : [meant] };
     }
     case 'function': {
-      const message = `there is no function ${fault.text}; the functions are ${defaultFunctions.map(({ name }) => name).join(', ')}`;
-      return { message, candidates: [] };
+      const names = defaultFunctions.map(({ name }) => name);
+      return { message: `there is no function ${fault.text}; the functions are ${names.join(', ')}`, candidates: [] };
     }
     case 'escape':
       return { message: 'in quotes, a number or name must be plain ASCII without escapes', candidates: [] };
     case 'exponent':
       return { message: `${fault.text} needs an exponent to be a float, as in ${fault.text}p0`, candidates: [] };
-    default:
-      return { message: `${shortened(value.text)} is not ${nameOfType(type)}`, candidates: [] };
+    default: {
+      const meant = type.scalar?.kind === 'bool' ? misspeltBool(value.text) : [];
+      const hint = meant.map((word) => `; did you mean ${word}?`).join('');
+      return { message: `${shortened(value.text)} is not ${nameOfType(type)}${hint}`, candidates: meant };
+    }
   }
+}
+
+/** The value of a bool that a word means. None for another case of its letters, which has a fix of its own. */
+function misspeltBool(word: string): readonly string[] {
+  if (!/^[A-Za-z]+$/.test(word)) return [];
+  const meant = nearest(word, ['true', 'false']);
+  return meant === undefined || meant === word.toLowerCase() ? [] : [meant];
 }
 
 function shortened(text: string): string {

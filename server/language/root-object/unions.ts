@@ -10,6 +10,7 @@ import type { Report } from './problem.ts';
 import { checkSkipped } from './raw-values.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
+import type { UnsetNames } from './unset-names.ts';
 
 /** The type fields of unions that have a value in an object so far. */
 export class UnionTypes {
@@ -47,6 +48,8 @@ export interface UnionContext {
   /** The entry directly after the value; undefined if none follows, or if the values have no names. */
   readonly next: ObjectEntry | undefined;
   readonly isStrict: boolean;
+  /** The names that are reported as misspelt, which may be the name of the type field. */
+  readonly unset?: UnsetNames | undefined;
 }
 
 /**
@@ -58,7 +61,7 @@ export function typeAfter(
   field: ObjectField,
   type: FieldType,
   node: ObjectNode,
-  { types, next, isStrict }: UnionContext,
+  { types, next, isStrict, unset }: UnionContext,
   depth: number,
   index: number | undefined,
   report: Report,
@@ -67,6 +70,7 @@ export function typeAfter(
   const name = `${field.name}_type`;
   if (index !== undefined) {
     if (!last) {
+      if (unset?.isMeant(name)) return undefined;
       report('object-union', node, `the types of ${field.name} are missing; put ${name} before it`, { fields: [name] });
       return undefined;
     }
@@ -82,6 +86,7 @@ export function typeAfter(
   }
   const reason = `put ${name} before it`;
   if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
+  if (unset?.isMeant(name)) return undefined;
   report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`, {
     fields: [name],
   });

@@ -1,0 +1,63 @@
+// Fixes that undo the slip of one key in data.
+import { checkFix, checkFixes } from '../check-fixes.ts';
+import { inBothShells, monsters } from './shells.ts';
+
+/** Checks that the first fix is preferred for each slip, and that it gives the text that was meant. */
+function checkSlips(
+  slips: readonly (readonly [slip: string, titles: string | readonly string[], meant: string])[],
+): void {
+  for (const [slip, titles, meant] of slips) {
+    const [title = '', ...others] = typeof titles === 'string' ? [titles] : titles;
+    inBothShells(monsters, slip, (source) => {
+      checkFixes(source, [`* ${title}`, ...others]);
+      checkFix(source, title, source.includes('//- /main.json') ? meant : `${monsters.trim()}\n${meant}`);
+    });
+  }
+}
+
+describe('fixes of slips in data', () => {
+  it('change the state of shift, and replace the key beside the one that was meant', () =>
+    checkSlips([
+      ['{ "name"$0; "a" }', "Replace ';' with ':'", '{ "name": "a" }'],
+      ['{ "name": "a"$0< "hp": 1 }', "Replace '<' with ','", '{ "name": "a", "hp": 1 }'],
+      ['{ "name"$0> "a" }', "Replace '>' with ':'", '{ "name": "a" }'],
+      ['{ "name": "a"$0m\n "hp": 1 }', "Replace 'm' with ','", '{ "name": "a",\n "hp": 1 }'],
+      ['{ "name": "a", $0?hp": 1 }', `Replace '?' with '"'`, '{ "name": "a", "hp": 1 }'],
+    ]));
+
+  it('remove keys that were typed for nothing', () =>
+    checkSlips([
+      ['{ "name":$0: "a" }', "Remove ':'", '{ "name": "a" }'],
+      ['{ "name$0"": "a" }', `Remove '"'`, '{ "name": "a" }'],
+      ['{ "name": "a", "hp":$0> 1 }', "Remove '>'", '{ "name": "a", "hp": 1 }'],
+      ['{$0{ "name": "a" }', "Remove '{'", '{ "name": "a" }'],
+    ]));
+
+  it('change the order of two keys', () =>
+    checkSlips([
+      ['{ "name": a$0"" }', `Change 'a""' to '"a"'`, '{ "name": "a" }'],
+      ['{ "name:$0" "a" }', [`Change '"name:"' to '"name":'`, "Insert ':'"], '{ "name": "a" }'],
+      ['{ "name": "a,$0" "hp": 1 }', [`Change '"a,"' to '"a",'`, "Insert ','"], '{ "name": "a", "hp": 1 }'],
+    ]));
+
+  it('add keys that were not pressed', () =>
+    checkSlips([
+      ['{ nam$0e": "a" }', [`Insert '"'`, `Remove '"'`], '{ "name": "a" }'],
+      ['{ "name": "a", "others": [$0"name": "b" }] }', "Insert '{'", '{ "name": "a", "others": [{"name": "b" }] }'],
+    ]));
+
+  it('are not preferred if they make another number', () =>
+    inBothShells(monsters, '{ "name": "a", "ratio": 1$0! }', (source) =>
+      checkFixes(source, ["Replace '!' with '1'", "Remove '!'"]),
+    ));
+
+  it('are for the brace in front, too', () => {
+    const source = (text: string) => `//- /main.fbs\n${monsters.trim()}\n//- /main.json\n${text}`;
+    checkFixes(source('$0["name": "a"}'), ["* Replace '[' with '{'"]);
+    checkFix(
+      source('$0"name": "a", "at": { "x": 1, "y": 2 }}'),
+      "Insert '{'",
+      '{"name": "a", "at": { "x": 1, "y": 2 }}',
+    );
+  });
+});
