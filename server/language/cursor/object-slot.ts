@@ -51,7 +51,7 @@ export function emptyDataSlot(
   if (!object) return undefined;
   const level = outermostLevel(object);
   const child = { entry: undefined, field: undefined, value: level };
-  return { kind: 'object-value', object, levels: [level], level, child, taken: [], ...emptyText(offset) };
+  return { kind: 'object-value', object, levels: [level], level, child, ...noNames, ...emptyText(offset) };
 }
 
 export type ObjectSlot = Slot & { readonly kind: 'object-key' | 'object-value' };
@@ -153,8 +153,8 @@ function inObject(text: string, object: ObjectAtEnd, level: Level, near: Near, o
   // A new line means a new key whose comma was forgotten.
   const isLineStart = /[\r\n]/.test(text.slice(before.end, at?.start ?? offset));
   if (!isFirst && !(isLineStart && endsValue(before))) return undefined;
-  const isKept = next.kind === ':';
-  const slotText = at ? keyText(text, at, offset, isKept) : emptyText(offset);
+  const isKept = next.kind === ':' || (at?.kind === 'string' && text[endOfBlank(text, offset)] === ':');
+  const slotText = at ? keyText(text, at, offset, next.kind === ':') : emptyText(offset);
   const own = at && node.entries.find(({ key }) => key.start === at.start);
   const others = node.entries.filter((entry) => entry !== own);
   return {
@@ -214,7 +214,7 @@ function valueSlot(text: string, level: Level, child: Child, { at, next }: Near,
   if (!at) {
     // Right before an existing value, nothing is missing.
     const isFilled = next.start === offset && /["'[{]/.test(text.charAt(offset));
-    return isFilled ? undefined : { kind: 'object-value', level, child, taken: [], ...emptyText(offset) };
+    return isFilled ? undefined : { kind: 'object-value', level, child, ...noNames, ...emptyText(offset) };
   }
   if (isNumber(at)) return undefined;
   if (at.kind === 'identifier') {
@@ -223,7 +223,7 @@ function valueSlot(text: string, level: Level, child: Child, { at, next }: Near,
       kind: 'object-value',
       level,
       child,
-      taken: [],
+      ...noNames,
       start: at.start,
       end: at.end,
       word,
@@ -232,10 +232,31 @@ function valueSlot(text: string, level: Level, child: Child, { at, next }: Near,
     };
   }
   // Quotes may contain several names with one blank between them.
-  const content = { start: at.start + 1, end: isClosedString(text, at) ? at.end - 1 : at.end };
   const { start, end } = runAround(text, offset, /[\w.]/);
-  const taken = `${text.slice(content.start, start)} ${text.slice(end, content.end)}`.match(/[\w.]+/g) ?? [];
+  const isOpen = /^[,}\]\r\n]?$/.test(text.charAt(endOfBlank(text, offset)));
+  const last = isOpen ? end : isClosedString(text, at) ? at.end - 1 : at.end;
+  const taken = `${text.slice(at.start + 1, start)} ${text.slice(end, last)}`.match(/[\w.]+/g) ?? [];
   if (meaning.type?.element !== 'enum' && taken.length > 0) return undefined;
   const word = text.slice(start, offset);
-  return { kind: 'object-value', level, child, taken, start, end, word, isQuoted: true, declaration: 0 };
+  const missingQuote = isOpen ? text.charAt(at.start) : '';
+  return {
+    kind: 'object-value',
+    level,
+    child,
+    taken,
+    missingQuote,
+    start,
+    end,
+    word,
+    isQuoted: true,
+    declaration: 0,
+  };
+}
+
+/** A value without quotes. */
+const noNames = { taken: [], missingQuote: '' } as const;
+
+/** The end of the blanks after the word at an offset of a string. A mark there belongs to the text after the string. */
+function endOfBlank(text: string, offset: number): number {
+  return endOfRun(text, endOfRun(text, offset, /[\w.]/), /[ \t]/);
 }

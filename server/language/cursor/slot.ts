@@ -105,6 +105,8 @@ export type Slot = SlotText &
         readonly child: Child;
         /** The other names in the same quotes. */
         readonly taken: readonly string[];
+        /** The quote that must follow the name, because its string is not closed; empty if none is missing. */
+        readonly missingQuote: string;
       })
   );
 

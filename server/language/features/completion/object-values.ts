@@ -24,7 +24,8 @@ export function objectValues(context: Context): Proposals {
 function quotedValues(context: Context, meaning: ValueMeaning): readonly Proposal[] {
   const { type, field } = meaning;
   if (meaning.is !== 'scalar' || !type || !field || isHashed(field, type)) return [];
-  if (type.element === 'enum') return members(context, meaning, (name) => name);
+  const { missingQuote } = context.slot;
+  if (type.element === 'enum') return members(context, meaning, (name) => `${name}${missingQuote}`);
   return type.scalar?.kind === 'integer' ? qualifiedMembers(context, meaning) : [];
 }
 
@@ -166,9 +167,9 @@ function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Pro
   const found = name === undefined ? undefined : meaning.context.enumNamed(name);
   if (!found?.definition || !meaning.type) return [];
   const type = { ...meaning.type, element: 'enum', scalar: found.underlying, definition: found.definition } as const;
-  return members(context, { ...meaning, type }, (member) => `${name}.${member}`).map((item) => ({
+  return members(context, { ...meaning, type }, (member) => `${name}.${member}${slot.missingQuote}`).map((item) => ({
     ...item,
-    label: item.text ?? item.label,
+    label: `${name}.${item.label}`,
   }));
 }
 
