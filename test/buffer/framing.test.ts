@@ -97,12 +97,19 @@ describe('a file is taken for a stream', () => {
     assert.equal(isTaken([...broken, ...broken], true), false);
   });
 
+  it('where a sound message is followed by the beginning of another one', () => {
+    assert.equal(isTaken([...message, ...message.slice(0, 9)], false), true);
+    assert.equal(isTaken([...message, 8, 0], false), true);
+    assert.equal(isTaken([...broken, ...message.slice(0, 9)], false), false);
+    assert.equal(isTaken([...message, 0xff, 0xff, 0xff, 0xff], false), false);
+  });
+
   it('not where there is one message, or padding after it, or nothing', () => {
     for (const hasPrefix of [false, true]) {
       assert.equal(isTaken(message, hasPrefix), false);
       assert.equal(isTaken([...message, 0, 0, 0, 0], hasPrefix), false);
-      assert.equal(isTaken([...message, ...message.slice(0, 9)], hasPrefix), false);
       assert.equal(isTaken([], hasPrefix), false);
     }
+    assert.equal(isTaken([...message, ...message.slice(0, 9)], true), false);
   });
 });

@@ -91,6 +91,28 @@ describe('the command line: streams', () => {
     assert.equal(stdout, `both.bin: 2 messages, M of a.fbs, M of b.fbs, ${both.length} bytes: sound\n`);
   });
 
+  it('are recognized where the second message is cut, and a message without a buffer is told plainly', async () => {
+    const folder = await room();
+    const bytes = bytesOf(folder);
+    const first = bytes.readUInt32LE(0) + 4;
+    writeFileSync(path.join(folder, 'cut.bin'), bytes.subarray(0, first + 6));
+    for (const command of ['verify', 'inspect', 'convert']) {
+      const { status, stdout, stderr } = await runIn(folder, command, 'm.fbs', 'cut.bin');
+      assert.equal(status, 1, command);
+      assert.match(
+        stdout + stderr,
+        /error: message 1 at byte \d+: the size is \d+ bytes, and 2 come after it: \d+ are missing/,
+      );
+    }
+    assert.equal(existsSync(path.join(folder, 'cut.json')) || existsSync(path.join(folder, 'cut.jsonl')), false);
+    writeFileSync(path.join(folder, 'zero.bin'), new Uint8Array(4));
+    const { stdout } = await runIn(folder, 'verify', '--stream', 'm.fbs', 'zero.bin');
+    assert.match(
+      stdout,
+      /a size prefix has 4 bytes, and a buffer comes after it, but this has 4 bytes in all \[buffer-too-small\]/,
+    );
+  });
+
   it('that are cut are told with the bytes that are missing, and no file is written', async () => {
     const folder = await room();
     const all = bytesOf(folder);

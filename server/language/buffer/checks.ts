@@ -1,4 +1,5 @@
 // The single checks of a verifier, in its order: ranges, offsets, tables, vectors and strings.
+import { counted } from '../counted.ts';
 import { type BufferCheck, type FailedCheck, failed } from './problem.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
 
@@ -28,7 +29,9 @@ export function checkValue(
 ): FailedCheck | undefined {
   // Numbers above 2^53 are far outside the buffer; as doubles they are always even.
   if (((at % alignment) + alignment) % alignment !== 0) {
-    return failed(codes.misaligned, at, size, `${what} at byte ${at} is not aligned to ${alignment} bytes`);
+    const isOutside = at < 0 || at + size > slice.size;
+    const outside = isOutside ? `outside the buffer of ${slice.size} bytes, and ` : '';
+    return failed(codes.misaligned, at, size, `${what} at byte ${at} is ${outside}not aligned to ${alignment} bytes`);
   }
   if (isVerified(slice, at, size)) return undefined;
   return failed(codes.outside, at, size, `${what} at byte ${at} is outside the buffer of ${slice.size} bytes`);
@@ -146,9 +149,11 @@ export function checkString(slice: BufferSlice, at: number): VectorPlace | Faile
  * Undefined if it is not.
  */
 export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
-  const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
-  const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');
-  if (wrong) return wrong;
+  if (slice.size <= width) {
+    const bytes = counted(slice.size, 'byte');
+    const message = `a size prefix has ${width} bytes, and a buffer comes after it, but this has ${bytes} in all`;
+    return failed('buffer-too-small', 0, width, message);
+  }
   const stated = unsignedAt(slice, 0, width);
   if (stated + width <= slice.size) return undefined;
   const message = `the size prefix says ${stated} bytes, and only ${slice.size - width} come after it`;
