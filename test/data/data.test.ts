@@ -76,6 +76,11 @@ ${schema}
 "hp" 3
 //<--- error unexpected-token: expected an object in braces, found a string
 `);
+    checkDiagnostics(`${schema}
+//- /monster.json
+}
+//< error unexpected-token: unexpected '}': no object is open here
+`);
   });
 
   it('begins in the global namespace, where it looks for enums by name', () =>
@@ -121,7 +126,7 @@ table T { a: int; }
   enum E: byte { A }
 //^^^^ error data-without-object
 //- /c.json
-//< error empty-file
+//< error empty-file: this file is empty; data is an object in braces
 `));
 
   it('has the root type of the command line', () =>

@@ -76,7 +76,7 @@ table Monster {
 }`,
     'a name that is a string': `
 table "Monster" { "hp":int; 5:int; }
-      ^^^^^^^^^ unexpected-token: unexpected a string after 'table', expected a name
+      ^^^^^^^^^ unexpected-token: unexpected string after 'table', expected a name
                   ^^^^ unexpected-token: expected a field's name, found a string
                             ^ unexpected-token: expected a field's name, found '5'`,
     'two equals signs': `
@@ -102,7 +102,7 @@ enum Color : int { Red = 1 << 2, Green = 1 }
     'a literal for a type': `
 table Monster { hp:5; name:"string"; }
                    ^ illegal-type: unexpected '5' after ':', expected a type
-                           ^^^^^^^^ illegal-type: unexpected a string after ':', expected a type`,
+                           ^^^^^^^^ illegal-type: unexpected string after ':', expected a type`,
     'vectors of vectors': `
 table Monster { a:[[int]]; b:[[int]:2]; c:[[[string]]]; }
                    ^^^^^ nested-vector: a vector or array cannot contain another; wrap the inner one in a table or struct

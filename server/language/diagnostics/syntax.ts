@@ -27,15 +27,18 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
 
 /**
  * The problems in data, up to and including the first text outside of an object; problems after that would have no
- * meaning, as in an array. The messages expect an object instead of a declaration.
+ * meaning, as in an array. The messages speak of an object instead of a declaration.
  */
 function inData(problems: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
   const first = problems.findIndex(({ expected }) => expected === 'declaration' || expected === 'end of file');
-  return first < 0 ? problems : problems.slice(0, first + 1).map(expectingObject);
+  return (first < 0 ? problems : problems.slice(0, first + 1)).map(ofObject);
 }
 
-function expectingObject(problem: SyntaxProblem): SyntaxProblem {
-  const message = problem.message.replace(/^expected a declaration/, 'expected an object in braces');
+function ofObject(problem: SyntaxProblem): SyntaxProblem {
+  const message = problem.message
+    .replace(/^expected a declaration/, 'expected an object in braces')
+    .replace(/it needs at least one declaration, or an object$/, 'data is an object in braces')
+    .replace(/no declaration is open here$/, 'no object is open here');
   return { ...problem, message };
 }
 

@@ -1,6 +1,7 @@
 // Attributes: the names and values in parentheses after declarations, fields and members.
-import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
+import { flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
 import { startsDeclaration, startsField } from './demands.ts';
+import { describe, unexpected } from './token-words.ts';
 import type { TokenKind } from './tokens.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
@@ -225,7 +226,7 @@ function complainOfStrayInAttributes(cursor: SyntaxCursor): void {
   const found = cursor.current;
   cursor.complain({
     code: 'unexpected-token',
-    message: `unexpected ${describe(cursor, found)} in the attributes, expected ',' or ')'`,
+    message: `${unexpected(cursor, found)} in the attributes, expected ',' or ')'`,
     flatc: `expecting: , instead got: ${flatcName(cursor, found)}`,
     expected: ',',
     culprit: found,

@@ -286,11 +286,3 @@ export function signedToken(cursor: SyntaxCursor): Token {
   if (current.kind !== '+' && current.kind !== '-') return current;
   return { ...current, kind: 'identifier', end: cursor.peek(1).end };
 }
-
-/** A token as our messages name it. */
-export function describe(cursor: SyntaxCursor, token: Token): string {
-  if (token.kind === 'end') return 'the end of the file';
-  if (token.kind === 'string') return 'a string';
-  const isLong = token.end - token.start > 40;
-  return `'${cursor.text.slice(token.start, isLong ? token.start + 40 : token.end)}${isLong ? '...' : ''}'`;
-}

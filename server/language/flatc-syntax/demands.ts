@@ -1,8 +1,9 @@
 // Handles a missing token that flatc demands: reports what is missing or wrong, and guesses from the next token how to
 // continue, so that one mistake gives one message.
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
-import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { type Complaint, flatcName, type SyntaxCursor } from './cursor.ts';
 import type { SyntaxCode } from './problem.ts';
+import { describe, unexpected } from './token-words.ts';
 import type { TokenKind } from './tokens.ts';
 
 /** A token that must come, with its words in messages and a test for the tokens that can follow it. */
@@ -192,7 +193,7 @@ function complainOfStray(cursor: SyntaxCursor, wish: Demand, after: string): voi
   const found = cursor.current;
   cursor.complain({
     code: wish.code ?? 'unexpected-token',
-    message: `unexpected ${describe(cursor, found)} after ${after}, expected ${wish.wanted}`,
+    message: `${unexpected(cursor, found)} after ${after}, expected ${wish.wanted}`,
     flatc: flatcExpects(cursor, wish),
     expected: wish.expected ?? wish.kind,
     culprit: found,

@@ -1,8 +1,9 @@
 // The members of enums and unions: lists with commas, unlike the other bodies.
 import { readAttributes } from './attributes.ts';
 import { closeBody, complainOfOpenBody, endsBody } from './bodies.ts';
-import { describe, flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
+import { flatcName, type SyntaxCursor, signedToken } from './cursor.ts';
 import { type Demand, demand, demandMemberName, isNextOne, isOneOf, type NameDemand } from './demands.ts';
+import { describe } from './token-words.ts';
 import type { Token } from './tokens.ts';
 import { readRestOfName, readType, type TypePlace } from './types.ts';
 

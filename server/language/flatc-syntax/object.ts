@@ -2,7 +2,7 @@
 // root-object/, because they depend on the root type.
 import { limits } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
-import { describe, flatcName, SyntaxCursor } from './cursor.ts';
+import { flatcName, SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';
 import type { ObjectListener } from './listener.ts';
 import {
@@ -17,6 +17,7 @@ import {
   passOpenString,
 } from './object-brackets.ts';
 import type { SyntaxProblem } from './problem.ts';
+import { unexpected } from './token-words.ts';
 import { readScalar } from './values.ts';
 
 /** Passes the object that begins here (semantics, section 2.8), and complains about any text after it. */
@@ -162,7 +163,7 @@ function readKey(cursor: SyntaxCursor): boolean {
   }
   cursor.complain({
     code: 'object-syntax',
-    message: `unexpected ${describe(cursor, cursor.current)}, expected a field's name or '}'`,
+    message: `${unexpected(cursor, cursor.current)}, expected a field's name or '}'`,
     flatc: `expecting: identifier instead got: ${flatcName(cursor, cursor.current)}`,
     expected: 'identifier',
     culprit: cursor.current,
@@ -184,7 +185,7 @@ function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'sep
     code: 'object-syntax',
     message: isMissing
       ? "expected ',' between the values"
-      : `unexpected ${describe(cursor, cursor.current)}, expected ',' or '${closing}'`,
+      : `${unexpected(cursor, cursor.current)}, expected ',' or '${closing}'`,
     flatc: `expecting: , instead got: ${flatcName(cursor, cursor.current)}`,
     expected: ',',
     culprit: isMissing ? 'gap' : cursor.current,

@@ -1,6 +1,7 @@
 // Passes text that flatc would not read any more, to the place at which reading makes sense again.
-import { describe, type SyntaxCursor } from './cursor.ts';
+import type { SyntaxCursor } from './cursor.ts';
 import { startsDeclaration } from './demands.ts';
+import { describe } from './token-words.ts';
 
 /**
  * Moves past the brace that opens a body and past any text before it. Returns false if `;`, `}`, a declaration or the

@@ -1,6 +1,6 @@
 // Reads types and dotted names in fields, enums, unions and services.
 import { limits, scalars, stringType } from '../vocabulary/vocabulary.ts';
-import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { flatcName, type SyntaxCursor } from './cursor.ts';
 import {
   complainOfNextOne,
   type Demand,
@@ -10,6 +10,7 @@ import {
   type NameDemand,
   startsField,
 } from './demands.ts';
+import { unexpected } from './token-words.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -133,7 +134,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   } else if (isLengthAfterAnotherMark(cursor)) {
     cursor.complain({
       code: 'unexpected-token',
-      message: `unexpected ${describe(cursor, cursor.current)} before the length, expected ':'`,
+      message: `${unexpected(cursor, cursor.current)} before the length, expected ':'`,
       flatc: `expecting: ] instead got: ${flatcName(cursor, cursor.current)}`,
       expected: ':',
       culprit: cursor.current,
@@ -242,7 +243,7 @@ function replaceType(cursor: SyntaxCursor, place: TypePlace, depth: number): Typ
   cursor.complain({
     code: 'illegal-type',
     message: isStray
-      ? `unexpected ${describe(cursor, found)} after ${place.after}, expected a type`
+      ? `${unexpected(cursor, found)} after ${place.after}, expected a type`
       : `expected a type after ${place.after}`,
     flatc: 'illegal type syntax',
     expected: 'type',

@@ -1,7 +1,8 @@
 // Reads values: the defaults of fields, and the forms that they share with the values of attributes and objects.
 import { defaultFunctions, limits } from '../vocabulary/vocabulary.ts';
-import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { type Complaint, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, isNextOne } from './demands.ts';
+import { unexpected } from './token-words.ts';
 import type { Token, TokenKind } from './tokens.ts';
 import type { TypeShape } from './types.ts';
 
@@ -27,9 +28,7 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
   const isStray = !cursor.isAtLimit && !found.startsLine && !valueEnds.has(kind);
   cursor.complain({
     code: 'invalid-default',
-    message: isStray
-      ? `unexpected ${describe(cursor, found)} after '=', expected a value`
-      : "expected a value after '='",
+    message: isStray ? `${unexpected(cursor, found)} after '=', expected a value` : "expected a value after '='",
     flatc: cannotAssign(cursor, `<${type.name}>`),
     expected: 'value',
     culprit: isStray ? found : 'gap',
@@ -55,7 +54,7 @@ export function readScalar(
   if (!valueStarts.has(cursor.kind)) {
     cursor.complain({
       code,
-      message: `unexpected ${describe(cursor, cursor.current)}, expected a value`,
+      message: `${unexpected(cursor, cursor.current)}, expected a value`,
       flatc: cannotAssign(cursor, type),
       expected: 'value',
       culprit: cursor.isAtLimit ? 'gap' : cursor.current,
