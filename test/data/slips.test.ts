@@ -60,4 +60,11 @@ describe('fixes of slips in data', () => {
       '{"name": "a", "at": { "x": 1, "y": 2 }}',
     );
   });
+
+  it('are not looked for in large data, which would be read too often', () => {
+    const source = (text: string) =>
+      `//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{ "name": "${text}",\n  "hp"$0> 1 }`;
+    checkFixes(source('a'), ["* Replace '>' with ':'"]);
+    checkFixes(source('a'.repeat(200_000)), []);
+  });
 });

@@ -30,6 +30,8 @@ const mostOffered = 3;
  * fixes alone if one of them is preferred and leaves no more.
  */
 export function withDataSlips(context: FixContext, finding: Span, fixes: readonly Fix[]): readonly Fix[] {
+  // The text is read up to three times before the slips are tried.
+  if (!context.slipEffort.spend(3 * context.text.length)) return fixes;
   const start = startOfRead(context, finding);
   // Text that only `--strict-json` refuses has no slip.
   if (errorsAfter(context, start, []) !== undefined) return fixes;
