@@ -37,6 +37,11 @@ describe('fixes of slips in data', () => {
     checkSlips([
       ['{ "name": a$0"" }', `Change 'a""' to '"a"'`, '{ "name": "a" }'],
       ['{ "name:$0" "a" }', [`Change '"name:"' to '"name":'`, "Insert ':'"], '{ "name": "a" }'],
+      [
+        '{ "name": "a", "path": [{ "x": 1, "y": 2 },]$0 "hp": 1 }',
+        ["Change '},]' to '}],'", "Insert ','"],
+        '{ "name": "a", "path": [{ "x": 1, "y": 2 }], "hp": 1 }',
+      ],
       ['{ "name": "a,$0" "hp": 1 }', [`Change '"a,"' to '"a",'`, "Insert ','"], '{ "name": "a", "hp": 1 }'],
     ]));
 
@@ -46,10 +51,12 @@ describe('fixes of slips in data', () => {
       ['{ "name": "a", "others": [$0"name": "b" }] }', "Insert '{'", '{ "name": "a", "others": [{"name": "b" }] }'],
     ]));
 
-  it('are not preferred if they make another number', () =>
+  it('are not preferred if they make another number', () => {
     inBothShells(monsters, '{ "name": "a", "ratio": 1$0! }', (source) =>
       checkFixes(source, ["Replace '!' with '1'", "Remove '!'"]),
-    ));
+    );
+    inBothShells(monsters, '{ "name": "a", "hp": 00$0x2 }', (source) => checkFixes(source, ["Replace '0' with '-'"]));
+  });
 
   it('are for the brace in front, too', () => {
     const source = (text: string) => `//- /main.fbs\n${monsters.trim()}\n//- /main.json\n${text}`;

@@ -104,15 +104,17 @@ function errorsAfter(context: FixContext, start: number, edits: readonly Edit[])
 
 /** True if a change makes another number: only the author knows which number was meant. */
 function isOfNumber(text: string, { start, end, text: by }: Edit): boolean {
-  return /\d/.test(by) || (/[\d.]/.test(text.charAt(start - 1)) && /[\d.]/.test(text.charAt(end)));
+  return (
+    /\d/.test(by + text.slice(start, end)) || (/[\d.]/.test(text.charAt(start - 1)) && /[\d.]/.test(text.charAt(end)))
+  );
 }
 
 /**
  * True if a slip explains an error better than an edit that mends it: if the mark that the edit inserts is before the
- * quote instead of after it, or if the mark that it removes is on the key of a digit, in a number.
+ * quote or bracket instead of after it, or if the mark that it removes is on the key of a digit, in a number.
  */
 function hasLikelierSlip(text: string, { start, end, text: by }: Edit): boolean {
-  if (start === end) return /["']/.test(text.charAt(start - 1)) && text.charAt(start - 2) === by.trim();
+  if (start === end) return /["'\]}]/.test(text.charAt(start - 1)) && text.charAt(start - 2) === by.trim();
   const isDigit = end === start + 1 && by === '' && /\d/.test(sameKey(text.charAt(start)) ?? '');
   return isDigit && /[\d.]/.test(text.charAt(start - 1) + text.charAt(end));
 }
