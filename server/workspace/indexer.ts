@@ -241,8 +241,9 @@ export class Indexer {
    * its own folder.
    */
   #nearFirst(files: readonly string[]): readonly string[] {
-    const near = new Set(this.#workspace.openFiles.map((file) => directoryOf(file.uri)));
-    const isNear = (uri: string) => near.has(directoryOf(uri));
-    return [...files.filter(isNear), ...files.filter((uri) => !isNear(uri))];
+    const folders = new Set(this.#workspace.openFiles.map((file) => directoryOf(file.uri)));
+    const [near, others]: [string[], string[]] = [[], []];
+    for (const uri of files) (folders.has(directoryOf(uri)) ? near : others).push(uri);
+    return near.concat(others);
   }
 }

@@ -66,4 +66,21 @@ table Monster { weapon: int; }
 //- /a.fbs
 table weapon {}
 `));
+
+  it('are found whatever character the name begins with, and in no other case of letters', () =>
+    checkDiagnostics(`
+//- /main.fbs
+include "a.fbs";
+table _o {}
+table Monster { _p: int; _o: int; z: int; zebra: int; }
+//              ^^ error field-named-like-type: table _p
+//                       ^^ error field-named-like-type: table _o
+//                                        ^^^^^ error field-named-like-type: table zebra
+//- /a.fbs
+include "b.fbs";
+table Z { part: _p; }
+table zebra {}
+//- /b.fbs
+table _p {}
+`));
 });

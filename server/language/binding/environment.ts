@@ -8,6 +8,7 @@ import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
+import { Initials } from './initials.ts';
 import { LayeredMap } from './layered-map.ts';
 import {
   define,
@@ -30,6 +31,8 @@ export class Environment {
    * contains the part of the parent.
    */
   readonly #namesakes: LayeredMap<string, Namesakes>;
+  /** The first characters of the names in `#namesakes`, and perhaps further ones. */
+  readonly #initials = new Initials();
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
   /** The base types of enums and unions that are built on a name. */
   readonly #builtOn: LayeredMap<Definition, Target>;
@@ -52,6 +55,7 @@ export class Environment {
     this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
     this.#builtOn = copied ? copied.#builtOn.copy() : new LayeredMap();
     this.#layouts = copied ? copied.#layouts.copy() : new LayeredMap();
+    if (copied) this.#initials.take(copied.#initials);
   }
 
   /**
@@ -85,6 +89,7 @@ export class Environment {
     const joined = new Environment(parent);
     for (const layer of layers) {
       joined.#namesakes.take(layer.#namesakes);
+      joined.#initials.take(layer.#initials);
       for (const [name, attribute] of layer.#attributes) joined.#attributes.set(name, attribute);
       joined.#builtOn.take(layer.#builtOn);
       joined.#layouts.take(layer.#layouts);
@@ -124,8 +129,8 @@ export class Environment {
     const parent = this.#parent;
     for (const [simpleName, { entries, outcomes, isDoubtful }] of this.#namesakes.entries()) {
       const inherited = parent ? parent.#known(simpleName) : undefined;
-      if (isDoubtful !== (inherited?.isDoubtful ?? false) || outcomes.size !== (inherited?.outcomes.size ?? 0))
-        return undefined;
+      if (isDoubtful !== (inherited?.isDoubtful ?? false)) return undefined;
+      if ((outcomes?.size ?? 0) !== (inherited?.outcomes?.size ?? 0)) return undefined;
       for (const [name, entry] of entries) {
         if (entry === inherited?.entries.get(name)) continue;
         if (entry.type || entry.enum || entry.service) return undefined;
@@ -157,7 +162,7 @@ export class Environment {
    */
   resolution(target: Target): Resolution {
     if (target instanceof Definition) return target.over(this.underlying(target));
-    return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
+    return this.#known(target.simpleName)?.outcomes?.get(target)?.forward ?? unresolved;
   }
 
   /** Records the underlying type of an enum or union if it is a name and not an integer type. */
@@ -261,7 +266,8 @@ export class Environment {
 
   #known(simpleName: string): Namesakes | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
-      const known = at.#namesakes.get(simpleName);
+      // Every field asks for its own name, and nearly all of them begin with small letters, unlike types.
+      const known = at.#initials.mayBegin(simpleName) ? at.#namesakes.get(simpleName) : undefined;
       if (known) return known;
     }
     return undefined;
@@ -274,10 +280,11 @@ export class Environment {
     const inherited = this.#known(simpleName);
     const namesakes = {
       entries: new Map(inherited?.entries),
-      outcomes: new Map(inherited?.outcomes),
+      outcomes: inherited?.outcomes && new Map(inherited.outcomes),
       isDoubtful: inherited?.isDoubtful ?? false,
     };
     this.#namesakes.set(simpleName, namesakes);
+    this.#initials.add(simpleName);
     return namesakes;
   }
 }

@@ -28,10 +28,10 @@ interface Entry {
 export interface Namesakes {
   readonly entries: Map<string, Entry>;
   /**
-   * The definitions of placeholders. A placeholder that was replaced by another placeholder has no definition and is
-   * never resolved.
+   * The definitions of placeholders; undefined without any, as for most names. A placeholder that was replaced by
+   * another placeholder has no definition and is never resolved.
    */
-  readonly outcomes: Map<Placeholder, Definition>;
+  outcomes: Map<Placeholder, Definition> | undefined;
   /** True if broken text seems to declare the name. */
   isDoubtful: boolean;
 }
@@ -42,7 +42,8 @@ const nothing: Entry = {};
  * Enters a definition and returns undefined. If another definition has the name already, returns that one and enters
  * nothing. A service and a type may have the same name.
  */
-export function define({ entries, outcomes }: Namesakes, definition: Definition): Definition | undefined {
+export function define(namesakes: Namesakes, definition: Definition): Definition | undefined {
+  const { entries } = namesakes;
   const { fullName, declaration } = definition;
   const simpleName = declaration.name.text;
   const entry = entries.get(fullName) ?? nothing;
@@ -61,7 +62,10 @@ export function define({ entries, outcomes }: Namesakes, definition: Definition)
   const asked = entries.get(simpleName);
   const placeholder = asked?.placeholder ?? entry.placeholder;
   if (asked?.placeholder) entries.set(simpleName, { ...asked, placeholder: undefined });
-  if (placeholder) outcomes.set(placeholder, definition);
+  if (placeholder) {
+    namesakes.outcomes ??= new Map();
+    namesakes.outcomes.set(placeholder, definition);
+  }
   entries.set(fullName, { ...entries.get(fullName), type: definition, placeholder: undefined });
   return undefined;
 }

@@ -87,7 +87,7 @@ function findingsInDeclaration(
   const hasAttributes = hasAttributesIn(declaration);
   const isLarge = silent !== undefined && 'fields' in declaration && declaration.fields.length > manyFields;
   const edited = isLarge ? editedOnly(declaration, elaborated, silent) : undefined;
-  const rules = new Set<DeclarationRule>();
+  const rules = isLarge ? new Set<DeclarationRule>() : undefined;
   for (const rule of asked.get(declaration.kind) ?? []) {
     if (rule.mayFind && !rule.mayFind(hasAttributes, flatc, declaration)) continue;
     const count = findings?.length ?? 0;
@@ -96,9 +96,9 @@ function findingsInDeclaration(
       findings ??= [];
       findings.push({ ...finding, message: plainText(finding.message) });
     }
-    if (isLarge && rule.isByField && count === (findings?.length ?? 0)) rules.add(rule);
+    if (rule.isByField && count === (findings?.length ?? 0)) rules?.add(rule);
   }
-  if (isLarge) silent.set(declaration, { elaborated, rules });
+  if (rules) silent?.set(declaration, { elaborated, rules });
   return findings ?? none;
 }
 
