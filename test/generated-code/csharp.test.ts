@@ -71,6 +71,8 @@ struct K { x: int; }
 table T { k: K (key); f: float = 0x1.8p3; }
 //              ^^^ warning generated-code-construct: the key k is a struct
 //                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is not a number
+struct S { k: K (key); }
+struct A { k: [K:2] (key); }
 `));
 
   it('has a property with a _ where the class has its name', () =>

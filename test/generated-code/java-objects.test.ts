@@ -9,6 +9,18 @@ struct S { x: int; }
 table T { parts: [S]; o_parts: string; }
 //                    ^^^^^^^ warning generated-code-clash: parts and o_parts both become the variable _oParts
 table U { parts: S; o_parts: string; }`,
+  'variables of loops over bytes and over structs': `
+namespace n;
+enum E : ubyte { A }
+struct S { x: int; }
+table Bytes { e: string; j: [int]; bytes: [ubyte]; }
+//            ^ warning generated-code-runtime: the variable _e of pack, which already has one of that name
+//                       ^ warning generated-code-runtime: the variable _j of pack
+table Enums { e: string; enums: [E]; }
+//            ^ warning generated-code-runtime: the variable _e of pack
+table Structs { e: string; j: [int]; structs: [S]; }
+//                         ^ warning generated-code-runtime: the variable _j of pack
+table Others { e: string; j: [int]; signed: [byte]; booleans: [bool]; numbers: [int]; }`,
   'unsigned numbers in arrays of an object': `
 namespace n;
 struct Bytes { a: [uint:2]; }

@@ -220,4 +220,26 @@ struct Long { a: [ubyte:33]; b: [ubyte:32]; }
       '--gen-object-api',
     );
   });
+
+  it('has no root of a nested buffer that is a struct', () =>
+    check(`
+struct S { x: int; }
+table R { x: int; }
+table T { a: [ubyte] (nested_flatbuffer: "S"); b: [ubyte] (nested_flatbuffer: "R"); }
+//        ^ warning generated-code-construct: the root S of the nested buffer is a struct, and the code expects a table
+`));
+
+  it('needs the type bool for booleans and for keys', () => {
+    const schema = (declarations: string, mark = ''): string => `
+namespace n;
+table bool { x: int; }
+${mark}${declarations}
+`;
+    const mark =
+      '//    ^^^^ warning generated-code-runtime: table bool hides the type bool of the language, which the code needs\n';
+    check(schema('struct S { b: bool; }', mark));
+    check(schema('table T { k: int (key); }', mark));
+    check(schema('table T { b: bool (deprecated); c: ubyte; }'));
+    check(schema('namespace m;\ntable T { b: bool; }'));
+  });
 });

@@ -1,5 +1,6 @@
 // Faults of generated code in TypeScript. Each was compiled with tsc.
 import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
 
 describe('Generated code in TypeScript', () => {
   it('has one method for two fields', () =>
@@ -255,4 +256,41 @@ namespace n;
 table T { serialize: int; }
 `);
   });
+
+  it('has no objects for a union of strings, nor for arrays of a long enum', () => {
+    const schema = (ofArray: string, ofUnion: string): string => `
+namespace n;
+enum E : ulong { A }
+enum F : uint { A }
+struct S { a: [E:2]; b: [F:2]; e: E; }
+${ofArray}table A { x: int; }
+union Words { s: string, t: string }
+union Mixed { s: string, A }
+table T { u: Words; us: [Words]; m: Mixed; v: [E]; }
+${ofUnion}`;
+    const check = codeCheck('ts');
+    check(schema('', ''));
+    check(
+      schema(
+        '//            ^^^^^ warning generated-code-construct: the object API has an array of E where its numbers are needed\n',
+        '//           ^^^^^ warning generated-code-construct: the object API unpacks Words as a table, but it has only strings\n//                      ^^^^^^^ warning generated-code-construct: unpacks Words\n',
+      ),
+      '--gen-object-api',
+    );
+  });
+
+  it('has parameters of the functions for a union', () =>
+    codeCheck('ts')(`
+//- rules: type-name-style=off
+namespace n;
+table accessor { x: int; }
+union type { accessor, B: accessor, s: string }
+//    ^^^^ warning generated-code-runtime: a parameter type of unionTotype hides the type type, which the code needs there
+//           ^^^^^^^^ warning generated-code-runtime: a parameter accessor of unionTotype hides the type accessor
+//                     ^ warning generated-code-runtime: a parameter accessor of unionTotype
+struct index { x: int; }
+union Parts { index }
+//            ^^^^^ warning generated-code-runtime: a parameter index of unionListToParts hides the type index
+table T { u: type; v: [Parts]; }
+`));
 });

@@ -53,7 +53,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'flatc writes code that does not compile for a default, a key or a comment.',
     explanation: withEvidence(
-      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a number such as `.5` in Rust, a struct as a key, members that share a value in Go, a table with only deprecated fields under `--cpp-static-reflection`, `*/` in a documentation comment where the language has such comments, and a backslash at the end of a documentation comment. Fixes write the number plainly, give a member a value of its own, and remove the key, the text, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
+      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a number such as `.5` in Rust, a struct as a key, members that share a value in Go, a deprecated key in Go, a deprecated first field in PHP, a table with only deprecated fields under `--cpp-static-reflection`, a quote in a file identifier, `*/` in a documentation comment where the language has such comments, and a backslash at the end of a documentation comment. Fixes write the number plainly, give a member a value of its own, and remove the key, the text, or what ends the comment. Without a key there is no lookup in generated code; without its default, a missing text is empty.',
     ),
     wrong: '/// Files of C:\\data\\\ntable Label { text: string; }',
     right: '/// Files of C:\\data\ntable Label { text: string; }',

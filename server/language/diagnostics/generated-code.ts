@@ -18,6 +18,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
 import {
   type CodeFinding,
   type CodePart,
@@ -131,8 +132,9 @@ function commentFaults(
   return commentAnswers(language)(ownerOfAnswers(file), [declarations], [version], (index) => {
     const start = startOfDeclaration(summary, index);
     const textIn = (span: Span) => file.text.slice(start + span.start, start + span.end);
-    const comments = faultsInComments(declarations[index] as DeclarationSummary, textIn, (comment, declaration) =>
-      documentationFault(comment, declaration, version),
+    const declaration = declarations[index] as DeclarationSummary;
+    const comments = faultsInComments(declaration, textIn, (comment, isMember) =>
+      documentationFault(comment, declaration, version, isMember),
     );
     return comments.length === 0 ? undefined : { comments };
   });
@@ -141,11 +143,13 @@ function commentFaults(
 function faultsInComments(
   declaration: DeclarationSummary,
   textIn: (span: Span) => string,
-  faultOf: (comment: string, declaration: DeclarationSummary) => string | undefined,
+  faultOf: (comment: string, isMember: boolean) => string | undefined,
 ): CommentFaults['comments'] {
   if (!isNamedDeclaration(declaration)) return [];
-  return [declaration, ...membersOf(declaration)].flatMap(({ documentation }) => {
-    const why = documentation && faultOf(textIn(documentation), declaration);
+  return [declaration, ...membersOf(declaration)].flatMap(({ documentation, metadata }, at) => {
+    // Code has neither a deprecated field nor its comment.
+    if (at > 0 && findUse(metadata, 'deprecated')) return [];
+    const why = documentation && faultOf(textIn(documentation), at > 0);
     return why === undefined ? [] : [{ start: documentation?.start ?? 0, end: documentation?.end ?? 0, why }];
   });
 }

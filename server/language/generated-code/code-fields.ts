@@ -1,7 +1,7 @@
 // Lists fields as most generators write them: the type of a union is a field of its own.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
@@ -65,3 +65,17 @@ export function hasKey({ definition }: CodeField): boolean {
   const target = definition?.declaration;
   return target?.kind === 'table' && target.fields.some(({ metadata }) => findUse(metadata, 'key'));
 }
+
+/**
+ * The name of the table that a field or its elements have as their type, if the key of the table is deprecated; else
+ * undefined.
+ */
+export function tableWithoutKey({ definition }: CodeField): string | undefined {
+  const target = definition?.declaration;
+  return target?.kind === 'table' && hasDeprecatedKey(target) ? target.name.text : undefined;
+}
+
+const hasDeprecatedKey = byIdentity(({ fields }: TableSummary): boolean => {
+  const key = fields.find(({ metadata }) => findUse(metadata, 'key'));
+  return key !== undefined && findUse(key.metadata, 'deprecated') !== undefined;
+});

@@ -11,6 +11,20 @@ export function continuedComment(comment: string, { kind }: DeclarationSummary):
 }
 
 /**
+ * The same where flatc takes the backslash for a mark to write no end of the line: blanks after it make it a plain
+ * character.
+ */
+export function joinedComment(comment: string, declaration: DeclarationSummary): string | undefined {
+  return /\\\r?$/.test(comment) ? continuedComment(comment, declaration) : undefined;
+}
+
+/** The fault, in words, of a comment with `?>`, which ends the code of PHP; undefined for comments of services. */
+export function endedCode(comment: string, { kind }: DeclarationSummary): string | undefined {
+  if (kind === 'rpc_service' || !comment.includes('?>')) return undefined;
+  return '?> ends the code, also in a comment';
+}
+
+/**
  * The fault, in words, of a comment whose text ends the comment in the code too early: flatc copies it line by line
  * after ` *`. Undefined without such a text, and for comments of services. `isEscaped` is true if flatc changes the
  * sign for the end of a comment inside a line.

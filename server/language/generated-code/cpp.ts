@@ -12,6 +12,7 @@ import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
 import { type NamespaceRun, namespaceRuns } from './namespaces.ts';
 import { serviceTypeFaults } from './services.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const cpp: CodeLanguage = {
   generator: 'cpp',
@@ -42,16 +43,20 @@ export const cpp: CodeLanguage = {
       return [...recordFaults(declaration, elaborated, context), ...older];
     return [];
   },
-  faultsOfFile: ({ file }, context) => [
-    ...keywordNamespaces(namespaceRuns(file)),
-    ...libraryNamespaces(file, context),
-    ...serviceTypeFaults(
-      file,
-      context,
-      (namespace, place) => namespace === '' || `${place}.`.startsWith(`${namespace}.`),
-      namespaceRuns(file).at(-1)?.namespace ?? '',
-    ),
-  ],
+  faultsOfFile: (root, context) => {
+    const { file } = root;
+    return [
+      ...keywordNamespaces(namespaceRuns(file)),
+      ...libraryNamespaces(file, context),
+      ...writtenTextFaults('cpp', root),
+      ...serviceTypeFaults(
+        file,
+        context,
+        (namespace, place) => namespace === '' || `${place}.`.startsWith(`${namespace}.`),
+        namespaceRuns(file).at(-1)?.namespace ?? '',
+      ),
+    ];
+  },
   documentationFault: continuedComment,
 };
 

@@ -18,6 +18,7 @@ import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
 import { valueNameFaults } from './value-names.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const csharp: CodeLanguage = {
   generator: 'csharp',
@@ -35,7 +36,11 @@ export const csharp: CodeLanguage = {
     return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
-  faultsOfFile: (root, context) => [...typesTakingNames(root, context), ...oneNamespaceFaults(root, context)],
+  faultsOfFile: (root, context) => [
+    ...typesTakingNames(root, context),
+    ...oneNamespaceFaults(root, context),
+    ...writtenTextFaults('csharp', root),
+  ],
 };
 
 const oneNamespaceFaults = oneFileFaults({ itself: true, enums: true });
@@ -68,9 +73,10 @@ function* faults(
   if (declaration.kind === 'table') {
     yield* parameters(fields);
     yield* flagDefaults(fields);
+    // Nothing compares the keys of structs.
+    yield* keys(fields);
     if (options.objectApi) yield* hiddenTypes(fields);
   }
-  yield* keys(fields);
   yield* floatFaults(fields, 'csharp');
 }
 

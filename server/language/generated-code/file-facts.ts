@@ -22,12 +22,13 @@ export function earlierServices(file: CodeFile): readonly number[] {
   return [...services(file)].slice(0, -1).map(([index]) => index);
 }
 
-/** The index in `exports` of the last `root_type` statement of a file; undefined if there is none. */
-export function rootTypeIndex(file: CodeFile): number | undefined {
-  return [...aboutBuffers(file)].findLast(([, kind]) => kind === 'root_type')?.[0];
+/** The index in `exports` of the last statement of a kind in a file; undefined if there is none. */
+export function lastIndexOf(file: CodeFile, wanted: (typeof kindsAboutBuffers)[number]): number | undefined {
+  return [...aboutBuffers(file)].findLast(([, kind]) => kind === wanted)?.[0];
 }
 
-const aboutBuffers = declarationsOf(['file_identifier', 'file_extension', 'root_type']);
+const kindsAboutBuffers = ['file_identifier', 'file_extension', 'root_type'] as const;
+const aboutBuffers = declarationsOf(kindsAboutBuffers);
 const services = declarationsOf(['rpc_service']);
 
 /** A function that returns the declarations of some kinds in a file: the kind of each by its index. */

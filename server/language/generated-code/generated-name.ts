@@ -186,12 +186,13 @@ export interface CodeLanguage {
    */
   readonly faultsOfFile?: (root: CodeRoot, context: CodeContext) => readonly FileFault[];
   /**
-   * The reason, in words, for which the code does not compile with this text as the comment of a declaration or of its
-   * member; undefined if the text does no harm.
+   * The reason, in words, for which the code does not compile with this text as the comment of a declaration or, if
+   * `isMember` is true, of its member; undefined if the text does no harm.
    */
   readonly documentationFault?: (
     comment: string,
     declaration: DeclarationSummary,
     version: string,
+    isMember: boolean,
   ) => string | undefined;
 }

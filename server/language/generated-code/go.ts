@@ -3,11 +3,12 @@ import type { CodeLanguage } from './generated-name.ts';
 import { goDeclarationFaults } from './go/go-faults.ts';
 import { goNames } from './go/go-package-names.ts';
 import { goFileFaults } from './go/go-packages.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const go: CodeLanguage = {
   generator: 'go',
   shown: 'Go',
   namesOf: goNames,
   faultsOf: goDeclarationFaults,
-  faultsOfFile: goFileFaults,
+  faultsOfFile: (root, context) => [...goFileFaults(root, context), ...writtenTextFaults('go', root)],
 };

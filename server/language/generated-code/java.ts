@@ -6,6 +6,7 @@ import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
 import { javaEscaped, javaNative, javaPackage } from './java/java-words.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const java: CodeLanguage = {
   generator: 'java',
@@ -25,7 +26,7 @@ export const java: CodeLanguage = {
     return [named(type), { ...named(object), says: `the class ${object} for ${declaration.kind} ${type}` }];
   },
   faultsOf: javaDeclarationFaults,
-  faultsOfFile: javaFileFaults,
+  faultsOfFile: (root, context) => [...javaFileFaults(root, context), ...writtenTextFaults('java', root)],
   documentationFault: (comment, declaration) => {
     const closed = closedComment(comment, declaration, false);
     if (closed !== undefined) return closed;

@@ -11,6 +11,7 @@ import { typesTakingNames } from './kotlin/kotlin-types.ts';
 import { isNamedType } from './namespaces.ts';
 import { oneFileFaults } from './others/one-file.ts';
 import { fieldClashes, fieldsOf, typeFile, variantClashes } from './others/other-faults.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const kotlin: CodeLanguage = {
   generator: 'kotlin',
@@ -22,6 +23,7 @@ export const kotlin: CodeLanguage = {
     ...typesTakingNames(root, context),
     ...typesNotFound(root, context),
     ...oneNamespaceFaults(root, context),
+    ...writtenTextFaults('kotlin', root),
   ],
   documentationFault: nestedComment,
 };

@@ -1,14 +1,19 @@
 // Computes the names that flatc generates in PHP, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
+import { holdsUnion } from '../fields/field-class.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
+import { slotsOfTable, type TableSlot } from '../values/layout.ts';
+import { findUse } from '../values/metadata.ts';
 import type { CodeField } from './code-fields.ts';
+import { endedCode } from './comments.ts';
 import { floatFaults } from './float-default.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import type { MemberName } from './member-clashes.ts';
 import { oncePerMember } from './once-per-member.ts';
 import { fieldsOf, keyedClashes, nameFault } from './others/other-faults.ts';
 import { phpClassWords } from './others/reserved-words.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const php: CodeLanguage = {
   generator: 'php',
@@ -20,6 +25,8 @@ export const php: CodeLanguage = {
     return [{ name, key: name.toLowerCase(), scope: namespace.toLowerCase(), role: 'class', member: undefined }];
   },
   faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
+  faultsOfFile: (root) => writtenTextFaults('php', root),
+  documentationFault: endedCode,
 };
 
 function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
@@ -42,6 +49,7 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
   // PHP ignores the case of methods.
   yield* oncePerMember(keyedClashes([...methods(declaration, fields)], (name) => name.toLowerCase()));
   yield* parameters(declaration, fields);
+  if (declaration.kind === 'table') yield* lostFirstParameter(declaration, elaborated);
   yield* floatFaults(fields, 'php');
 }
 
@@ -75,4 +83,20 @@ function* parameters({ kind, name }: TableSummary, fields: readonly CodeField[])
       yield nameFault('runtime', member, `builder becomes a second parameter $builder of ${where}`);
     }
   }
+}
+
+/**
+ * The fault of a deprecated field that is the first of its table: it has no parameter, but the comma after it is written
+ * if a parameter follows.
+ */
+function* lostFirstParameter(
+  { name, fields }: TableSummary,
+  { references }: ElaboratedDeclaration,
+): Iterable<CodeFault> {
+  const slots = slotsOfTable(fields, ({ type }) => holdsUnion(type, references) ?? false);
+  const isWritten = ({ field }: TableSlot) => !findUse(fields[field]?.metadata ?? [], 'deprecated');
+  const [first] = slots;
+  if (!first || isWritten(first) || !slots.some(isWritten)) return;
+  const why = `${fields[first.field]?.name.text} is deprecated and the first field, and create${name.text} has a comma without its parameter`;
+  yield { ...nameFault('construct', first.field, why), remedy: { kind: 'none' } };
 }

@@ -1,6 +1,6 @@
 // Computes the names that flatc generates in Rust, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
-import { continuedComment } from './comments.ts';
+import { joinedComment } from './comments.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { enumFaults } from './rust/enums.ts';
 import { libraryNameFaults } from './rust/library-names.ts';
@@ -10,6 +10,7 @@ import { recordFaults } from './rust/records.ts';
 import { importedNamespaces } from './rust/type-names.ts';
 import { variableFaults } from './rust/variables.ts';
 import { verifiableMembers } from './rust/verifiable-members.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const rust: CodeLanguage = {
   generator: 'rust',
@@ -41,6 +42,9 @@ export const rust: CodeLanguage = {
     ...libraryNameFaults(root, context),
     ...importedNamespaces(root, context),
     ...verifiableMembers(root, context),
+    ...writtenTextFaults('rust', root),
   ],
-  documentationFault: continuedComment,
+  // The line after the comment of a field is only an attribute, and after that of a struct a comment.
+  documentationFault: (comment, declaration, _, isMember) =>
+    declaration.kind === (isMember ? 'table' : 'struct') ? undefined : joinedComment(comment, declaration),
 };

@@ -1,15 +1,19 @@
 // Computes the names that flatc generates in Swift, and the faults of its code. The rules come from the source of
 // flatc's generator.
 import { inCase } from '../casing.ts';
+import { joinedComment } from './comments.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts';
 import { valueNameFaults } from './value-names.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const swift: CodeLanguage = {
   generator: 'swift',
   shown: 'Swift',
   // The names of types contain their namespaces, so that no two of them are equal.
   namesOf: () => [],
+  faultsOfFile: (root) => writtenTextFaults('swift', root),
+  documentationFault: joinedComment,
   faultsOf: (declaration, elaborated) => [
     ...(declaration.kind === 'enum' ? variantClashes(declaration, variant) : []),
     ...valueNameFaults(declaration, elaborated),

@@ -8,6 +8,7 @@ import { entryPathFaults } from './typescript/ts-entry-paths.ts';
 import { enumDefaultFaults } from './typescript/ts-enum-defaults.ts';
 import { tsFaults } from './typescript/ts-faults.ts';
 import { tsExports, tsFile, tsFolder } from './typescript/ts-words.ts';
+import { writtenTextFaults } from './written-texts.ts';
 
 export const ts: CodeLanguage = {
   generator: 'ts',
@@ -37,7 +38,11 @@ export const ts: CodeLanguage = {
     ...tsFaults(declaration, elaborated, context),
     ...enumDefaultFaults(declaration, elaborated, context),
   ],
-  faultsOfFile: (root, context) => [...tsEntryFaults(root, context), ...entryPathFaults(root, context)],
+  faultsOfFile: (root, context) => [
+    ...tsEntryFaults(root, context),
+    ...entryPathFaults(root, context),
+    ...writtenTextFaults('ts', root),
+  ],
   documentationFault: (comment, declaration, version) =>
     closedComment(comment, declaration, !makesMistake(version, 'ts-comment-ends')),
 };

@@ -8,6 +8,7 @@ import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
+import { isCppText } from '../written-texts.ts';
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
 import { hiddenTypes, otherTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
@@ -95,13 +96,6 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
     const why = 'the default is written without escapes, so it is not a string there';
     yield { kind: 'construct', member, place: 'default', why };
   }
-}
-
-/** True if a text between quotes is a string of C++. */
-function isCppText(text: string): boolean {
-  return /^(?:[^"\\\n\r]|\\(?:["'?\\abfnrtv0-7]|x[0-9a-fA-F]|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\n)|\\[^xuU"'?\\abfnrtv0-7\r])*$/.test(
-    text,
-  );
 }
 
 /** The members of the class for a table. Functions with different parameters may have one name, and are left out. */

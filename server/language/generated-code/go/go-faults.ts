@@ -8,7 +8,7 @@ import {
 } from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
-import { codeFields } from '../code-fields.ts';
+import { codeFields, tableWithoutKey } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
@@ -77,12 +77,19 @@ function* constructFaults(
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   const fields = codeFields(declaration, elaborated);
   yield* floatFaults(fields, 'go');
-  for (const { name, member, isKey, element, scalar, definition } of fields) {
+  for (const field of fields) {
+    const { name, member, isKey, element, scalar, definition } = field;
+    const comparesKeys = makesMistake(version, 'go-key-comparison');
+    const keyless = comparesKeys && field.shape === 'vector' ? tableWithoutKey(field) : undefined;
+    if (keyless !== undefined) {
+      const why = `the code looks for elements of ${name} by their key, which ${keyless} lacks, because it is deprecated`;
+      yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'none' } };
+    }
     if (name === '_') {
       const why = 'the field _ becomes a parameter _, which no code can use';
       yield { kind: 'runtime', member, place: 'name', why };
     }
-    if (!isKey || declaration.kind === 'struct' || !makesMistake(version, 'go-key-comparison')) continue;
+    if (!isKey || declaration.kind === 'struct' || !comparesKeys) continue;
     const what = element === 'struct' ? 'a struct' : scalar === 'bool' && !definition ? 'a bool' : undefined;
     if (what) yield { kind: 'construct', member, place: 'key', why: `the code cannot compare keys of ${what}` };
   }

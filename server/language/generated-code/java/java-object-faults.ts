@@ -12,7 +12,8 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
   const places = placesById(values);
-  const lastLoop = Math.max(-1, ...places.filter((_, index) => isPackedInLoop(values[index] as CodeField)));
+  const lastLoop = lastOf(places, values, isPackedInLoop);
+  const lastCount = Math.max(lastLoop, lastOf(places, values, isPackedByIndex));
   for (const [index, field] of values.entries()) {
     const { name, member } = field;
     const own = { member, place: 'name' } as const;
@@ -34,7 +35,8 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
       const isTaken =
         local === '_o' ||
         local === 'builder' ||
-        ((places[index] ?? index) <= lastLoop && (local === '_j' || local === '_e'));
+        (local === '_e' && (places[index] ?? index) <= lastLoop) ||
+        (local === '_j' && (places[index] ?? index) <= lastCount);
       if (isTaken) {
         const why = `the field ${name} becomes the variable ${local} of pack, which already has one of that name`;
         yield { ...own, kind: 'runtime', why };
@@ -60,9 +62,20 @@ function placesById(fields: readonly CodeField[]): readonly number[] {
   return fields.map((_, index) => (ids.includes(undefined) ? index : (ids[index] as number)));
 }
 
+/** The last place of a field for which a function is true; -1 if there is none. */
+function lastOf(places: readonly number[], fields: readonly CodeField[], isIt: (field: CodeField) => boolean): number {
+  return Math.max(-1, ...places.filter((_, index) => isIt(fields[index] as CodeField)));
+}
+
 /** True if `pack` has a loop over the elements of a field, with the variables `_j` and `_e`. */
-function isPackedInLoop({ shape, element }: CodeField): boolean {
-  return shape === 'vector' && (element === 'string' || element === 'table' || element === 'union');
+function isPackedInLoop({ shape, element, scalar }: CodeField): boolean {
+  const isOfBytes = element === 'scalar' && scalar === 'ubyte';
+  return shape === 'vector' && (isOfBytes || element === 'string' || element === 'table' || element === 'union');
+}
+
+/** True if `pack` has a loop with the variable `_j` alone. */
+function isPackedByIndex({ shape, element }: CodeField): boolean {
+  return shape === 'vector' && element === 'struct';
 }
 
 /** The first method of a field that flatc calls by another name than it declares; undefined if all names agree. */

@@ -1,4 +1,5 @@
-// Finds types and namespaces that hide a name of the standard library, which the code of their module in Rust needs.
+// Finds types and namespaces that hide a name of the language or its standard library, which the code of their module in
+// Rust needs.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
@@ -13,7 +14,10 @@ import { rustSnake } from './rust-names.ts';
 /** The crate of strings, vectors and boxes, which newer versions of flatc write before these names. */
 const allocCrate = 'alloc';
 
-const libraryNames: ReadonlySet<string> = new Set([allocCrate, 'Box', 'String', 'Vec']);
+/** A type of the language, whose name schemas can give to a type, too. */
+const boolType = 'bool';
+
+const libraryNames: ReadonlySet<string> = new Set([allocCrate, boolType, 'Box', 'String', 'Vec']);
 
 /** A name of the library in a namespace, and the declaration that takes it. */
 interface TakenName extends Pick<FileFault, 'index' | 'place' | 'at'> {
@@ -30,19 +34,30 @@ const typesNamedAlike = declarationAnswers(
     const why =
       name === allocCrate
         ? `${kind} ${name} hides the crate alloc, which the code needs`
-        : `${kind} ${name} hides ${name} of the standard library, which the code needs, up to flatc 25.9.23`;
+        : name === boolType
+          ? `${kind} ${name} hides the type ${name} of the language, which the code needs`
+          : `${kind} ${name} hides ${name} of the standard library, which the code needs, up to flatc 25.9.23`;
     return { namespace, name, place: 'name', why };
   },
   (left, right) => left.namespace === right.namespace && left.why === right.why,
 );
 
-/** Answers about the names of the library that the object API needs in the code of declarations. */
+/** Answers about the names of the language and its library that the code of declarations needs. */
 const needed = neededNames(function* (declaration, elaborated, { options, version }) {
+  if (needsBool(declaration, elaborated)) yield boolType;
   if (!options.objectApi) return;
   const names = new Set(libraryTypesOf(declaration, elaborated));
   if (makesMistake(version, 'rust-crate-names')) yield* names;
   else if (names.size > 0) yield allocCrate;
 });
+
+/** True if a table or struct has a boolean, or a key, whose comparisons return one. */
+function needsBool(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): boolean {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return false;
+  return recordFields(declaration, elaborated).some(
+    ({ isKey, type: { element, scalar } }) => isKey || (element === 'scalar' && scalar?.canonical === boolType),
+  );
+}
 
 function* libraryTypesOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<string> {
   if (declaration.kind === 'union' && declaration.members.length > 0) yield 'Box';

@@ -13,6 +13,7 @@ import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
+import { isRustText } from '../written-texts.ts';
 import { isEscapedBefore, isRustEscaped, rustName, rustOffsetName, rustSnake } from './rust-names.ts';
 import { allocatorParameter, typeNameFaults } from './type-names.ts';
 
@@ -25,6 +26,7 @@ export function recordFaults(
   return [
     ...typeNameFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, fields, elaborated, context)]),
+    ...nestedStructs(record, elaborated),
     ...oncePerMember(memberClashes(functionNames(record, fields, context))),
   ];
 }
@@ -97,6 +99,20 @@ function* fieldFaults(
   if (float) yield float;
 }
 
+/** The faults of nested buffers whose root is a struct. References and fields are both in the order of the text. */
+function* nestedStructs({ fields, references }: TableSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  let member = 0;
+  for (const [at, { role, text, start }] of references.entries()) {
+    if (role !== 'nested-flatbuffer') continue;
+    while (member < fields.length && (fields[member]?.end ?? 0) <= start) member++;
+    const isOfStruct = elaborated.references[at]?.definition?.declaration.kind === 'struct';
+    if (!isOfStruct || findUse(fields[member]?.metadata ?? [], 'deprecated')) continue;
+    const why = `the root ${text} of the nested buffer is a struct, and the code expects a table`;
+    const remedy = { kind: 'attribute', name: 'nested_flatbuffer' } as const;
+    yield { kind: 'construct', member, place: 'name', why, remedy };
+  }
+}
+
 /** The faults of a field that only older versions of flatc make. */
 function* olderFaults(field: RecordField, isInModule: boolean, version: string): Iterable<CodeFault> {
   const { name, member, type } = field;
@@ -157,11 +173,6 @@ function* keyFaults({ name, member, type: { element, scalar, definition } }: Rec
           : undefined;
   if (why)
     yield { kind: 'construct', member, place: 'key', why: `the key ${name} cannot be compared, because it is ${why}` };
-}
-
-/** True if a text between quotes is a string of Rust. */
-function isRustText(text: string): boolean {
-  return /^(?:[^"\\\r]|\r\n|\\[nrt0"'\\\n]|\\x[0-7][0-9a-fA-F]|\\u\{[0-9a-fA-F]{1,6}\})*$/.test(text);
 }
 
 /** The names of the functions and constants of the type itself. Names without `member` come with every type. */

@@ -8,7 +8,7 @@ import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
-import { rootTypeIndex } from '../file-facts.ts';
+import { lastIndexOf } from '../file-facts.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
 import { namespaceRuns, namespacesOf, statementsOf } from '../namespaces.ts';
 import { childFaults, type ExportedTypes } from './ts-children.ts';
@@ -65,7 +65,7 @@ function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iter
 
 function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefined {
   const file = files.find(({ uri }) => uri === root);
-  const index = file && rootTypeIndex(file);
+  const index = file && lastIndexOf(file, 'root_type');
   return index === undefined ? undefined : file?.elaborated[index]?.references[0]?.definition;
 }
 

@@ -1,14 +1,23 @@
 // Finds faults inside the TypeScript code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
+import { byIdentity } from '../../memo.ts';
+import {
+  type DeclarationSummary,
+  type EnumSummary,
+  isTypeDefinition,
+  membersOf,
+  type UnionSummary,
+} from '../../summary/summary.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
+import type { CodeField } from '../code-fields.ts';
 import { floatFault } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
 import { tsMembers } from './ts-members.ts';
 import { type TsModuleName, tsGlobals, tsModuleNames } from './ts-module.ts';
-import { type TsRecord, tsRecord } from './ts-record.ts';
+import { isLong, type TsRecord, tsRecord } from './ts-record.ts';
+import { unionFaults } from './ts-unions.ts';
 import { isReserved, reservedForTypes, tsMethod, tsType } from './ts-words.ts';
 
 /** The faults inside of a declaration; none for declarations that are not types. */
@@ -32,10 +41,7 @@ export function* tsFaults(
   const record = tsRecord(declaration, elaborated, options);
   if (record) yield* oncePerMember(recordFaults(record, elaborated, version));
   if (declaration.kind === 'enum') yield* enumFaults(declaration);
-  if (declaration.kind === 'union' && declaration.members.length === 0) {
-    const why = `the functions of union ${name.text} have no type, because it has no members`;
-    yield { ...fault('construct', undefined, why), remedy: { kind: 'none' } };
-  }
+  if (declaration.kind === 'union') yield* unionFaults(declaration, elaborated);
 }
 
 function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, version: string): Iterable<CodeFault> {
@@ -62,17 +68,35 @@ function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, vers
 
 /** The faults of defaults and types for which flatc writes other code than the language has. */
 function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFault> {
-  for (const { field, member, scalar, shape, definition } of fields) {
+  for (const each of fields) {
+    const { field, member, scalar, shape } = each;
     const float = floatFault(field, member, scalar, 'ts');
     if (float) yield float;
-    if (isStruct && options.objectApi && shape === 'array' && scalar === 'bool' && !definition) {
-      yield {
-        ...fault('construct', member, 'the object API has an array of booleans where numbers are needed'),
-        place: 'type',
-      };
-    }
+    if (!options.objectApi) continue;
+    const why = isStruct ? (shape === 'array' ? arrayFault(each) : undefined) : unionFault(each);
+    if (why !== undefined) yield { ...fault('construct', member, why), place: 'type', remedy: { kind: 'none' } };
   }
 }
+
+/** The fault, in words, of an array in a struct with the object API; undefined if its elements have the right type. */
+function arrayFault(field: CodeField): string | undefined {
+  if (field.scalar === 'bool' && !field.definition)
+    return 'the object API has an array of booleans where numbers are needed';
+  if (field.definition && isLong(field))
+    return `the object API has an array of ${field.definition.declaration.name.text} where its numbers are needed`;
+  return undefined;
+}
+
+/** The fault, in words, of a union that has only strings, with the object API; undefined for any other type. */
+function unionFault({ element, definition }: CodeField): string | undefined {
+  const union = definition?.declaration;
+  if (element !== 'union' || union?.kind !== 'union' || !hasOnlyStrings(union)) return undefined;
+  return `the object API unpacks ${union.name.text} as a table, but it has only strings`;
+}
+
+const hasOnlyStrings = byIdentity(
+  ({ members }: UnionSummary) => members.length > 0 && members.every(({ type }) => type?.kind === 'string'),
+);
 
 /** The faults of members of a class with the same name. */
 function* memberFaults(record: TsRecord): Iterable<CodeFault> {

@@ -1,0 +1,36 @@
+// Findings about deprecated fields, for which languages leave out code that other code needs.
+import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
+
+describe('deprecated fields in generated code', () => {
+  it('leave a comma without a parameter in PHP, if the first one by id is deprecated', () =>
+    checkDiagnostics(`
+//- flatc: --php
+namespace n;
+table First { a: int (deprecated); b: int; }
+//            ^ warning generated-code-construct: a is deprecated and the first field, and createFirst has a comma without its parameter
+table ById { b: int (id: 1); a: int (id: 0, deprecated); }
+//                           ^ warning generated-code-construct: a is deprecated
+union U { First }
+table OfUnion { u: U (deprecated); b: int; }
+//              ^ warning generated-code-construct: u is deprecated
+table Second { a: int; b: int (deprecated); c: int; }
+table All { a: int (deprecated); b: int (deprecated); }
+table SecondById { b: int (id: 1, deprecated); a: int (id: 0); }
+`));
+
+  it('are keys that no longer exist in Go', () => {
+    const schema = (mark: string): string => `
+namespace n;
+table T { k: int (key, deprecated); x: int; }
+table Kept { k: int (key); x: int (deprecated); }
+table V { v: [T]; t: T; w: [Kept]; }
+${mark}`;
+    codeCheck('go')(
+      schema(
+        '//           ^^^ warning generated-code-construct: in Go, the code looks for elements of v by their key, which T lacks, because it is deprecated\n',
+      ),
+    );
+    codeCheck('cpp')(schema(''));
+  });
+});
