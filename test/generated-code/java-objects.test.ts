@@ -21,6 +21,14 @@ table Enums { e: string; enums: [E]; }
 table Structs { e: string; j: [int]; structs: [S]; }
 //                         ^ warning generated-code-runtime: the variable _j of pack
 table Others { e: string; j: [int]; signed: [byte]; booleans: [bool]; numbers: [int]; }`,
+  'a vector of unions of another namespace': `
+namespace a;
+table A { x: int; }
+union U { A }
+table Beside { us: [U]; }
+namespace b;
+table T { u: a.U; us: [a.U]; old: [a.U] (deprecated); }
+//                    ^^^^^ warning generated-code-construct: the object API names UUnion without its package in the loop over us`,
   'unsigned numbers in arrays of an object': `
 namespace n;
 struct Bytes { a: [uint:2]; }

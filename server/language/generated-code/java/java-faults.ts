@@ -41,7 +41,7 @@ export function javaDeclarationFaults(
     ...floatFaults(record.fields, 'java'),
     ...methodFaults(declaration, methods),
     ...methods.flatMap((method) => [...parameterFaults(declaration, method)]),
-    ...(options.objectApi ? javaObjectFaults(record, version) : []),
+    ...(options.objectApi ? javaObjectFaults(record, elaborated.namespace, version) : []),
   ]);
 }
 

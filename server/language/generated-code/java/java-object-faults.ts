@@ -1,5 +1,6 @@
 // Finds faults in the Java object API of a table or struct.
 import { declaredId } from '../../values/layout.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
@@ -8,7 +9,11 @@ import type { JavaRecord } from './java-methods.ts';
 import { javaName } from './java-words.ts';
 
 /** The faults of the class for objects, and of the methods `pack` and `unpack` that make and read objects. */
-export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: string): Iterable<CodeFault> {
+export function* javaObjectFaults(
+  { declaration, fields }: JavaRecord,
+  namespace: string,
+  version: string,
+): Iterable<CodeFault> {
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
   const places = placesById(values);
@@ -44,6 +49,11 @@ export function* javaObjectFaults({ declaration, fields }: JavaRecord, version: 
         const why = `the fields ${declaration.fields[rival]?.name.text ?? ''} and ${name} both become the variable ${local}`;
         yield { ...own, kind: 'clash', why, rival };
       } else known.set(local, member);
+    }
+    const foreign = foreignUnion(field, namespace);
+    if (foreign !== undefined) {
+      const why = `the object API names ${foreign}Union without its package in the loop over ${name}`;
+      yield { kind: 'construct', member, place: 'type', why };
     }
     if (declaration.kind !== 'struct') continue;
     if (copiesUnsigned(field)) {
@@ -109,6 +119,12 @@ function localsOf({ name, shape, element }: CodeField, kind: 'table' | 'struct')
   if (shape === 'array') return element === 'scalar' ? [own] : [];
   if (element === 'union') return [own, `${own}Type`];
   return element === 'table' && kind === 'table' ? [own] : [];
+}
+
+/** The name of the union of another namespace of which a field is a vector; undefined for any other field. */
+function foreignUnion({ shape, element, definition }: CodeField, namespace: string): string | undefined {
+  if (shape !== 'vector' || element !== 'union' || !definition) return undefined;
+  return namespaceOf(definition.fullName) === namespace ? undefined : definition.declaration.name.text;
 }
 
 const unsigned: ReadonlySet<string> = new Set(['ubyte', 'ushort', 'uint']);

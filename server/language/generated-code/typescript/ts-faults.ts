@@ -36,6 +36,16 @@ export function* tsFaults(
       `${name.text} is a word of the language that no class or enum can have as its name`,
     );
   }
+  if (
+    isClass &&
+    options.objectApi &&
+    options.objectPrefix !== '' &&
+    options.tsEntry &&
+    makesMistake(version, 'ts-entries')
+  ) {
+    const why = `the class of the object API is exported as ${name.text}${options.objectSuffix}, without its prefix`;
+    yield { ...fault('construct', undefined, why), remedy: { kind: 'option', flag: '--ts-omit-entrypoint' } };
+  }
   // A type is reported for its own names; clashes of the root type's names are reported with the whole root.
   yield* moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, true));
   const record = tsRecord(declaration, elaborated, options);
