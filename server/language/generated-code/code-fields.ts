@@ -70,7 +70,7 @@ export function hasKey({ definition }: CodeField): boolean {
  * The name of the table that a field or its elements have as their type, if the key of the table is deprecated; else
  * undefined.
  */
-export function tableWithoutKey({ definition }: CodeField): string | undefined {
+export function tableWithoutKey({ definition }: Pick<CodeField, 'definition'>): string | undefined {
   const target = definition?.declaration;
   return target?.kind === 'table' && hasDeprecatedKey(target) ? target.name.text : undefined;
 }

@@ -4,6 +4,7 @@ import { decodeString } from '../../flatc-syntax/string-literal.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
+import { tableWithoutKey } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
@@ -82,6 +83,19 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
   if (isMarked && isOfUnion(field)) {
     const why = `${name} is a keyword, which flatc writes as ${cppName(name)}, but its type once as ${name}_type and once as ${cppName(name)}_type`;
     yield { kind: 'keyword', member, place: 'name', why };
+  }
+  const keyless = type.shape === 'vector' ? tableWithoutKey(type) : undefined;
+  if (keyless !== undefined) {
+    const why = `the code sorts the elements of ${name} by their key, which ${keyless} lacks, because it is deprecated`;
+    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'none' } };
+  }
+  if (field.isKey && type.shape === 'array' && type.element === 'enum') {
+    const why = `the key ${name} is an array of an enum, which the code compares with numbers`;
+    yield { kind: 'construct', member, place: 'key', why };
+  }
+  if (isOfUnion(field) && type.shape === 'vector' && options.cppFieldCase !== 'unchanged') {
+    const why = `the code checks ${name} with a method for its types that --cpp-field-case-style names otherwise`;
+    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'none' } };
   }
   if (field.isKey && record.kind === 'table' && type.element === 'struct' && type.shape === 'plain') {
     yield {
