@@ -1,5 +1,6 @@
 // Faults of generated code that Python finds when it compiles or imports the code. Each schema was tried.
 import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
 
 const rows: Readonly<Record<string, readonly [options: string, schema: string]>> = {
   'parameters of a struct': [
@@ -231,4 +232,22 @@ describe('generated code in Python', () => {
     it(`has none for ${name} without a target`, () =>
       checkDiagnostics(schema.replace(/^\/\/[ <].*generated-code-.*\n?/gm, '')));
   }
+
+  it('has no path to the objects of its own table, unless it imports another type of the namespace', () => {
+    const schema = (mark: string): string => `
+namespace n;
+enum E : byte { A }
+table T { x: E; kids: [T]; one: T; }
+${mark}table Other { other: Other; t: T; }
+`;
+    const check = codeCheck('python');
+    check(schema(''));
+    check(
+      schema(
+        '//                    ^^^ warning generated-code-construct: the object API reads kids with the class of its own module, but by a path that needs an import of n\n',
+      ),
+      '--gen-object-api',
+    );
+    check(schema(''), '--gen-object-api --gen-onefile');
+  });
 });

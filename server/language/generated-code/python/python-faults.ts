@@ -34,6 +34,9 @@ export function pythonDeclarationFaults(
     ...type,
     ...keywordTypes(declaration, fields, options.objectApi),
     ...nestedBuffers(declaration, options.oneFile),
+    ...(options.objectApi && !options.oneFile && !options.generateAll && !options.pythonTyping
+      ? ownObjects(elaborated, fields)
+      : []),
     ...olderSlots(fields, version),
     ...floatFaults(fields, 'python'),
     ...(declaration.kind === 'struct'
@@ -102,6 +105,31 @@ function* nestedBuffers({ kind, fields, references }: TableSummary, isOneFile: b
     const why = `flatc imports the table of the nested buffer under the name ${written}, ${problem}`;
     yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'attribute', name: 'nested_flatbuffer' } };
   }
+}
+
+/**
+ * The fault of the first field of a table with that table as its type: the object API names its own class by the path of
+ * the module, whose first part only an import for another type of the same namespace defines.
+ */
+function* ownObjects(
+  { definition, namespace }: ElaboratedDeclaration,
+  fields: readonly CodeField[],
+): Iterable<CodeFault> {
+  if (namespace === '') return;
+  const [first] = namespace.split('.');
+  const own = fields.find((field) => field.definition === definition && field.element === 'table');
+  // Enums are numbers there, and need no import.
+  const isImported = ({ definition: type, element }: CodeField) =>
+    type !== undefined && type !== definition && element !== 'scalar' && type.fullName.split('.')[0] === first;
+  if (!own || fields.some(isImported)) return;
+  const why = `the object API reads ${own.name} with the class of its own module, but by a path that needs an import of ${first}`;
+  yield {
+    kind: 'construct',
+    member: own.member,
+    place: 'type',
+    why,
+    remedy: { kind: 'option', flag: '--gen-onefile' },
+  };
 }
 
 /** A parameter of a function, and the index of the field that it stands for. */
