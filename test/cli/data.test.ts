@@ -219,7 +219,7 @@ describe('the command line', () => {
       const settings = await check({ 'flatbuffers.json': '{}' }, 'flatbuffers.json');
       assert.match(
         settings.stderr,
-        /^error: flatbuffers\.json has settings, not data: name a schema or a folder instead, /,
+        /^error: flatbuffers\.json has settings, not data; to see its mistakes, name a schema or a folder instead\n$/,
       );
     });
   });

@@ -106,6 +106,9 @@ describe('graph', () => {
     assert.doesNotMatch(graph.stdout, /T1/);
     const index = await runIn(room.path, 'index', '-o', 'index.scip', '.');
     assert.deepEqual([index.status, index.stdout, index.stderr], [1, 'index.scip written: 1 schema\n', said]);
+    const focused = await runIn(room.path, 'graph', '--focus', 'B', '.');
+    assert.equal(focused.status, 2);
+    assert.ok(focused.stderr.startsWith(said), focused.stderr);
     const { stderr } = await runIn(room.path, 'where', '--all', 'wide.fbs');
     assert.match(stderr, /^error: wide\.fbs is UTF-16; save it as UTF-8\nSee /);
   });

@@ -171,8 +171,11 @@ export function judgingOf({
   // flatc takes files after `--` for binary data. Schemas among them are recognized by their extension.
   const others = afterDashes.filter((name) => !isSchemaName(name));
   const notes = others.length > 0 ? [`binary files are not checked: ${others.join(' ')}`] : [];
-  if (values.output !== undefined && (values.format !== undefined || reportFile.test(values.output)))
-    notes.push(`-o is flatc's option and writes nothing here; to keep the report, add >${values.output} in its place`);
+  const isForReport = values.output !== undefined && reportFile.test(values.output);
+  if (isForReport || (values.output !== undefined && values.format !== undefined)) {
+    const file = isForReport ? values.output : 'FILE';
+    notes.push(`-o is flatc's option and writes nothing here; to keep the report, add >${file} in its place`);
+  }
   if (flatcVersion) refuseLater(given, flatcVersion);
   const notice = flatcVersion && versionNotice(flatcVersion.version);
   if (notice !== undefined) notes.push(notice);

@@ -35,6 +35,8 @@ export async function graph(options: GraphOptions): Promise<number> {
   const { focus, depth, output } = options;
   const leftOut = leftOutFiles(shownPath);
   const whole = await graphOf(options, leftOut.add);
+  // A focus that is not found may be in a file that is left out.
+  const status = leftOut.say();
   const ids = focus.flatMap((name) => idsOf(whole, name));
   const part = ids.length === 0 ? whole : partAround(whole, ids, depth);
   try {
@@ -43,7 +45,7 @@ export async function graph(options: GraphOptions): Promise<number> {
     if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(output)}: ${fileFailure(error)}`);
   }
-  return leftOut.say();
+  return status;
 }
 
 async function graphOf(
