@@ -31,7 +31,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
 const mostRead = 65_536;
 
 /**
- * Lets the user choose among the schemas with a root type. Those that the data fits come first. Undefined if the
+ * Lets the user choose among the schemas with a root type. Schemas that the data fits come first. Undefined if the
  * user cancels or, after a message, if there is no schema.
  */
 async function chosenSchema(server: Server, document: vscode.TextDocument): Promise<BufferSchemaChoice | undefined> {

@@ -185,6 +185,14 @@ struct Row { value: int; all: [Row:2]; }
 //                            ^^^^^^^ error generator-struct-itself
 `));
 
+  it('crash on a table without its key', () =>
+    checkSupport(`
+//- flatc: --go --csharp --java --kotlin --ts
+table T { k: int (key, deprecated); x: int; }
+//        ^ error generator-deprecated-key: flatc crashes on the key k, which is deprecated, when it generates code for csharp, java and kotlin
+table Kept { k: int (key); x: int (deprecated); }
+`));
+
   it('crash on schemas that they write, not on what those include', () =>
     checkSupport(`
 //- flatc: --swift --csharp --cpp --rust

@@ -53,6 +53,17 @@ enum E : byte {
 }
 `));
 
+  it('stay with members whose attribute flatc ignores', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+enum E : byte {
+  /// In C:\\
+//^^^^^^^^^^ warning generated-code-construct: in C++
+  A (deprecated), B
+}
+`));
+
   it('are left out with deprecated fields', () =>
     checkDiagnostics(`
 //- flatc: --cpp --java --kotlin --php --rust --swift --ts

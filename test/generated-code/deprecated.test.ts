@@ -20,7 +20,7 @@ table SecondById { b: int (id: 1, deprecated); a: int (id: 0); }
 
   it('are keys that no longer exist in C++ and Go', () =>
     checkDiagnostics(`
-//- flatc: --cpp --go --java --rust --ts
+//- flatc: --cpp --go --rust --ts
 namespace n;
 table T { k: int (key, deprecated); x: int; }
 table Kept { k: int (key); x: int (deprecated); }

@@ -249,5 +249,8 @@ ${mark}table Other { other: Other; t: T; }
       '--gen-object-api',
     );
     check(schema(''), '--gen-object-api --gen-onefile');
+    const withUnion =
+      'namespace n;\ntable O {}\nnamespace m;\nunion U { n.O }\nnamespace n;\ntable T { kids: [T]; u: m.U; }\n';
+    check(withUnion, '--gen-object-api');
   });
 });

@@ -229,6 +229,19 @@ table T { a: [ubyte] (nested_flatbuffer: "S"); b: [ubyte] (nested_flatbuffer: "R
 //        ^ warning generated-code-construct: the root S of the nested buffer is a struct, and the code expects a table
 `));
 
+  it('finds the root of a nested buffer as written, or in the last namespace of the file', () => {
+    const schema = (first: string, second: string, mark = ''): string => `
+namespace n;
+${first} S { x: int; }
+table T { a: [ubyte] (nested_flatbuffer: "S"); }
+${mark}namespace m;
+${second} S { x: int; }
+`;
+    check(schema('struct', 'table'));
+    const mark = '//        ^ warning generated-code-construct: the root S of the nested buffer is a struct';
+    check(schema('table', 'struct', `${mark}\n`));
+  });
+
   it('needs the type bool for booleans and for keys', () => {
     const schema = (declarations: string, mark = ''): string => `
 namespace n;

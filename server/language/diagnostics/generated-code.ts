@@ -147,8 +147,8 @@ function faultsInComments(
 ): CommentFaults['comments'] {
   if (!isNamedDeclaration(declaration)) return [];
   return [declaration, ...membersOf(declaration)].flatMap(({ documentation, metadata }, at) => {
-    // Code has neither a deprecated field nor its comment.
-    if (at > 0 && findUse(metadata, 'deprecated')) return [];
+    // Code has neither a deprecated field nor its comment. Elsewhere flatc ignores the attribute.
+    if (at > 0 && declaration.kind === 'table' && findUse(metadata, 'deprecated')) return [];
     const why = documentation && faultOf(textIn(documentation), at > 0);
     return why === undefined ? [] : [{ start: documentation?.start ?? 0, end: documentation?.end ?? 0, why }];
   });

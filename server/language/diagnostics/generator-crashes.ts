@@ -1,4 +1,4 @@
-// Reports structs that flatc accepts, but on which a chosen generator crashes.
+// Reports structs and tables that flatc accepts, but on which a chosen generator crashes.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
 import { rareAnswers } from '../rare-answers.ts';
@@ -8,7 +8,11 @@ import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts
 import { generatorDescriptions } from './generators-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, ownerOfAnswers, type RuleCode } from './rule.ts';
 
-const ownCodes: ReadonlySet<string> = new Set(['generator-struct-itself', 'generator-padding']);
+const ownCodes: ReadonlySet<string> = new Set([
+  'generator-struct-itself',
+  'generator-padding',
+  'generator-deprecated-key',
+]);
 
 export const generatorCrashes: FileRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
@@ -22,9 +26,10 @@ const codes = {
   'struct-in-itself': 'generator-struct-itself',
   'array-of-itself': 'generator-struct-itself',
   'wide-padding': 'generator-padding',
+  'deprecated-key': 'generator-deprecated-key',
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
-/** Remembers, for each file, which declarations are structs on which some generator may crash. */
+/** Remembers, for each file, which declarations some generator may crash on. */
 const crashing = rareAnswers<SourceFile | FileSummary, true>(() => true);
 /** Remembers, for each file, which declarations have a field whose type is an enum. */
 const withEnum = rareAnswers<SourceFile | FileSummary, true>(() => true);

@@ -78,6 +78,14 @@ export const generatorDescriptions = flatcDescriptions([
     exampleOptions: { generators: ['cpp'] },
   },
   {
+    code: 'generator-deprecated-key',
+    summary: 'A generator crashes on a table whose key is deprecated.',
+    explanation: `Code has no deprecated field. The generators for C#, Java and Kotlin write functions that look for a table by its key, and crash where the key is missing. Remove \`key\` from the field, and \`deprecated\` only if the field is still in use. ${how}`,
+    wrong: 'table Item { id: int (key, deprecated); name: string; }',
+    right: 'table Item { id: int (deprecated); name: string; }',
+    exampleOptions: { generators: ['java'] },
+  },
+  {
     code: 'generator-nested-buffer',
     summary: 'A generator does not find the table of a nested buffer by the name that is written.',
     explanation: `flatc's parser looks for the table of \`nested_flatbuffer\` from the namespace of the field upwards. The generators for C++, Python and Rust look it up again, but only as it is written, and then in the last namespace of the root file. If neither exists, they crash. Python also looks for namespaces with an underscore after keywords. A full name is always found. ${how}`,

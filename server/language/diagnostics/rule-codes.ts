@@ -202,6 +202,7 @@ export type PlainCode =
   | 'generated-name-clash'
   | 'generator-array'
   | 'generator-default'
+  | 'generator-deprecated-key'
   | 'generator-offset64'
   | 'generator-optional-scalar'
   | 'generator-padding'

@@ -42,6 +42,12 @@ export function* crashPlaces(
   elaborated: ElaboratedDeclaration,
   hasEnum: boolean,
 ): Iterable<CrashPlace> {
+  if (declaration.kind === 'table') {
+    for (const { name, metadata } of declaration.fields) {
+      const isLost = findUse(metadata, 'key') && findUse(metadata, 'deprecated');
+      if (isLost) yield ['deprecated-key', `the key ${name.text}, which is deprecated,`, name];
+    }
+  }
   if (declaration.kind !== 'struct') return;
   const { definition, references, facts } = elaborated;
   let hasEnumBefore = hasEnum;

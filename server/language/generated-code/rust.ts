@@ -6,6 +6,7 @@ import { enumFaults } from './rust/enums.ts';
 import { libraryNameFaults } from './rust/library-names.ts';
 import { isOfOlderVersion, moduleNames, rootNames } from './rust/module-names.ts';
 import { moduleFaults } from './rust/modules.ts';
+import { nestedStructFaults } from './rust/nested-structs.ts';
 import { recordFaults } from './rust/records.ts';
 import { importedNamespaces } from './rust/type-names.ts';
 import { variableFaults } from './rust/variables.ts';
@@ -42,6 +43,7 @@ export const rust: CodeLanguage = {
     ...libraryNameFaults(root, context),
     ...importedNamespaces(root, context),
     ...verifiableMembers(root, context),
+    ...nestedStructFaults(root, context),
     ...writtenTextFaults('rust', root),
   ],
   // The line after the comment of a field is only an attribute, and after that of a struct a comment.

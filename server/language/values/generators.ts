@@ -13,7 +13,13 @@ export type Feature =
   | 'union-base';
 
 /** A feature that makes a generator crash, although flatc accepts it. */
-export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
+export type Crash =
+  | 'enum-array'
+  | 'array-key'
+  | 'struct-in-itself'
+  | 'array-of-itself'
+  | 'wide-padding'
+  | 'deprecated-key';
 
 /** The generators that support a feature in no version, or not in all. Any other generator always supports it. */
 interface Support {
@@ -72,6 +78,7 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
   'struct-in-itself': ['ts', 'csharp', 'java', 'nim', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster', 'lua'],
   'array-of-itself': ['csharp', 'java', 'python'],
   'wide-padding': ['cpp', 'swift'],
+  'deprecated-key': ['csharp', 'java', 'kotlin', 'kotlin-kmp'],
 };
 
 /** Generators that write code of included files together with the code of the file itself. */

@@ -118,9 +118,10 @@ function* ownObjects(
   if (namespace === '') return;
   const [first] = namespace.split('.');
   const own = fields.find((field) => field.definition === definition && field.element === 'table');
-  // Enums are numbers there, and need no import.
+  // Enums are numbers there, and need no import. A union brings the imports of its members, wherever they are.
   const isImported = ({ definition: type, element }: CodeField) =>
-    type !== undefined && type !== definition && element !== 'scalar' && type.fullName.split('.')[0] === first;
+    element === 'union' ||
+    (type !== undefined && type !== definition && element !== 'scalar' && type.fullName.split('.')[0] === first);
   if (!own || fields.some(isImported)) return;
   const why = `the object API reads ${own.name} with the class of its own module, but by a path that needs an import of ${first}`;
   yield {

@@ -26,7 +26,6 @@ export function recordFaults(
   return [
     ...typeNameFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, fields, elaborated, context)]),
-    ...nestedStructs(record, elaborated),
     ...oncePerMember(memberClashes(functionNames(record, fields, context))),
   ];
 }
@@ -97,20 +96,6 @@ function* fieldFaults(
   }
   const float = floatFault(field.field, member, type.scalar?.canonical, 'rust');
   if (float) yield float;
-}
-
-/** The faults of nested buffers whose root is a struct. References and fields are both in the order of the text. */
-function* nestedStructs({ fields, references }: TableSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
-  let member = 0;
-  for (const [at, { role, text, start }] of references.entries()) {
-    if (role !== 'nested-flatbuffer') continue;
-    while (member < fields.length && (fields[member]?.end ?? 0) <= start) member++;
-    const isOfStruct = elaborated.references[at]?.definition?.declaration.kind === 'struct';
-    if (!isOfStruct || findUse(fields[member]?.metadata ?? [], 'deprecated')) continue;
-    const why = `the root ${text} of the nested buffer is a struct, and the code expects a table`;
-    const remedy = { kind: 'attribute', name: 'nested_flatbuffer' } as const;
-    yield { kind: 'construct', member, place: 'name', why, remedy };
-  }
 }
 
 /** The faults of a field that only older versions of flatc make. */
