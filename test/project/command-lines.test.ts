@@ -90,26 +90,6 @@ describe('build files: scripts', () => {
     checkUses('gen.ps1', 'Push-Location fbs\nPop-Location\nflatc --go a.fbs', ['3: a.fbs | go']);
   });
 
-  it('know both paths that a branch chooses from', () => {
-    checkUses(
-      'gen.sh',
-      sh(`
-      DIR=public
-      OPTIONS="--cpp --gen-mutable"
-      if [ -d private ]; then
-        DIR=private
-        OPTIONS="--go"
-      fi
-      flatc $OPTIONS $DIR/*.fbs
-      DIR=other
-      flatc --ts $DIR/a.fbs`),
-      ['7: public/*.fbs private/*.fbs | go | variables', '9: other/a.fbs | ts | variables'],
-    );
-    checkUses('gen.sh', 'if [ -z "$DIR" ]; then\n  DIR=fbs\nfi\nflatc --go $DIR/a.fbs', [
-      '4: fbs/a.fbs | go | variables',
-    ]);
-  });
-
   it('take a loop as the list of schemas', () =>
     checkUses(
       'gen.sh',

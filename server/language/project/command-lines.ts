@@ -13,6 +13,7 @@ import {
   resolvedPath,
 } from './known-text.ts';
 import { listedFiles, pipedFiles } from './listed-files.ts';
+import { Branches } from './script-branches.ts';
 import { type Command, type Dialect, posix, type Shell } from './script-state.ts';
 import { readShell } from './shell-words.ts';
 
@@ -35,16 +36,8 @@ export function readScript(script: Script, reading: BuildFileContext): void {
   readShell(script.text, script.line, new ScriptRun(script, reading));
 }
 
-/** A branch of a script, with the folders before it. */
-interface Branch {
-  readonly folder: string | undefined;
-  readonly pushed: readonly (string | undefined)[];
-  /** True once the branch ends the script. */
-  isLeft: boolean;
-}
-
-/** The most values of a variable that branches set, and the most folders that `pushd` keeps. */
-const mostValues = 200;
+/** The most folders that `pushd` keeps. */
+const mostPushed = 200;
 
 /** A script in quotes is read if at most this number of other scripts in quotes are around it. */
 const mostInside = 2;
@@ -66,8 +59,7 @@ class ScriptRun implements Shell {
   #depth = 0;
   /** The folders to which `popd` returns, the last one first. */
   #pushed: readonly (string | undefined)[] = [];
-  /** The `if` commands around the present command, the innermost last. */
-  readonly #branches: Branch[] = [];
+  readonly #branches: Branches;
 
   constructor(script: Script, reading: BuildFileContext) {
     this.#script = script;
@@ -75,6 +67,7 @@ class ScriptRun implements Shell {
     this.dialect = script.dialect ?? posix;
     this.steps = reading.steps;
     this.#variables = script.variables ?? new Map();
+    this.#branches = new Branches(this.#variables);
   }
 
   valueOf(name: string): readonly string[] | undefined {
@@ -84,6 +77,7 @@ class ScriptRun implements Shell {
   group(isOpened: boolean): void {
     if (isOpened) this.#folders.push(this.#folder);
     else if (this.#folders.length > 0) this.#folder = this.#folders.pop();
+    if (!isOpened) this.#branches.endGroup();
   }
 
   printed(commands: readonly Command[]): readonly string[] | undefined {
@@ -95,11 +89,15 @@ class ScriptRun implements Shell {
     const words = withoutKeywords(command.words);
     const [program = ''] = words[0] ?? [];
     const assigned = assignments(words, command.isList);
-    this.#followBranch(command.words);
+    // Other shells end a branch with a brace, which is not told from other braces.
+    if (this.dialect === posix) {
+      const place = this.#branches.follow(command, { folder: this.#folder, pushed: this.#pushed });
+      [this.#folder, this.#pushed] = [place.folder, place.pushed];
+    }
     if (assigned) {
       for (const [name, values] of assigned) this.#assign(name, values);
     } else if (/^(?:cd|pushd|chdir|set-location|push-location)$/i.test(program)) {
-      if (/^push/i.test(program)) this.#pushed = [this.#folder, ...this.#pushed].slice(0, mostValues);
+      if (/^push/i.test(program)) this.#pushed = [this.#folder, ...this.#pushed].slice(0, mostPushed);
       this.#changeFolder(words.slice(1).find((word) => !/^(?:--|-[LPe]|\/d)$/i.test(word[0] ?? ''))?.[0]);
     } else if (/^pop(?:d|-location)$/i.test(program)) {
       if (this.#pushed.length > 0) [this.#folder, ...this.#pushed] = this.#pushed;
@@ -108,31 +106,10 @@ class ScriptRun implements Shell {
     } else this.#runProgram(words, command);
   }
 
-  #followBranch(words: readonly Word[]): void {
-    // Other shells end a branch with a brace, which is not told from other braces.
-    if (this.dialect !== posix) return;
-    const [keyword = ''] = words[0] ?? [];
-    const inner = this.#branches.at(-1);
-    if (keyword === 'if') this.#branches.push({ folder: this.#folder, pushed: this.#pushed, isLeft: false });
-    else if (inner && words.some((word) => /^(?:exit|return)$/.test(word[0] ?? ''))) inner.isLeft = true;
-    else if (inner && keyword === 'fi') {
-      this.#branches.pop();
-      // The script goes on only if it did not take the branch.
-      if (inner.isLeft) [this.#folder, this.#pushed] = [inner.folder, inner.pushed];
-    }
-  }
-
-  /** Sets a variable. A name or path that a branch may replace stays possible: the script runs with either. */
   #assign(name: string, values: readonly string[]): void {
     // `FLATC=$1` gives flatc another path, and the name of the variable still tells what it is.
-    if (isFlatc(name) && values.every((value) => !isKnown(value) && !isFlatc(value))) {
-      this.#variables.delete(name);
-      return;
-    }
-    const isPath = (value: string) => value !== '' && !/\s|^-/.test(value);
-    const before = this.#branches.length > 0 ? (this.#variables.get(name) ?? []) : [];
-    const kept = [...before, ...values].every(isPath) ? before.filter((value) => !values.includes(value)) : [];
-    this.#variables.set(name, [...kept, ...values].slice(0, mostValues));
+    const isNamed = isFlatc(name) && values.every((value) => !isKnown(value) && !isFlatc(value));
+    this.#branches.set(name, isNamed ? undefined : values);
   }
 
   /** Follows a command that may run flatc, may have a script in quotes that does, or may read the names of files. */

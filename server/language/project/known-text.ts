@@ -100,10 +100,13 @@ export function nearestFolder(folder: string, fits: (folder: string) => boolean)
   return undefined;
 }
 
+const mostTexts = 200;
+
 /** All texts that join one of the first texts and one of the second. After 200 texts, the rest is left out. */
 export function eachWith(left: readonly string[], right: readonly string[]): string[] {
   if (right.length === 1) return left.map((text) => bounded(text + right[0]));
-  return left.flatMap((text) => right.map((next) => bounded(text + next))).slice(0, 200);
+  const used = left.slice(0, Math.ceil(mostTexts / right.length));
+  return used.flatMap((text) => right.map((next) => bounded(text + next))).slice(0, mostTexts);
 }
 
 /** The text itself, or an unknown part in its place if it is longer than 8,192 UTF-16 units. */

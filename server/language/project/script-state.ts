@@ -47,6 +47,8 @@ export interface Command {
   readonly hasVariables: boolean;
   /** True if the words after the first are the elements of a list that the first assigns: `X=(a b)`. */
   readonly isList: boolean;
+  /** True after `&&` or `||`. */
+  readonly isConditional: boolean;
 }
 
 /** Receives the commands of a script and answers questions about variables. */
@@ -91,6 +93,7 @@ export interface ScriptState {
   piped: Command | undefined;
   hasVariables: boolean;
   isList: boolean;
+  isConditional: boolean;
   /** True if the next word names a file that the command reads or writes. */
   isRedirected: boolean;
   /** The number of open parentheses. */
@@ -112,6 +115,7 @@ export function newState(source: Source, shell: Shell, isInside: boolean): Scrip
     piped: undefined,
     hasVariables: false,
     isList: false,
+    isConditional: false,
     isRedirected: false,
     parentheses: 0,
     document: undefined,
@@ -163,13 +167,14 @@ export function endWord(state: ScriptState): void {
 /** Ends the present command and gives it to the shell. `isPipe` says that the next command reads its output. */
 export function endCommand(state: ScriptState, isPipe: boolean): void {
   endWord(state);
-  const { shell, commands, words, line, hasVariables, isList, piped } = state;
+  const { shell, commands, words, line, hasVariables, isList, isConditional, piped } = state;
   state.isRedirected = false;
   if (words.length > 0) {
-    const command: Command = { words, line, hasVariables, isList, ...(piped ? { from: piped } : {}) };
+    const command: Command = { words, line, hasVariables, isList, isConditional, ...(piped ? { from: piped } : {}) };
     shell.run(command);
     commands.push(command);
     state.piped = isPipe ? command : undefined;
+    state.isConditional = false;
   } else if (!isPipe) state.piped = undefined;
   state.words = [];
   state.hasVariables = false;

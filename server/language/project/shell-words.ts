@@ -211,6 +211,7 @@ function readSeparator(state: ScriptState): void {
     if (isOpened || state.parentheses > 0) shell.group(isOpened);
     state.parentheses = Math.max(0, state.parentheses + (isOpened ? 1 : -1));
   }
+  if (!isParenthesis) state.isConditional = isDoubled && letter !== ';';
   source.at += isDoubled && !isParenthesis ? 2 : 1;
   // A command in the braces of a pipe reads the data that is piped into them.
   if (letter === '{' && commands.length > 0) state.piped = commands.at(-1);
@@ -242,7 +243,7 @@ const space = /\s/;
  * branch. Most lines of most scripts have no effect here.
  */
 const idleLine =
-  /[ \t]*(?![^\n]*(?:flat|\b(?:if|fi|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
+  /[ \t]*(?![^\n]*(?:flat|\b(?:if|then|else|elif|fi|done|esac|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
 /**
  * Reads a `$` with the variable or substitution after it, and moves past it. Returns the values, or one text if they
