@@ -116,18 +116,6 @@ describe('build files: CMake', () => {
     checkUses('cmake/Fbs.cmake', wrapper, []);
   });
 
-  it('find a function in a folder that a file above adds', () =>
-    checkUses(
-      'lib/fb/CMakeLists.txt',
-      'compile_schemas(OUT ${CMAKE_CURRENT_SOURCE_DIR}/a.fbs)',
-      ['1: lib/fb/a.fbs | cpp | genMutable | variables'],
-      {
-        'CMakeLists.txt': 'project(x)\nadd_subdirectory(tools)\nadd_subdirectory(lib/fb)',
-        'tools/CMakeLists.txt':
-          'if(ON)\n  function(compile_schemas made)\n    foreach(f ${ARGN})\n      add_custom_command(OUTPUT x COMMAND ${FLATC_EXECUTABLE} ARGS -c --gen-mutable -o ${CMAKE_CURRENT_BINARY_DIR} "${f}")\n    endforeach()\n  endfunction()\nendif()',
-      },
-    ));
-
   it('take an empty list for nothing', () =>
     checkUses(
       'lib/CMakeLists.txt',

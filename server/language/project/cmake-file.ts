@@ -1,55 +1,36 @@
 // Follows a CMake file in its order: variables, loops, and functions that run flatc. The functions may come from this
-// file or from files that it includes.
+// file or from other files.
 
-import { byIdentity } from '../memo.ts';
-import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
 import { cmakeForms } from './cmake-forms.ts';
+import { type CmakeFunction, CmakeFunctions, hasProject, listIn, partsOf, partsOfFile } from './cmake-functions.ts';
 import { parseArguments, type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
 import type { Word } from './flatc-arguments.ts';
-import { type BuildFileContext, type BuildText, longestBuildFile, type Surroundings } from './flatc-use.ts';
-import {
-  anchored,
-  buildFolder,
-  folderOfFile,
-  isKnown,
-  nearestFolder,
-  resolvedPath,
-  unknown,
-  withoutMarks,
-} from './known-text.ts';
-
-interface CmakeFunction {
-  readonly parameters: readonly string[];
-  readonly body: readonly CmakeCall[];
-  readonly isMacro: boolean;
-}
-
-interface Parts {
-  /** The calls outside of functions. */
-  readonly calls: readonly CmakeCall[];
-  readonly functions: ReadonlyMap<string, CmakeFunction>;
-}
+import type { BuildFileContext } from './flatc-use.ts';
+import { anchored, buildFolder, folderOfFile, isKnown, nearestFolder, resolvedPath, unknown } from './known-text.ts';
 
 /** Adds the uses of flatc in a CMake file. */
 export function readCmake(reading: BuildFileContext): void {
   const { file, around, steps } = reading;
-  const { calls, functions: own } = partsOf(cmakeCalls(file.text, steps));
+  const own = partsOf(cmakeCalls(file.text, steps));
   const folder = folderOfFile(file.name);
   const project = nearestFolder(folder, (at) => hasProject(around, at)) ?? folder;
   const top: Scope = { variables: folderNames(folder, project), steps };
-  const functions = new Map([...functionsAround(reading, folder, project, calls), ...own]);
+  const functions = new CmakeFunctions(reading, project, own);
+  functions.readAbove(folder);
   for (const [name, values] of folderVariables(reading, folder, project)) {
     if (!top.variables.has(name)) top.variables.set(name, values);
   }
 
   const isAbsent = (path: string, place = resolvedPath(path, folder) ?? '..') =>
     !/^(?:\.\.|\/|\w:)/.test(place) && !around.has(place);
-  const isRun = ({ name }: CmakeCall) => cmakeForms.has(name) || functions.has(name);
+  const isRun = ({ name }: CmakeCall) => cmakeForms.has(name) || functions.get(name) !== undefined;
   const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
     for (let index = 0; index < list.length; index++) {
       const call = list[index];
       if (!call || !steps.spend(call.args.length + 1)) return;
+      if (depth === 0) functions.readCall(call, folder);
       if (setVariables(scope, call.name, call.args)) continue;
       if (call.name === 'foreach') {
         const turns = turnsOf(call, scope);
@@ -78,7 +59,7 @@ export function readCmake(reading: BuildFileContext): void {
     }
   };
   // The body of a function that is never called here is not a command, because its callers name the schemas.
-  follow(calls, top, undefined, 0);
+  follow(own.calls, top, undefined, 0);
 }
 
 /**
@@ -155,113 +136,6 @@ function folderNames(folder: string, project: string): Map<string, readonly stri
       (name) => [name, [buildFolder]] as const,
     ),
   ]);
-}
-
-/** The functions that a list of calls defines, and the calls outside of them. */
-function partsOf(all: readonly CmakeCall[]): Parts {
-  const calls: CmakeCall[] = [];
-  const functions = new Map<string, CmakeFunction>();
-  let open: { name: string; parameters: string[]; body: CmakeCall[]; isMacro: boolean } | undefined;
-  for (const call of all) {
-    if (open && (call.name === 'endfunction' || call.name === 'endmacro')) {
-      functions.set(open.name, open);
-      open = undefined;
-    } else if (open) open.body.push(call);
-    else if (call.name === 'function' || call.name === 'macro') {
-      const [name = '', ...parameters] = call.args.map(({ text }) => text);
-      open = { name: name.toLowerCase(), parameters, body: [], isMacro: call.name === 'macro' };
-    } else calls.push(call);
-  }
-  return { calls, functions };
-}
-
-/**
- * Returns the functions of another file, and the calls in it that matter to other files, such as `include`. The answer
- * is remembered as long as the file's object lives.
- */
-const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
-  if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
-    return { calls: [], functions: new Map() };
-  const { calls, functions } = partsOf(cmakeCalls(withoutMarks(text), workBudgetOf(8 * text.length + 1_000)));
-  const isAsked = ({ name, args }: CmakeCall) =>
-    name === 'project' ||
-    name === 'include' ||
-    name === 'add_subdirectory' ||
-    (name === 'set' && args.length === 2 && /_DIR\}/.test(args[1]?.text ?? '')) ||
-    args.slice(0, 2).some((arg) => arg.text === modulePath);
-  return { calls: calls.filter(isAsked), functions };
-});
-
-const modulePath = 'CMAKE_MODULE_PATH';
-
-function listIn(around: Surroundings, folder: string): BuildText | undefined {
-  return around.file(folder === '.' ? 'CMakeLists.txt' : `${folder}/CMakeLists.txt`);
-}
-
-function hasProject(around: Surroundings, folder: string): boolean {
-  const file = listIn(around, folder);
-  return file !== undefined && partsOfFile(file).calls.some(({ name }) => name === 'project');
-}
-
-/**
- * The functions of the files that `calls` include, of the CMakeLists.txt files in the folders above, of the files that
- * these include, and of the folders that these add. At most 30 files are read.
- */
-function functionsAround(
-  { around, steps }: BuildFileContext,
-  folder: string,
-  project: string,
-  calls: readonly CmakeCall[],
-): ReadonlyMap<string, CmakeFunction> {
-  const functions = new Map<string, CmakeFunction>();
-  const seen = new Set<BuildText>();
-  const modules = new Set(['cmake', 'CMake', 'cmake/modules', 'cmake/Modules', 'Modules']);
-  const known = (text: string, from: string): string =>
-    text
-      .replace(/\$\{CMAKE_CURRENT_(?:SOURCE|LIST)_DIR\}/, anchored(from))
-      .replace(/\$\{(?:CMAKE|PROJECT|\w+)_SOURCE_DIR\}/, anchored(project))
-      .replace(/\$\{[^{}]*\}/g, unknown);
-  const include = (list: readonly CmakeCall[], from: string): void => {
-    for (const { name, args } of list) {
-      if (args.slice(0, 2).some(({ text }) => text === modulePath)) {
-        const own = args.slice(1).flatMap(({ text }) => resolvedPath(known(text, from), from) ?? []);
-        if (name === 'set' || name === 'list') for (const each of own.slice(0, 20)) modules.add(anchored(each));
-      }
-      const written = args[0]?.text ?? '';
-      if (name !== 'include' || written === '') continue;
-      const path = known(written, from);
-      const isModule = !path.endsWith('.cmake');
-      const folders = isModule ? modules : [];
-      const candidates = isModule
-        ? [project, from].flatMap((base) => [...folders].map((each) => resolvedPath(`${each}/${path}.cmake`, base)))
-        : [resolvedPath(path, from)];
-      for (const candidate of candidates) if (candidate !== undefined) take(around.file(candidate), from);
-    }
-  };
-  const take = (file: BuildText | undefined, from: string): void => {
-    if (!file || seen.has(file) || seen.size >= 30 || !steps.spend(100)) return;
-    seen.add(file);
-    const parts = partsOfFile(file);
-    for (const [name, wrapper] of parts.functions) if (!functions.has(name)) functions.set(name, wrapper);
-    include(parts.calls, from);
-  };
-  include(calls, folder);
-  const above: string[] = [];
-  nearestFolder(folder, (at) => {
-    if (at !== folder) above.push(at);
-    return false;
-  });
-  for (const at of above) take(listIn(around, at), at);
-  // A function that an added folder defines is known in all folders that are added later.
-  for (const at of above) {
-    const file = listIn(around, at);
-    for (const { name, args } of file ? partsOfFile(file).calls : []) {
-      if (!steps.spend(1)) break;
-      const added = name === 'add_subdirectory' ? resolvedPath(known(args[0]?.text ?? '', at), at) : undefined;
-      if (added !== undefined && added !== folder) take(listIn(around, added), added);
-    }
-  }
-  return functions;
 }
 
 /** The values of a loop variable, one for each turn. */
