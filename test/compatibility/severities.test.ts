@@ -1,5 +1,6 @@
 // The severities of findings in each profile and direction.
-import { checkBaselines, checkFindings } from './check.ts';
+import assert from 'node:assert/strict';
+import { checkBaselines, checkFindings, findingsOf } from './check.ts';
 
 describe('compatibility: severities', () => {
   it('a direction is never stricter than both', () => {
@@ -25,12 +26,15 @@ describe('compatibility: severities', () => {
     checkFindings(removed, renamed, ['error field-renamed at "b_c" (same, same)'], forward);
   });
 
-  it('of code count in every direction: TypeScript and others have another type without required', () => {
+  it('of code count in every direction: Rust and others have another type without required', () => {
     const [plain, required] = ['table T { a:[int]; }', 'table T { a:[int] (required); }'];
     const wire = { profile: 'wire', direction: 'backward' } as const;
     const source = { ...wire, profile: 'source' } as const;
     checkFindings(required, plain, [], wire);
     checkFindings(required, plain, ['error required-removed at "a" (same, rejected)'], source);
+    const saysCode = (options: typeof wire | typeof source) =>
+      findingsOf(required, plain, { ...options, direction: 'full' }).map(({ message }) => /type in code/.test(message));
+    assert.deepEqual([saysCode(wire), saysCode(source)], [[false], [true]]);
   });
 
   it('of a change that breaks several versions in other ways is the highest one', () => {

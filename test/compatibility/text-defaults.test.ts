@@ -36,6 +36,8 @@ describe('compatibility: defaults of strings and vectors', () => {
     assert.deepEqual(sources('string = "x"', 'string'), ['breaks']);
     assert.deepEqual(sources('string = "x"', 'string = "y"'), ['fine']);
     assert.deepEqual(sources('string = "x" (required)', 'string (required)'), ['fine']);
+    // The page of the rule says that this is so for strings only.
+    assert.deepEqual(sources('[int]', '[int] = []'), ['fine']);
   });
 
   it('a default of a text that is in all data harms none', () => {

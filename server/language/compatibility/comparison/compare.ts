@@ -39,7 +39,11 @@ export function compareSchemas(
     if (!isInScope(difference, scope)) continue;
     const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
     const severity = severityOf(difference, isRefusedByFlatc, options);
-    if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
+    if (!severity) continue;
+    const finding = placed(before, after, difference, severity, isRefusedByFlatc);
+    // The rest of the message is about data, which the direction may leave out.
+    const isAboutCode = options.profile === 'source' && changesPresence.has(finding.code);
+    found.push(isAboutCode ? { ...finding, message: `${finding.message}; ${presenceNote}` } : finding);
   }
   const missed = scope.types ? [] : refusalOtherwiseMissed(before, after, problems, found);
   return inOrder(after, [...found, ...missed]);
@@ -108,6 +112,10 @@ const needsReadersFirst: ReadonlySet<string> = new Set([
   'union-member-added',
   'struct-field-added',
 ]);
+
+/** Changes of the types that generated code has for a field. */
+const changesPresence: ReadonlySet<string> = new Set(['required-added', 'required-removed']);
+const presenceNote = 'its type in code for Rust and others changes as well';
 
 function placed(
   before: ComparedSchema,

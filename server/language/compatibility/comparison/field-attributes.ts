@@ -71,7 +71,7 @@ function* presence(report: ReportField, old: ComparedField, now: ComparedField):
   const wasRequired = old.isRequired && !old.isDeprecated;
   if (!wasRequired && now.isRequired) {
     const message = `\`${now.name}\` is required now: an old buffer without it is refused`;
-    // Code for Kotlin, Rust and TypeScript has other types for values that may be absent.
+    // Code for Kotlin, Rust and Swift has other types for values that may be absent.
     yield report(
       'required-added',
       fields,

@@ -87,7 +87,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'An old field is required now.',
     explanation:
-      'Old buffers without the field are refused. If every old buffer has it, nothing breaks; schemas do not show that. A string that is a `key` is required as well. In Kotlin, Rust and TypeScript the type of the accessor changes, so code may break as well. Check in code instead.',
+      'Old buffers without the field are refused. If every old buffer has it, nothing breaks; schemas do not show that. A string that is a `key` is required as well. In Kotlin, Rust and Swift the type of the accessor changes, so code may break as well. Check in code instead.',
     old: 'table Monster { name: string; }',
     wrong: 'table Monster { name: string (required); }',
     right: 'table Monster { name: string; }',
@@ -97,7 +97,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A field is not required any more.',
     explanation:
-      'New buffers without it are refused by readers of the old version. Go on writing it until all readers have the new version. In Kotlin, Rust and TypeScript the type of the accessor changes, so code breaks as well.',
+      'New buffers without it are refused by readers of the old version. Go on writing it until all readers have the new version. In Kotlin, Rust and Swift the type of the accessor changes, so code breaks as well.',
     old: 'table Monster { name: string (required); }',
     wrong: 'table Monster { name: string; }',
     right: 'table Monster { name: string (required); }',
@@ -146,7 +146,7 @@ export const tableDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A string or a vector has another default.',
     explanation:
-      'Generated code for C++, Rust and Swift gives the default for a string that was not written: old data is read with the new default, new data by old readers with the old one. A string that is `required` or the `key` is in all data, and a vector can only have the default `[]`. Such changes are reported as information, because `flatc --conform` refuses them. Where a default comes or goes, the type of the accessor changes in Rust, so code breaks as well.',
+      'Generated code for C++, Rust and Swift gives the default for a string that was not written: old data is read with the new default, new data by old readers with the old one. A string that is `required` or the `key` is in all data, and a vector can only have the default `[]`. Such changes are reported as information, because `flatc --conform` refuses them. Where the default of a string comes or goes, the type of the accessor changes in Rust, so code breaks as well.',
     old: 'table Monster { name: string = "orc"; }',
     wrong: 'table Monster { name: string = "elf"; }',
     right: 'table Monster { name: string = "orc"; }',
