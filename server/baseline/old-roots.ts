@@ -20,6 +20,13 @@ export interface ListedSchemas {
   readonly gone: ReadonlySet<string>;
 }
 
+/** Lists the schemas of an older version. */
+interface SchemaLists {
+  readonly list: () => Promise<ListedSchemas>;
+  /** Returns only the URIs of all schemas, which costs less. */
+  readonly places: () => Promise<readonly string[]>;
+}
+
 /** A root as it is read with some more include paths. */
 interface FoundRoot {
   readonly inputs: ReadingInputs;
@@ -35,6 +42,7 @@ export class OldRoots {
   readonly #present: PresentSchemas;
   readonly #lifetime: Lifetime;
   readonly #list: () => Promise<ListedSchemas>;
+  readonly #places: () => Promise<readonly string[]>;
   /** The inputs of the present schemas. */
   readonly #today: ReadingInputs;
   /** The inputs with the include paths of the older version, and those that have its build as well. */
@@ -49,11 +57,12 @@ export class OldRoots {
   readonly #isVersionSet: boolean;
   readonly #roots = new Map<string, Promise<OldRoot>>();
 
-  constructor(baseline: TextBaseline, present: PresentSchemas, lifetime: Lifetime, list: () => Promise<ListedSchemas>) {
+  constructor(baseline: TextBaseline, present: PresentSchemas, lifetime: Lifetime, { list, places }: SchemaLists) {
     this.#baseline = baseline;
     this.#present = present;
     this.#lifetime = lifetime;
     this.#list = list;
+    this.#places = places;
     const { settings } = present;
     this.#today = { settings, builds: present.knownBuilds() ?? [] };
     const { elsewhere, directories } = settings;
@@ -89,7 +98,7 @@ export class OldRoots {
 
   /** The reader in which the newest flatc decides, and which has the settings of the older version. */
   async reader(): Promise<OldReader> {
-    this.#older ??= withOlderPaths(this.#baseline.schemas, this.#today);
+    this.#older ??= withOlderPaths(this.#baseline.schemas, this.#today, this.#places);
     return this.#readerWith({ inputs: await this.#older });
   }
 

@@ -56,10 +56,9 @@ export class OldVersion {
     this.commit = baseline.commit;
     this.#folders = folders;
     const { commit, schemas } = baseline;
-    this.#roots =
-      schemas.kind === 'binary'
-        ? undefined
-        : new OldRoots({ commit, schemas }, present, lifetime, () => this.#schemasThere());
+    if (schemas.kind === 'binary') return;
+    const places = async () => (schemas.kind === 'files' ? this.#schemasIn(schemas) : []);
+    this.#roots = new OldRoots({ commit, schemas }, present, lifetime, { places, list: () => this.#schemasThere() });
   }
 
   /** The older version of a present schema. It is read once for each URI, until `forget` or `forgetMoves` is called. */

@@ -1,5 +1,14 @@
 // Finds the include paths and the build of a commit, with which its schemas were compiled, if they are not today's.
-import { type BuildFacts, type LanguageService, type LanguageSettings, SourceFile } from '../language/service.ts';
+import {
+  type BuildFacts,
+  directoryOf,
+  type LanguageService,
+  type LanguageSettings,
+  nearestDirectory,
+  type SettingsByDirectory,
+  SourceFile,
+} from '../language/service.ts';
+import { projectFileName } from '../settings/project-file.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { Projects } from '../settings/projects.ts';
 import { readBuilds } from '../workspace/build-files.ts';
@@ -15,43 +24,74 @@ export interface ReadingInputs {
 
 /** The settings that decide where includes are looked for. */
 type IncludeSettings = Pick<LanguageSettings, 'includePaths' | 'targets'>;
+type Target = LanguageSettings['targets'][number];
 
 /**
  * The present inputs with the include paths that the flatbuffers.json files of a commit name; the same object if they
- * name the same ones. A path of today stays if the commit names none at that place, because the project may only have
- * begun to tell it, and if another source of settings has decided it.
+ * name the same ones. The files are looked for around the schemas `places` of the commit, and in the directories of
+ * today. A path of today stays if the commit names none for that place, because the project may only have begun to tell
+ * it, and if another source of settings has decided it.
  */
-export async function withOlderPaths(schemas: BaselineSchemas, today: ReadingInputs): Promise<ReadingInputs> {
+export async function withOlderPaths(
+  schemas: BaselineSchemas,
+  today: ReadingInputs,
+  places: () => Promise<readonly string[]>,
+): Promise<ReadingInputs> {
   if (schemas.kind !== 'files' || !schemas.files.hasText) return today;
   const { elsewhere, directories } = today.settings;
-  const older = await changedPaths(schemas, [...directories.keys()]);
-  if (older.size === 0) return today;
+  const older = await changedProjects(schemas, [...directories.keys()], await places());
+  if (!older) return today;
+  const { now, before } = older;
   let isOther = false;
-  const changed = [...directories].map(([directory, own]): [string, LanguageSettings] => {
-    const { now, before } = older.get(directory) ?? {};
-    if (!now || !before || pathsOf(own) !== pathsOf(now)) return [directory, own];
-    isOther = true;
-    return [directory, withPaths(own, before)];
-  });
+  const changed = [...new Set([...directories.keys(), ...before.keys()])].map(
+    (directory): [string, LanguageSettings] => {
+      const around = nearestDirectory(directories, `${directory}/`) ?? elsewhere;
+      const old = nearestDirectory(before, `${directory}/`);
+      const own = old ? withPaths(around, nearestDirectory(now, `${directory}/`), old) : around;
+      isOther ||= own !== around;
+      return [directory, own];
+    },
+  );
   return isOther ? { ...today, settings: { elsewhere, directories: new Map(changed) } } : today;
 }
 
-/** The settings of flatbuffers.json files whose include paths differ, by their directories. */
-async function changedPaths(
-  { files, present }: BaselineFiles,
+/** The settings of the flatbuffers.json files of today and of a commit, by their directories. */
+interface ProjectsThenAndNow {
+  readonly now: SettingsByDirectory;
+  readonly before: SettingsByDirectory;
+}
+
+/** The settings in flatbuffers.json files, if a file that counts today or counted in the commit has changed. */
+async function changedProjects(
+  { files, present, placesOf }: BaselineFiles,
   directories: readonly string[],
-): Promise<ReadonlyMap<string, { readonly now: IncludeSettings; readonly before: IncludeSettings }>> {
-  const changed = new Map<string, { now: IncludeSettings; before: IncludeSettings }>();
-  const now = await projectFilesOf(present, directories);
-  const sources = [...new Set(now.files.flatMap((file) => file.sources))];
+  places: readonly string[],
+): Promise<ProjectsThenAndNow | undefined> {
+  const current = await projectFilesOf(present, directories);
+  const now = settingsIn(current, new Set(directories));
+  const sources = [...new Set(current.files.flatMap((file) => file.sources))];
   const are = await Promise.all(sources.map((uri) => isSameIn(files, uri, present)));
-  if (!are.includes(false)) return changed;
-  const before = settingsOf(await projectFilesOf(files, directories));
-  for (const [directory, own] of settingsOf(now)) {
-    const old = before.get(directory);
-    if (old && namesPaths(old) && pathsOf(old) !== pathsOf(own)) changed.set(directory, { now: own, before: old });
+  const others = new Set([...directories, ...directoriesAround(places, placesOf)].filter((each) => !now.has(each)));
+  const lost = (await Promise.all([...others].map((each) => isLost(each, files, present)))).flat();
+  if (lost.length === 0 && !are.includes(false)) return undefined;
+  const known = new Set([...now.keys(), ...lost]);
+  return { now, before: settingsIn(await projectFilesOf(files, [...known]), known) };
+}
+
+/** The directories within a repository that contain some schemas, directly or not. */
+function directoriesAround(schemas: readonly string[], placesOf: BaselineFiles['placesOf']): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const schema of schemas) {
+    for (let at = directoryOf(schema); !found.has(at) && placesOf(at).length > 0; at = directoryOf(at)) found.add(at);
   }
-  return changed;
+  return found;
+}
+
+/** The directory if its flatbuffers.json is gone. A file that is there but does not count today did not count before. */
+async function isLost(directory: string, files: FileSystem, present: FileSystem): Promise<readonly string[]> {
+  const uri = `${directory}/${projectFileName}`;
+  if (!(await files.list(directory)).some((entry) => entry.uri === uri)) return [];
+  return (await present.read(uri)).kind === 'file' ? [] : [directory];
 }
 
 async function isSameIn(files: FileSystem, uri: string, present: FileSystem): Promise<boolean> {
@@ -66,29 +106,59 @@ async function projectFilesOf(fileSystem: FileSystem, directories: readonly stri
   return files;
 }
 
-function settingsOf({ files }: ProjectFiles): ReadonlyMap<string, LanguageSettings> {
-  return new Projects({ files }).languageSettings;
+/** The settings of those files that are in some directories. Files above them do not count in an editor. */
+function settingsIn({ files }: ProjectFiles, directories: ReadonlySet<string>): SettingsByDirectory {
+  const all = new Projects({ files }).languageSettings;
+  return new Map([...all].filter(([directory]) => directories.has(directory)));
 }
 
+/** The include paths of settings as a text. A target without paths of its own adds nothing. */
 function pathsOf({ includePaths, targets }: IncludeSettings): string {
-  return JSON.stringify([includePaths, targets.map(({ includePaths: own }) => own)]);
+  const own = targets.filter((target) => target.includePaths.length > 0);
+  return JSON.stringify([
+    includePaths,
+    own.map((target) => [target.generator, target.entryFiles, target.includePaths]),
+  ]);
 }
 
 function namesPaths({ includePaths, targets }: IncludeSettings): boolean {
   return includePaths.length > 0 || targets.some((target) => target.includePaths.length > 0);
 }
 
-/** Settings with the include paths of others; their targets only get them if each has a counterpart. */
-function withPaths(own: LanguageSettings, before: IncludeSettings): LanguageSettings {
-  const isAlike = own.targets.length === before.targets.length;
-  return {
-    ...own,
-    includePaths: before.includePaths,
-    targets: own.targets.map((target, index) => ({
-      ...target,
-      includePaths: (isAlike ? before.targets[index] : undefined)?.includePaths ?? [],
-    })),
-  };
+/**
+ * Settings in which the paths that a file of today names are replaced by older ones; the same object if those are the
+ * same. Paths and targets that the file did not decide stay.
+ */
+function withPaths(own: LanguageSettings, now: IncludeSettings = noPaths, before: IncludeSettings): LanguageSettings {
+  if (!namesPaths(before) || pathsOf(now) === pathsOf(before)) return own;
+  const isFromFile = targetsText(own.targets) === targetsText(now.targets);
+  // Which target reads a schema is decided by the entry files, so paths only make sense together with these.
+  const targets = isFromFile ? before.targets.map((target) => withOptionsOf(own.targets, target)) : own.targets;
+  const includePaths = withReplaced(own.includePaths, now.includePaths, before.includePaths);
+  const made = { ...own, includePaths, targets };
+  return pathsOf(made) === pathsOf(own) ? own : made;
+}
+
+const noPaths: IncludeSettings = { includePaths: [], targets: [] };
+
+function targetsText(targets: IncludeSettings['targets']): string {
+  return JSON.stringify(
+    targets.map(({ generator, entryFiles, includePaths }) => [generator, entryFiles, includePaths]),
+  );
+}
+
+/** An older target with the options that the same target has today. */
+function withOptionsOf(targets: IncludeSettings['targets'], older: Target): Target {
+  const files = JSON.stringify(older.entryFiles);
+  const same = targets.find((each) => each.generator === older.generator && JSON.stringify(each.entryFiles) === files);
+  return same ? { ...older, flatc: same.flatc } : older;
+}
+
+/** A list with the items `before` in place of the items `now`; the list itself if it does not contain all of these. */
+function withReplaced(list: readonly string[], now: readonly string[], before: readonly string[]): readonly string[] {
+  if (now.length === 0) return list.length === 0 ? before : list;
+  if (!now.every((each) => list.includes(each))) return list;
+  return [...new Set(list.flatMap((each) => (each === now[0] ? before : now.includes(each) ? [] : [each])))];
 }
 
 /** Inputs with the builds of a commit; the same object if its build files tell the same as those of today. */

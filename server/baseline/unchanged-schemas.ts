@@ -36,7 +36,10 @@ export async function unchangedSchemas(question: UnchangedQuestion): Promise<Rea
   const { schemas, settings, versions } = question;
   // Other include paths may lead to other files, although all texts are the same.
   const today = { settings, builds: [] };
-  for (const version of versions) if ((await withOlderPaths(version, today)) !== today) return new Set();
+  for (const version of versions) {
+    const places = async () => (version.kind === 'files' ? schemas.flatMap(({ uri }) => version.placesOf(uri)) : []);
+    if ((await withOlderPaths(version, today, places)) !== today) return new Set();
+  }
   const places = new SamePlaces(question);
   const groups = new Map<string, string[]>();
   for (const { uri } of schemas) {

@@ -77,6 +77,51 @@ describe('compat: settings', () => {
     });
   }
 
+  // The folders `a` and `b` have other schemas of the same name; `b` has the older ones.
+  const [short, long] = ['table Money { units: short; }\n', 'table Money { units: long; }\n'];
+  const money = (top = '') => ({ [`${top}a/money.fbs`]: short, [`${top}b/money.fbs`]: long });
+  const user = 'include "money.fbs";\ntable User { money: Money; }\n';
+
+  it('of the commit count with languages of the command line, too', () =>
+    inRepository({ ...money(), 's/user.fbs': user, 'flatbuffers.json': paths('b') }, async ({ folder, write }) => {
+      write({ 'flatbuffers.json': paths('a') });
+      const { found, status } = await compared(folder, '--against', 'HEAD', '--cpp', 's');
+      assert.deepEqual({ found, status }, { found: ['a/money.fbs error field-retyped'], status: 1 });
+    }));
+
+  it('may list targets in another order', () => {
+    const target = (name: string) => ({ language: 'cpp', entryFiles: [`${name}.fbs`], includePaths: [name] });
+    const listed = (...names: readonly string[]) => JSON.stringify({ targets: names.map(target) });
+    const roots = { 'b.fbs': user, 'a.fbs': user.replace('User', 'Other') };
+    return inRepository({ ...money(), ...roots, 'flatbuffers.json': listed('a', 'b') }, async ({ folder, write }) => {
+      const found = async () => (await compared(folder, '--against', 'HEAD', 'a.fbs', 'b.fbs')).found;
+      write({ 'flatbuffers.json': listed('b', 'a') });
+      assert.deepEqual(await found(), []);
+      write({ 'flatbuffers.json': listed('b', 'a').replace('["b"]', '["a"]') });
+      assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
+    });
+  });
+
+  it('of the commit are in a flatbuffers.json that is gone, or moved with its project', () => {
+    const before = { ...money('p1/'), 'p1/s/user.fbs': user, 'p1/flatbuffers.json': paths('b') };
+    return inRepository(before, async ({ folder, git, write }) => {
+      const found = async (...args: readonly string[]) => {
+        const { found, stderr } = await compared(folder, '--against', 'HEAD', ...args);
+        assert.doesNotMatch(stderr, /refuses|not compared|as (it|they) w/);
+        return found;
+      };
+      git('rm', 'p1/flatbuffers.json');
+      write({ 'flatbuffers.json': paths('p1/a') });
+      assert.deepEqual(await found('p1/s'), ['p1/a/money.fbs error field-retyped']);
+      git('reset', '--hard', 'HEAD');
+      git('mv', 'p1', 'p2');
+      write({ 'flatbuffers.json': '{}' });
+      assert.deepEqual(await found('.'), []);
+      write({ 'p2/s/user.fbs': user.replace('{ ', '{ id: int; ') });
+      assert.deepEqual(await found('.'), ['p2/s/user.fbs error field-inserted']);
+    });
+  });
+
   it('have the include folders of today where the commit has none, or only wrong ones', () => {
     const money = (type: string) => `table Money { units: ${type}; }\n`;
     const ways = { 's/user.fbs': 'include "sub/way.fbs";\ntable User { way: Way; }\n' };
