@@ -11,7 +11,7 @@ import type { FileSystem } from '../workspace/file-system.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import type { BaselineSchemas } from './baselines.ts';
 import { firstError } from './first-error.ts';
-import type { ReadingInputs } from './older-inputs.ts';
+import type { ReadingInputs } from './older-builds.ts';
 
 /**
  * A root in an older version.

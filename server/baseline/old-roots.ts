@@ -10,7 +10,8 @@ import {
   type ReadingWay,
   type TextBaseline,
 } from './old-reader.ts';
-import { type ReadingInputs, withOlderBuilds, withOlderPaths } from './older-inputs.ts';
+import { type ReadingInputs, withOlderBuilds } from './older-builds.ts';
+import { withOlderPaths } from './older-inputs.ts';
 
 /** The schemas of an older version, among which lost includes are looked for. */
 export interface ListedSchemas {

@@ -1,8 +1,6 @@
-// Finds the include paths and the build of a commit, with which its schemas were compiled, if they are not today's.
+// Finds the include paths of a commit, with which its schemas were compiled, if they are not today's.
 import {
-  type BuildFacts,
   directoryOf,
-  type LanguageService,
   type LanguageSettings,
   nearestDirectory,
   type SettingsByDirectory,
@@ -11,16 +9,9 @@ import {
 import { projectFileName } from '../settings/project-file.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { Projects } from '../settings/projects.ts';
-import { readBuilds } from '../workspace/build-files.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
-import { projectFilesIn } from '../workspace/schema-files.ts';
 import type { BaselineFiles, BaselineSchemas } from './baselines.ts';
-
-/** The settings and the build with which schemas are read. */
-export interface ReadingInputs {
-  readonly settings: Pick<LanguageService['settings'], 'elsewhere' | 'directories'>;
-  readonly builds: readonly BuildFacts[];
-}
+import { builtPaths, type ReadingInputs } from './older-builds.ts';
 
 /** The settings that decide where includes are looked for. */
 type IncludeSettings = Pick<LanguageSettings, 'includePaths' | 'targets'>;
@@ -29,8 +20,8 @@ type Target = LanguageSettings['targets'][number];
 /**
  * The present inputs with the include paths that the flatbuffers.json files of a commit name; the same object if they
  * name the same ones. The files are looked for around the schemas `places` of the commit, and in the directories of
- * today. A path of today stays if the commit names none for that place, because the project may only have begun to tell
- * it, and if another source of settings has decided it.
+ * today. A path of today stays if neither they nor the build of the commit name one for that place, because the project
+ * may only have begun to tell it, and if another source of settings has decided it.
  */
 export async function withOlderPaths(
   schemas: BaselineSchemas,
@@ -43,16 +34,19 @@ export async function withOlderPaths(
   if (!older) return today;
   const { now, before } = older;
   let isOther = false;
-  const changed = [...new Set([...directories.keys(), ...before.keys()])].map(
-    (directory): [string, LanguageSettings] => {
-      const around = nearestDirectory(directories, `${directory}/`) ?? elsewhere;
-      const old = nearestDirectory(before, `${directory}/`);
-      const own = old ? withPaths(around, nearestDirectory(now, `${directory}/`), old) : around;
-      isOther ||= own !== around;
-      return [directory, own];
-    },
-  );
-  return isOther ? { ...today, settings: { elsewhere, directories: new Map(changed) } } : today;
+  const changed = new Map<string, LanguageSettings>();
+  for (const directory of new Set([...directories.keys(), ...before.keys()])) {
+    const around = nearestDirectory(directories, `${directory}/`) ?? elsewhere;
+    const then = nearestDirectory(before, `${directory}/`) ?? noPaths;
+    const current = nearestDirectory(now, `${directory}/`) ?? noPaths;
+    // A file that is new may have replaced the folders of a build.
+    const isNew = around.inference && namesPaths(current) && !namesPaths(then);
+    const built = isNew ? await builtPaths(schemas, directory) : undefined;
+    const own = withPaths(around, current, built ? { includePaths: built, targets: [] } : then);
+    isOther ||= own !== around;
+    changed.set(directory, own);
+  }
+  return isOther ? { ...today, settings: { elsewhere, directories: changed } } : today;
 }
 
 /** The settings of the flatbuffers.json files of today and of a commit, by their directories. */
@@ -129,7 +123,7 @@ function namesPaths({ includePaths, targets }: IncludeSettings): boolean {
  * Settings in which the paths that a file of today names are replaced by older ones; the same object if those are the
  * same. Paths and targets that the file did not decide stay.
  */
-function withPaths(own: LanguageSettings, now: IncludeSettings = noPaths, before: IncludeSettings): LanguageSettings {
+function withPaths(own: LanguageSettings, now: IncludeSettings, before: IncludeSettings): LanguageSettings {
   if (!namesPaths(before) || pathsOf(now) === pathsOf(before)) return own;
   const isFromFile = targetsText(own.targets) === targetsText(now.targets);
   // Which target reads a schema is decided by the entry files, so paths only make sense together with these.
@@ -159,20 +153,4 @@ function withReplaced(list: readonly string[], now: readonly string[], before: r
   if (now.length === 0) return list.length === 0 ? before : list;
   if (!now.every((each) => list.includes(each))) return list;
   return [...new Set(list.flatMap((each) => (each === now[0] ? before : now.includes(each) ? [] : [each])))];
-}
-
-/** Inputs with the builds of a commit; the same object if its build files tell the same as those of today. */
-export async function withOlderBuilds(schemas: BaselineSchemas, inputs: ReadingInputs): Promise<ReadingInputs> {
-  if (schemas.kind !== 'files' || !schemas.files.hasText || inputs.builds.length === 0) return inputs;
-  const { files, placesOf } = schemas;
-  const builds = await Promise.all(
-    inputs.builds.map(async (facts) => {
-      const [place] = placesOf(facts.root);
-      if (place === undefined) return facts;
-      const found = await projectFilesIn(files, place);
-      const [read] = await readBuilds(files, async (reading) => reading.found(place, found));
-      return read && read.uses.length > 0 ? { ...read, root: facts.root } : facts;
-    }),
-  );
-  return JSON.stringify(builds) === JSON.stringify(inputs.builds) ? inputs : { ...inputs, builds };
 }

@@ -122,6 +122,19 @@ describe('compat: settings', () => {
     });
   });
 
+  it('have the include folders of the build where the commit has no flatbuffers.json', () => {
+    const before = { ...money(), 's/user.fbs': user, 'build.sh': 'flatc -I b --cpp -o gen s/user.fbs\n' };
+    return inRepository(before, async ({ folder, commit, write }) => {
+      const found = async () => (await compared(folder, '--against', 'HEAD', 's')).found;
+      write({ 'flatbuffers.json': paths('a') });
+      assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
+      // Of several commands nobody knows which one counted.
+      commit({ 'flatbuffers.json': '{}', 'other.sh': 'flatc -I a --rust -o gen s/user.fbs\n' });
+      write({ 'flatbuffers.json': paths('a') });
+      assert.deepEqual(await found(), []);
+    });
+  });
+
   it('have the include folders of today where the commit has none, or only wrong ones', () => {
     const money = (type: string) => `table Money { units: ${type}; }\n`;
     const ways = { 's/user.fbs': 'include "sub/way.fbs";\ntable User { way: Way; }\n' };

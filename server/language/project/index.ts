@@ -12,6 +12,6 @@ export {
 export type { BuildFacts, BuildPlace, Builds } from './build-index.ts';
 export { disagreements } from './disagreements.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
-export { pinnedVersion } from './inference.ts';
+export { inferredUses, pinnedVersion } from './inference.ts';
 export { type ProposedValue, type ProposedValues, proposedList, proposedValues, sourceComment } from './proposal.ts';
 export type { ProjectReport, ReportedVersion } from './report.ts';
