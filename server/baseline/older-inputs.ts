@@ -42,7 +42,7 @@ export async function withOlderPaths(
     // A file that is new may have replaced the folders of a build.
     const isNew = around.inference && namesPaths(current) && !namesPaths(then);
     const built = isNew ? await builtPaths(schemas, directory) : undefined;
-    const own = withPaths(around, current, built ? { includePaths: built, targets: [] } : then);
+    const own = withPaths(around, current, built ? withOnly(built, current) : then);
     isOther ||= own !== around;
     changed.set(directory, own);
   }
@@ -131,6 +131,11 @@ function withPaths(own: LanguageSettings, now: IncludeSettings, before: IncludeS
   const includePaths = withReplaced(own.includePaths, now.includePaths, before.includePaths);
   const made = { ...own, includePaths, targets };
   return pathsOf(made) === pathsOf(own) ? own : made;
+}
+
+/** Settings with these include paths only, for all targets. */
+function withOnly(includePaths: readonly string[], { targets }: IncludeSettings): IncludeSettings {
+  return { includePaths, targets: targets.map((target) => ({ ...target, includePaths: [] })) };
 }
 
 const noPaths: IncludeSettings = { includePaths: [], targets: [] };

@@ -126,8 +126,10 @@ describe('compat: settings', () => {
     const before = { ...money(), 's/user.fbs': user, 'build.sh': 'flatc -I b --cpp -o gen s/user.fbs\n' };
     return inRepository(before, async ({ folder, commit, write }) => {
       const found = async () => (await compared(folder, '--against', 'HEAD', 's')).found;
-      write({ 'flatbuffers.json': paths('a') });
-      assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
+      for (const text of [paths('a'), '{ "targets": [{ "language": "cpp", "includePaths": ["a"] }] }']) {
+        write({ 'flatbuffers.json': text });
+        assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
+      }
       // Of several commands nobody knows which one counted.
       commit({ 'flatbuffers.json': '{}', 'other.sh': 'flatc -I a --rust -o gen s/user.fbs\n' });
       write({ 'flatbuffers.json': paths('a') });
