@@ -65,6 +65,36 @@ ${schema}
 //          ^ error object-field-missing: name is missing
 `));
 
+  it('lacks a field whose name is misspelt in a key that is no error', () => {
+    checkDiagnostics(`//- rules: object-unknown-field=off
+${schema}
+//- /monster.json
+{ "items": [{ "nmae": "a" }], "at": { "x": 1, "Y": 2 } }
+//          ^ error object-field-missing: name is missing
+//                                  ^ error object-count: y of Point is missing
+`);
+    checkDiagnostics(`//- rules: object-unknown-field=warning
+${schema}
+//- /monster.json
+{ "items": [{ "nmae": "a" }] }
+//          ^ error object-field-missing: name is missing
+//            ^^^^^^ warning object-unknown-field: did you mean name?
+`);
+    checkDiagnostics(`${schema}
+//- /monster.json
+// fbs-ignore-file: object-unknown-field
+{ "items": [{ "nmae": "a" }] }
+//          ^ error object-field-missing: name is missing
+`);
+    checkDiagnostics(`//- rules: object-unknown-field=off
+//- /main.fbs
+table A { x: int; }\nunion U { A }\ntable R { u: U; }\nroot_type R;
+//- /main.json
+{ "u": { "x": 1 }, "u_tpye": "A" }
+//     ^^^^^^^^^^ error object-union: the type of u is missing
+`);
+  });
+
   it('is one object, and anything else is told once', () => {
     checkDiagnostics(`${schema}
 //- /monster.json

@@ -74,7 +74,7 @@ class Check {
     }
     // Without the finding at an unknown name, the field that it may mean is missing.
     const isToldUnknown = node.kind === 'object' && shape.isWhole && !this.#context.options.unknownJson;
-    const unset = isToldUnknown ? new UnsetNames(shape, node.entries) : undefined;
+    const unset = isToldUnknown ? new UnsetNames(shape, node.entries, this.#context.isUnknownError) : undefined;
     const set =
       node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, unset, depth);
     if (this.#strict && set.length > 0) checkLastComma(node, this.#strict);

@@ -13,6 +13,7 @@ import { startOfDeclaration } from '../summary/summary.ts';
 import { isObject, objectTreeOf, startOfObject } from './file-object.ts';
 import { wantedHints } from './hints.ts';
 import { largeNode } from './large-node.ts';
+import type { ObjectProblem } from './problem.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
@@ -125,25 +126,30 @@ export function objectWith(
 function withRoot(
   program: Program,
   elaboration: Elaboration,
-  { uri }: SourceFile,
+  file: SourceFile,
   index: number,
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
   const { flatc, rules } = program.settings.of(elaboration.closure.root);
+  const { uri } = file;
   // flatc ignores the object of an included file.
   if (!node || uri !== elaboration.closure.root) return undefined;
   const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
   // Data begins in the global namespace, even if its schema ends in another one.
   const namespace = elaboration.declarations(uri)?.[index]?.namespace ?? '';
+  const isSilenced = file.has('fbs-ignore') && file.has(unknownField);
+  const isUnknownError = (rules[unknownField] ?? 'error') === 'error' && !isSilenced;
   return {
     root,
     node,
-    ...meaningsIn(elaboration, [flatc, rules, namespace], () =>
-      meanings(elaboration, flatc, wantedHints(rules), namespace),
+    ...meaningsIn(elaboration, [flatc, rules, namespace, isUnknownError], () =>
+      meanings(elaboration, flatc, wantedHints(rules), namespace, isUnknownError),
     ),
   };
 }
+
+const unknownField: ObjectProblem['code'] = 'object-unknown-field';
 
 type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
 
@@ -155,6 +161,7 @@ function meanings(
   flatc: FlatcOptions,
   wanted: ObjectContext['wanted'],
   namespace: string,
+  isUnknownError: boolean,
 ): Meanings {
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
@@ -166,6 +173,7 @@ function meanings(
     enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: flatc.unionValueNamespacing,
+    isUnknownError,
     wanted,
     options: flatc,
   };

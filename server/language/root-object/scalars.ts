@@ -15,6 +15,8 @@ export interface ObjectContext extends DefaultContext {
   readonly knowsAllEnums: boolean;
   /** The meaning of an enum's name in a nested buffer, which flatc reads without the namespace around the object. */
   readonly enumNamedInNested: DefaultContext['enumNamed'];
+  /** True if each unknown name is shown as an error: no setting or comment silences it or makes it a warning. */
+  readonly isUnknownError: boolean;
   /** The hints that are turned on. */
   readonly wanted: ReadonlySet<HintCode>;
   /** flatc's options about objects. */

@@ -7,12 +7,15 @@ import type { ObjectEntry } from './tree.ts';
 export class UnsetNames {
   readonly #shape: ObjectShape;
   readonly #entries: readonly ObjectEntry[];
+  readonly #isError: boolean;
   #fields: ReadonlyMap<string, string> | undefined;
   #names: ReadonlySet<string> | undefined;
 
-  constructor(shape: ObjectShape, entries: readonly ObjectEntry[]) {
+  /** `isError` is true if each unknown name is shown as an error. */
+  constructor(shape: ObjectShape, entries: readonly ObjectEntry[], isError: boolean) {
     this.#shape = shape;
     this.#entries = entries;
+    this.#isError = isError;
   }
 
   /** The field that an unknown name probably means. Undefined if no field has a similar name, and after many names. */
@@ -20,8 +23,12 @@ export class UnsetNames {
     return this.#meant().get(name);
   }
 
-  /** True if an unknown name probably means a field. The field is then not missing, but misspelt. */
+  /**
+   * True if an unknown name that is shown as an error probably means a field. The field is then not missing, but
+   * misspelt.
+   */
   isMeant(field: string): boolean {
+    if (!this.#isError) return false;
     this.#names ??= new Set(this.#meant().values());
     return this.#names.has(field);
   }
