@@ -151,7 +151,8 @@ export function checkString(slice: BufferSlice, at: number): VectorPlace | Faile
 export function checkSizePrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
   if (slice.size <= width) {
     const bytes = counted(slice.size, 'byte');
-    const message = `a size prefix has ${width} bytes, and a buffer comes after it, but this has ${bytes} in all`;
+    const verb = slice.size === 1 ? 'is' : 'are';
+    const message = `${bytes} ${verb} too few for a size prefix of ${width} bytes and a buffer after it`;
     return failed('buffer-too-small', 0, width, message);
   }
   const stated = unsignedAt(slice, 0, width);
