@@ -1,5 +1,7 @@
 // Fixes that undo the slip of one key in data.
-import { checkFix, checkFixes } from '../check-fixes.ts';
+import assert from 'node:assert/strict';
+import { actionsAtCaret, checkFix, checkFixes } from '../check-fixes.ts';
+import { parseFixture } from '../fixture.ts';
 import { inBothShells, monsters } from './shells.ts';
 
 /** Checks that the first fix is preferred for each slip, and that it gives the text that was meant. */
@@ -56,6 +58,34 @@ describe('fixes of slips in data', () => {
       checkFixes(source, ["Replace '!' with '1'", "Remove '!'"]),
     );
     inBothShells(monsters, '{ "name": "a", "hp": 00$0x2 }', (source) => checkFixes(source, ["Replace '0' with '-'"]));
+    inBothShells(monsters, '{ "name": "a", "hp": [3,$0 "others": [] }', (source) =>
+      checkFixes(source, ["Replace '[' with '-'", "Remove '['", "Insert ']'"]),
+    );
+    const numbers = 'table T { v: [int]; hp: int; } root_type T;';
+    inBothShells(numbers, '{ "v": -3]$0, "hp": 1 }', (source) =>
+      checkFixes(source, ["Replace '-' with '['", "Insert '['", "Remove ']'"]),
+    );
+    inBothShells(numbers, '{ "v": $0- 3], "hp": 1 }', (source) => checkFixes(source, ["Replace '-' with '['"]));
+  });
+
+  it('are not preferred if they change a text', () => {
+    for (const [slip, titles] of [
+      ['"it"$0s"', ["Insert '\\'", `Remove '"'`]],
+      ['"5" $0x"', ["Insert '\\'", `Remove '"'`]],
+      ['"He said: "$0hello"', ["Insert '\\'", `Remove '"'`]],
+      ['"5"$0"', [`Remove '"'`]],
+    ] as const)
+      inBothShells(monsters, `{ "name": ${slip} }`, (source) => checkFixes(source, titles));
+    checkSlips([['{ "name": "a"$0" }', `Remove '"'`, '{ "name": "a" }']]);
+  });
+
+  it('show the text where they differ in it alone', () => {
+    inBothShells(monsters, '{ "name": "a", "ratio": 1.2$0.3 }', (source) =>
+      checkFixes(source, ["Change '1.2.3' to '12.3'", "Change '1.2.3' to '1.23'"]),
+    );
+    inBothShells(monsters, '{ "name": "C:\\$0" }', (source) =>
+      checkFixes(source, ["Remove '\\'", `Change '"C:\\"' to '"C:\\""'`, "Insert '\\'", `Change '}' to '"}'`]),
+    );
   });
 
   it('are for the brace in front, too', () => {
@@ -73,5 +103,16 @@ describe('fixes of slips in data', () => {
       `//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{ "name": "${text}",\n  "hp"$0> 1 }`;
     checkFixes(source('a'), ["* Replace '>' with ':'"]);
     checkFixes(source('a'.repeat(200_000)), []);
+  });
+
+  it('are preferred in data of any size only if all of the kind were tried', () => {
+    const source = (length: number, object: string) =>
+      `//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{ "name": "${'a'.repeat(length)}",\n  ${object} }`;
+    const preferred = (length: number, object: string) =>
+      actionsAtCaret(parseFixture(source(length, object))).filter(({ isPreferred }) => isPreferred);
+    for (let tried = 5; tried < 60; tried += 1) {
+      assert.deepEqual(preferred(Math.floor(500_000 / tried), 'kind: Elf$0"'), [], String(tried));
+    }
+    assert.deepEqual(preferred(200_000, '"hp:$0" 1'), []);
   });
 });

@@ -110,15 +110,15 @@ describe('fixes of slips', () => {
 
   it('make both quotes of a string the same', () => {
     const table = 'table T { a: int (p); }';
-    const others = ['Insert "', 'Insert ";'];
+    const others = [`Insert '"'`, `Insert '";'`];
     checkSlips([
-      [`attribute $0"p';\n${table}`, [`Replace ' with "`, ...others], `attribute "p";\n${table}`],
-      [`attribute $0"p:;\n${table}`, [`Replace : with "`, ...others], `attribute "p";\n${table}`],
+      [`attribute $0"p';\n${table}`, [`Replace ''' with '"'`, ...others], `attribute "p";\n${table}`],
+      [`attribute $0"p:;\n${table}`, [`Replace ':' with '"'`, ...others], `attribute "p";\n${table}`],
     ]);
   });
 
   it('keep a pair of other quotes in a string', () =>
-    checkFixes(`table T { a: string = $0"say 'x'; }`, ['* Insert "']));
+    checkFixes(`table T { a: string = $0"say 'x'; }`, [`* Insert '"'`]));
 
   it('remove a line that begins a declaration twice', () =>
     checkSlips([['table T {$0\ntable T {\n  a: int;\n}\n', 'Remove the repeated line', 'table T {\n  a: int;\n}\n']]));

@@ -290,8 +290,8 @@ describe('fixes of characters, numbers and strings', () => {
   });
 
   it('end strings and comments', () => {
-    checkFix('include $0"weapon.fbs;\n', 'Insert "', 'include "weapon.fbs";\n');
-    checkFix("file_extension $0'bin\n", "Insert ';", "file_extension 'bin';\n");
+    checkFix('include $0"weapon.fbs;\n', `Insert '"'`, 'include "weapon.fbs";\n');
+    checkFix("file_extension $0'bin\n", `Insert '';'`, "file_extension 'bin';\n");
     checkFixes('table A {}\n$0/* monsters\ntable T {}\n', [
       "Insert '*/' at the end of the line",
       "Insert '*/' at the end of the file",

@@ -1,5 +1,5 @@
-// Adds the slips of one key to the fixes of a syntax error in data. Each of them is tried on the whole object, whose names
-// and values are known, so that hardly more than one remains.
+// Adds the slips of one key to the fixes of a syntax error in data. Each of them is tried on the whole object, whose
+// names and values are known, so that hardly more than one remains.
 
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
@@ -10,11 +10,11 @@ import { startOfObject } from '../root-object/file-object.ts';
 import { objectWith } from '../root-object/object-at-end.ts';
 import { readWholeObject } from '../root-object/tree.ts';
 import { levelsAround } from '../root-object/walk.ts';
-import { endBeforeBlank } from '../runs.ts';
+import { endBeforeBlank, endOfRun } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
 import type { Fix, FixContext } from './fix.ts';
-import { type KeySlip, ranks, removed, replaced, swapped } from './key-slips.ts';
+import { distinctTitles, inserted, type KeySlip, ranks, removed, replaced, swapped } from './key-slips.ts';
 import { keysAround, sameKey } from './keyboard.ts';
 import { objectOf } from './object-edits.ts';
 
@@ -30,42 +30,49 @@ const mostOffered = 3;
  * fixes alone if one of them is preferred and leaves no more.
  */
 export function withDataSlips(context: FixContext, finding: Span, fixes: readonly Fix[]): readonly Fix[] {
-  // The text is read up to three times before the slips are tried.
-  if (!context.slipEffort.spend(3 * context.text.length)) return fixes;
+  const { text, slipEffort } = context;
+  const likely = fixes.find(
+    ({ edits, isPreferred }) => isPreferred && !edits.some((edit) => hasLikelierSlip(text, edit)),
+  );
+  const onlyLikely = fixes.map((fix) => (fix.isPreferred && fix !== likely ? { ...fix, isPreferred: false } : fix));
+  // The text is read up to three times before the slips are tried, and once after that.
+  if (!slipEffort.spend(4 * text.length)) return onlyLikely;
   const start = startOfRead(context, finding);
   // Text that only `--strict-json` refuses has no slip.
   if (errorsAfter(context, start, []) !== undefined) return fixes;
-  const likely = fixes.find(
-    ({ edits, isPreferred }) => isPreferred && !edits.some((edit) => hasLikelierSlip(context.text, edit)),
-  );
   const limit = (likely && errorsAfter(context, start, likely.edits)) ?? Number.POSITIVE_INFINITY;
   if (limit === 0) return fixes;
-  const { found, errors } = slipsWithin(context, finding, start, limit);
+  const { found, errors, isWhole } = slipsWithin(context, finding, start, limit);
   const [best, second] = found;
-  if (!best) return fixes;
-  const isAlone = second === undefined || second.rank > best.rank;
-  const isPreferred = errors === 0 && isAlone && !isOfNumber(context.text, best.edit);
+  if (!best) return isWhole ? fixes : onlyLikely;
+  const isAlone = isWhole && (second === undefined || second.rank > best.rank);
+  const isPreferred = errors === 0 && isAlone && !isOfNumber(text, best.edit) && !isOfText(text, start, best.edit);
   const slips = found.slice(0, mostOffered).map((slip): Fix => {
     const { title, edit } = slip;
     return { title, edits: [{ ...edit, uri: context.uri }], isPreferred: isPreferred && slip === best };
   });
   const texts = new Set(found.map(({ edit }) => textAfter(context, [edit])));
   const others = fixes.filter(({ edits }) => !texts.has(textAfter(context, edits)));
-  return [...slips, ...others.map((fix): Fix => ({ ...fix, isPreferred: false }))];
+  return distinctTitles(text, [...slips, ...others.map((fix): Fix => ({ ...fix, isPreferred: false }))]);
 }
 
-/** The slips that leave the fewest errors, and fewer than `limit`, the likeliest first, with the number of errors. */
+/**
+ * The slips that leave the fewest errors, and fewer than `limit`, the likeliest first, with the number of errors.
+ * `isWhole` is false if not all slips of the rank of the first one could be tried, or of any rank if none was found.
+ */
 function slipsWithin(
   context: FixContext,
   finding: Span,
   start: number,
   limit: number,
-): { readonly found: readonly KeySlip[]; readonly errors: number } {
+): { readonly found: readonly KeySlip[]; readonly errors: number; readonly isWhole: boolean } {
   let errors = limit;
   let found: KeySlip[] = [];
   const seen = new Set<string>();
   for (const slip of slipsNear(context, finding)) {
-    if (!context.slipEffort.spend(context.text.length)) break;
+    if (!context.slipEffort.spend(context.text.length)) {
+      return { found, errors, isWhole: found[0] !== undefined && slip.rank > found[0].rank };
+    }
     // Blanks make no difference outside of strings.
     const changed = textAfter(context, [slip.edit]).replace(/[ \t]+/g, '');
     if (seen.has(changed)) continue;
@@ -76,7 +83,7 @@ function slipsWithin(
     errors = left;
     found.push(slip);
   }
-  return { found, errors };
+  return { found, errors, isWhole: true };
 }
 
 function textAfter({ text }: FixContext, edits: readonly Edit[]): string {
@@ -102,11 +109,29 @@ function errorsAfter(context: FixContext, start: number, edits: readonly Edit[])
   return object ? checkObject(object).filter(({ code }) => !code.startsWith('data-')).length : 0;
 }
 
-/** True if a change makes another number: only the author knows which number was meant. */
+/** True if a change may make another number: only the author knows which number was meant. */
 function isOfNumber(text: string, { start, end, text: by }: Edit): boolean {
+  const changed = by + text.slice(start, end);
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)];
+  const next = text.charAt(endOfRun(text, end, /[ \t]/));
   return (
-    /\d/.test(by + text.slice(start, end)) || (/[\d.]/.test(text.charAt(start - 1)) && /[\d.]/.test(text.charAt(end)))
+    /\d/.test(changed) ||
+    (/[-+.]/.test(changed) && /[\d.]/.test(next)) ||
+    (/[-+]/.test(changed) && /[\d.]/.test(before)) ||
+    (/[\d.]/.test(before) && /[\d.]/.test(after))
   );
+}
+
+/** True if a change of a mark in a string, such as `"it"s"` or `"5""`, may lose a character that was meant. */
+function isOfText(text: string, start: number, edit: Edit): boolean {
+  const found = text.slice(edit.start, edit.end);
+  if (edit.text === '\\' || found === '\\') return true;
+  if (edit.text !== '' || !quote.test(found)) return false;
+  if (/\d["']{2}/.test(text.slice(Math.max(0, edit.start - 2), edit.end + 1))) return true;
+  const changed = applyEdits(text, [edit]);
+  let token = readToken(changed, start);
+  while (token.kind !== 'end' && token.end <= edit.start) token = readToken(changed, token.end);
+  return token.kind === 'string' && token.start < edit.start && edit.start < token.end - 1;
 }
 
 /**
@@ -157,9 +182,10 @@ function* slipsAt(text: string, place: number): Iterable<KeySlip> {
   const isBeside = near.some((key) => around.includes(key) || other === key);
   if (near.includes(found)) yield { ...removed(place, found), rank: ranks.sameKey };
   else if (quote.test(found)) {
-    // Most names are quoted, so that rather the other quote is missing.
-    const isOfKey = /^\s*:/.test(text.slice(place + 1, place + reach)) || /[{,\s]/.test(before);
-    yield { ...removed(place, found), rank: isOfKey ? ranks.other + 1 : ranks.other };
+    yield { ...inserted(place, '\\'), rank: ranks.other + 1 };
+    // Most names are quoted, so that rather the other quote is missing. A quote in a text rather lacks a backslash.
+    const isLess = /^\s*[:\w]/.test(text.slice(place + 1, place + reach)) || /[{,\s]/.test(before);
+    yield { ...removed(place, found), rank: isLess ? ranks.other + 1 : ranks.other };
   } else if (isBeside || mark.test(found)) {
     yield { ...removed(place, found), rank: isBeside ? ranks.keyBeside : ranks.other };
   }
@@ -171,13 +197,8 @@ function* slipsAt(text: string, place: number): Iterable<KeySlip> {
 /** The slips of a key that was not pressed at a place. */
 function* missingAt(text: string, place: number): Iterable<KeySlip> {
   const [before, after] = [text.charAt(place - 1), text.charAt(place)];
-  const inserted = (key: string): KeySlip => ({
-    title: `Insert '${key}'`,
-    edit: { start: place, end: place, text: key },
-    rank: ranks.other,
-  });
   if (/\w/.test(before) && /\w/.test(after)) return;
-  yield inserted('"');
-  if (/\S/.test(after) && /^$|[\s:,[{]/.test(before)) for (const key of '{[') yield inserted(key);
-  if (/[\w"'}\]]/.test(before)) for (const key of '}]:,') yield inserted(key);
+  yield inserted(place, '"');
+  if (/\S/.test(after) && /^$|[\s:,[{]/.test(before)) for (const key of '{[') yield inserted(place, key);
+  if (/[\w"'}\]]/.test(before)) for (const key of '}]:,') yield inserted(place, key);
 }

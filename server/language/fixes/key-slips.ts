@@ -3,10 +3,10 @@
 import type { SyntaxData } from '../diagnostics/rule-codes.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { startOfLine } from '../lines.ts';
-import { runAround, startOfRun } from '../runs.ts';
+import { endOfRun, runAround, startOfRun } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Edit } from '../text-edit.ts';
-import type { FindingWith, FixContext } from './fix.ts';
+import type { FindingWith, Fix, FixContext } from './fix.ts';
 import { keysBeside, sameKey } from './keyboard.ts';
 import { isKnownWord, isTypeName } from './known-words.ts';
 
@@ -129,6 +129,11 @@ function* letterFor(context: FixContext, place: number, letter: string): Iterabl
   if (isKnown || (isInside && !/[A-Z]/.test(letter))) yield slip;
 }
 
+/** The slip of not pressing a key. Blanks around it are typed with it. */
+export function inserted(place: number, found: string): KeySlip {
+  return { title: `Insert '${found.trim()}'`, edit: { start: place, end: place, text: found }, rank: ranks.other };
+}
+
 /** The slip of typing the characters at a place and after it in the wrong order. */
 export function swapped(text: string, place: number): KeySlip {
   const [one, other] = [text.charAt(place), text.charAt(place + 1)];
@@ -138,18 +143,33 @@ export function swapped(text: string, place: number): KeySlip {
     const edit = { start: word, end: place + 2, text: `${other}${text.slice(word, place)}${one}` };
     return { title: `Move '${other}' before '${one}'`, edit, rank: ranks.order };
   }
-  const { start } = runAround(text, place, /\S/, longestShown);
-  const { end } = runAround(text, place + 2, /\S/, longestShown);
-  const [was, is] = [text.slice(start, end), text.slice(start, place) + other + one + text.slice(place + 2, end)];
-  const title =
-    was.length <= longestShown ? `Change '${was}' to '${is}'` : `Change '${one}${other}' to '${other}${one}'`;
   // With a quote the text of a string changes, too.
   const isInString = /["']/.test(one + other) && !wordPart.test(one) && !wordPart.test(other);
   const edit = { start: place, end: place + 2, text: other + one };
-  return { title, edit, rank: isInString ? ranks.other : ranks.order };
+  return { title: titleOfChange(text, edit), edit, rank: isInString ? ranks.other : ranks.order };
+}
+
+/** The title of an edit, with the text around it up to the next blanks, or a few characters of a long text. */
+function titleOfChange(text: string, { start, end, text: by }: Edit): string {
+  let from = startOfRun(text, start, /\S/, longestShown);
+  let to = endOfRun(text, end, /\S/, longestShown);
+  if (to - from > longestShown) [from, to] = [Math.max(from, start - fewShown), Math.min(to, end + fewShown)];
+  return `Change '${text.slice(from, to)}' to '${text.slice(from, start)}${by}${text.slice(end, to)}'`;
 }
 
 const longestShown = 40;
+const fewShown = 10;
+
+/** Fixes of which no two have one title: where two would, the titles show the changed text. */
+export function distinctTitles(text: string, fixes: readonly Fix[]): readonly Fix[] {
+  const counts = new Map<string, number>();
+  for (const { title } of fixes) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return fixes.map((fix) => {
+    const [edit, ...others] = fix.edits;
+    const isShown = edit && others.length === 0 && (counts.get(fix.title) ?? 0) > 1;
+    return isShown ? { ...fix, title: titleOfChange(text, edit) } : fix;
+  });
+}
 
 /** The slip of typing a blank too early or too late, where both words are known with the blank in its place. */
 function* swappedBlank(context: FixContext, place: number): Iterable<KeySlip> {
@@ -168,11 +188,6 @@ function* missingKeys(
   tokens: readonly Token[],
 ): Iterable<KeySlip> {
   const { text } = context;
-  const inserted = (at: number, found: string): KeySlip => ({
-    title: `Insert '${found.trim()}'`,
-    edit: { start: at, end: at, text: found },
-    rank: ranks.other,
-  });
   for (const [index, token] of tokens.entries()) {
     const isWord = token.kind === 'identifier';
     if (isWord && (expected === ':' || expected === '(')) {

@@ -9,7 +9,7 @@ import { declarationAt, type Span, startOfDeclaration } from '../summary/summary
 import { applyEdits, byPlace, type Edit } from '../text-edit.ts';
 import { withDataSlips } from './data-slips.ts';
 import type { FindingWith, Fix, FixContext } from './fix.ts';
-import { isDoubtful, type KeySlip, keySlips } from './key-slips.ts';
+import { distinctTitles, isDoubtful, type KeySlip, keySlips } from './key-slips.ts';
 import { keysBeside } from './keyboard.ts';
 import { isAttributeName, isTypeName, isValueName } from './known-words.ts';
 
@@ -22,7 +22,8 @@ const mostOffered = 3;
 
 /**
  * The fixes of a syntax error, with the slip of one key that leaves the fewest errors around the finding in front. The
- * fixes alone if one of them is preferred and leaves no more. Slips in data follow other rules. `areGuesses` is true if all fixes remove or invent text.
+ * fixes alone if one of them is preferred and leaves no more. Slips in data follow other rules. `areGuesses` is true if
+ * all fixes remove or invent text.
  */
 export function withKeySlips(
   context: FixContext,
@@ -55,7 +56,7 @@ export function withKeySlips(
     }),
   );
   const rest = others.map((fix): Fix => ({ ...fix, isPreferred: false }));
-  return isPreferred || areGuesses ? [...slips, ...rest] : [...rest, ...slips];
+  return distinctTitles(context.text, isPreferred || areGuesses ? [...slips, ...rest] : [...rest, ...slips]);
 }
 
 /** Whether a finding is in JSON, or in an object of a schema. */

@@ -180,7 +180,7 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
     // One of the two quotes is the other kind; double quotes are the usual ones. An even number of the others are pairs.
     const at = quote === '"' ? finding.start + 1 + closing : finding.start;
     const edits = [edit(context, { start: at, end: at + 1 }, '"')];
-    yield { title: `Replace ' with "`, edits, isSure: true };
+    yield { title: `Replace ''' with '"'`, edits, isSure: true };
   }
   const tail = end.length - startOfRun(end, end.length, /[\s;,)\]}]/);
   for (let length = Math.min(tail, mostMarks); length >= 0; length--) {
@@ -188,13 +188,13 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
     // A colon is on the key beside that of the double quote.
     if (quote === '"' && text[offset - 1] === ':' && length < end.length) {
       const edits = [edit(context, { start: offset - 1, end: offset }, quote)];
-      yield { title: `Replace : with ${quote}`, edits, isSure: true };
+      yield { title: `Replace ':' with '${quote}'`, edits, isSure: true };
     }
-    yield { title: `Insert ${quote}`, edits: [edit(context, { start: offset, end: offset }, quote)] };
+    yield { title: `Insert '${quote}'`, edits: [edit(context, { start: offset, end: offset }, quote)] };
   }
   // The end of the statement may be missing, too.
   const offset = finding.start + 1 + end.length;
-  yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
+  yield { title: `Insert '${quote};'`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
 }
 
 /**
