@@ -113,7 +113,7 @@ function randomStatements({ random, types, taken }: World): readonly string[] {
   return [
     ...(random.chance(0.05) ? [`rpc_service ${service} { Get(${fullName}): ${fullName}; }`] : []),
     ...(random.chance(0.15) ? [`root_type ${fullName};`] : []),
-    ...(random.chance(0.1) ? [`file_identifier "${random.pick(['ABCD', "A'CD", 'A\\\\CD'])}";`] : []),
+    ...(random.chance(0.1) ? [`file_identifier "${random.pick(['ABCD', "A'CD", 'A\\"CD'])}";`] : []),
   ];
 }
 

@@ -48,7 +48,7 @@ export const cpp: CodeLanguage = {
     return [
       ...keywordNamespaces(namespaceRuns(file)),
       ...libraryNamespaces(file, context),
-      ...writtenTextFaults('cpp', root),
+      ...writtenTextFaults('cpp', root, context),
       ...serviceTypeFaults(
         file,
         context,

@@ -39,7 +39,7 @@ export const csharp: CodeLanguage = {
   faultsOfFile: (root, context) => [
     ...typesTakingNames(root, context),
     ...oneNamespaceFaults(root, context),
-    ...writtenTextFaults('csharp', root),
+    ...writtenTextFaults('csharp', root, context),
   ],
 };
 

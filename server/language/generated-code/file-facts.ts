@@ -1,5 +1,6 @@
 // Finds declarations that few files have: the root type, the identifier and the extension, which change the names of
 // the root table in code, and services.
+import type { Definition } from '../binding/definition.ts';
 import { type RareAnswers, rareAnswers } from '../rare-answers.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { CodeFile, FileFacts } from './generated-name.ts';
@@ -25,6 +26,12 @@ export function earlierServices(file: CodeFile): readonly number[] {
 /** The index in `exports` of the last statement of a kind in a file; undefined if there is none. */
 export function lastIndexOf(file: CodeFile, wanted: (typeof kindsAboutBuffers)[number]): number | undefined {
   return [...aboutBuffers(file)].findLast(([, kind]) => kind === wanted)?.[0];
+}
+
+/** The root type of a file; undefined if it has none, or the definition is not found. */
+export function rootTypeOf(file: CodeFile): Definition | undefined {
+  const index = lastIndexOf(file, 'root_type');
+  return index === undefined ? undefined : file.elaborated[index]?.references[0]?.definition;
 }
 
 const kindsAboutBuffers = ['file_identifier', 'file_extension', 'root_type'] as const;

@@ -10,5 +10,5 @@ export const go: CodeLanguage = {
   shown: 'Go',
   namesOf: goNames,
   faultsOf: goDeclarationFaults,
-  faultsOfFile: (root, context) => [...goFileFaults(root, context), ...writtenTextFaults('go', root)],
+  faultsOfFile: (root, context) => [...goFileFaults(root, context), ...writtenTextFaults('go', root, context)],
 };

@@ -26,7 +26,7 @@ export const java: CodeLanguage = {
     return [named(type), { ...named(object), says: `the class ${object} for ${declaration.kind} ${type}` }];
   },
   faultsOf: javaDeclarationFaults,
-  faultsOfFile: (root, context) => [...javaFileFaults(root, context), ...writtenTextFaults('java', root)],
+  faultsOfFile: (root, context) => [...javaFileFaults(root, context), ...writtenTextFaults('java', root, context)],
   documentationFault: (comment, declaration) => {
     const closed = closedComment(comment, declaration, false);
     if (closed !== undefined) return closed;

@@ -23,7 +23,7 @@ export const kotlin: CodeLanguage = {
     ...typesTakingNames(root, context),
     ...typesNotFound(root, context),
     ...oneNamespaceFaults(root, context),
-    ...writtenTextFaults('kotlin', root),
+    ...writtenTextFaults('kotlin', root, context),
   ],
   documentationFault: nestedComment,
 };

@@ -25,7 +25,7 @@ export const php: CodeLanguage = {
     return [{ name, key: name.toLowerCase(), scope: namespace.toLowerCase(), role: 'class', member: undefined }];
   },
   faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
-  faultsOfFile: (root) => writtenTextFaults('php', root),
+  faultsOfFile: (root, context) => writtenTextFaults('php', root, context),
   documentationFault: endedCode,
 };
 

@@ -44,7 +44,7 @@ export const rust: CodeLanguage = {
     ...importedNamespaces(root, context),
     ...verifiableMembers(root, context),
     ...nestedStructFaults(root, context),
-    ...writtenTextFaults('rust', root),
+    ...writtenTextFaults('rust', root, context),
   ],
   // The line after the comment of a field is only an attribute, and after that of a struct a comment.
   documentationFault: (comment, declaration, _, isMember) =>

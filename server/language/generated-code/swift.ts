@@ -12,7 +12,7 @@ export const swift: CodeLanguage = {
   shown: 'Swift',
   // The names of types contain their namespaces, so that no two of them are equal.
   namesOf: () => [],
-  faultsOfFile: (root) => writtenTextFaults('swift', root),
+  faultsOfFile: (root, context) => writtenTextFaults('swift', root, context),
   documentationFault: joinedComment,
   faultsOf: (declaration, elaborated) => [
     ...(declaration.kind === 'enum' ? variantClashes(declaration, variant) : []),

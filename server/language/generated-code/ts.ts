@@ -41,7 +41,7 @@ export const ts: CodeLanguage = {
   faultsOfFile: (root, context) => [
     ...tsEntryFaults(root, context),
     ...entryPathFaults(root, context),
-    ...writtenTextFaults('ts', root),
+    ...writtenTextFaults('ts', root, context),
   ],
   documentationFault: (comment, declaration, version) =>
     closedComment(comment, declaration, !makesMistake(version, 'ts-comment-ends')),

@@ -1,6 +1,5 @@
 // Finds faults in the places of the files that flatc writes in TypeScript, and in the modules for namespaces. Such a
 // module exports the types of the namespace and the namespaces inside it; one more module exports the whole schema.
-import type { Definition } from '../../binding/definition.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
@@ -8,7 +7,7 @@ import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
-import { lastIndexOf } from '../file-facts.ts';
+import { rootTypeOf } from '../file-facts.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
 import { namespaceRuns, namespacesOf, statementsOf } from '../namespaces.ts';
 import { childFaults, type ExportedTypes } from './ts-children.ts';
@@ -57,16 +56,11 @@ const faultsOfSameNames = declarationAnswers(
 function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = faultsOfSameNames(file, context);
   if (found.size === 0) return;
-  const rootType = rootTypeOf(files, root);
+  const rootFile = files.find(({ uri }) => uri === root);
+  const rootType = rootFile && rootTypeOf(rootFile);
   for (const [index, faults] of found) {
     if (file.elaborated[index]?.definition !== rootType) for (const fault of faults) yield { ...fault, index };
   }
-}
-
-function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefined {
-  const file = files.find(({ uri }) => uri === root);
-  const index = file && lastIndexOf(file, 'root_type');
-  return index === undefined ? undefined : file?.elaborated[index]?.references[0]?.definition;
 }
 
 /** A type whose file or exported names a namespace or the whole schema may also have. */
