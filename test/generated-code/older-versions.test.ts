@@ -158,6 +158,43 @@ table Monster { hp: int; }
 ${isReported ? '//    ^^^^^^^ warning generated-code-lost: in TypeScript, Monster is written to monster.ts, and then overwritten' : ''}
 `;
 
+const firstParameter = (isReported: boolean, version: string) => `
+//- flatc: --php
+//- version: ${version}
+namespace n;
+table T { a: int (deprecated); b: int; }
+${isReported ? '//        ^ warning generated-code-construct: in PHP, a is deprecated and the first field' : ''}
+`;
+
+const identifier = (isReported: boolean, version: string) => `
+//- flatc: --go
+//- version: ${version}
+namespace n;
+table T { a: int; }
+root_type T;
+  file_identifier "A\\"BC";
+${isReported ? '//^^^^^^^^^^^^^^^^^^^^^^^^ warning generated-code-construct: in Go, the identifier' : ''}
+`;
+
+const objects = (isReported: boolean, version: string, option: string) => `
+//- flatc: --ts --gen-object-api ${option}
+//- version: ${version}
+namespace n;
+table T { x: int; }
+${isReported && option ? '//    ^ warning generated-code-construct: in TypeScript, the class of the object API is exported as TT' : ''}
+${option ? '' : 'enum TT : byte { A }'}
+${isReported && !option ? '//   ^^ warning generated-code-clash: in TypeScript, n.T and n.TT are both exported as TT' : ''}
+`;
+
+const exported = (isReported: boolean, version: string) => `
+//- flatc: --ts
+//- version: ${version}
+namespace n;
+enum Object : byte { A }
+enum Object_ : byte { A }
+${isReported ? '//   ^^^^^^^ warning generated-code-clash: in TypeScript, n.Object and n.Object_ are both exported as Object_' : ''}
+`;
+
 describe('Generated code of older versions of flatc', () => {
   it('imports names of the crate in Rust', () => {
     for (const version of ['2.0.8', '25.9.23']) checkDiagnostics(rust(true, version));
@@ -227,6 +264,25 @@ describe('Generated code of older versions of flatc', () => {
   it('has modules for namespaces and schemas in TypeScript', () => {
     for (const version of ['23.1.21', '25.12.19']) checkDiagnostics(overwritten(true, version));
     checkDiagnostics(overwritten(false, '2.0.8'));
+    for (const version of ['23.1.21', '25.12.19']) checkDiagnostics(exported(true, version));
+    checkDiagnostics(exported(false, '2.0.8'));
+  });
+
+  it('exports objects in TypeScript', () => {
+    for (const option of ['--object-prefix Pre', '']) {
+      for (const version of ['23.3.3', '25.12.19']) checkDiagnostics(objects(true, version, option));
+      for (const version of ['2.0.8', '23.1.21']) checkDiagnostics(objects(false, version, option));
+    }
+  });
+
+  it('has identifiers in Go', () => {
+    for (const version of ['23.5.8', '25.12.19']) checkDiagnostics(identifier(true, version));
+    for (const version of ['2.0.8', '23.3.3']) checkDiagnostics(identifier(false, version));
+  });
+
+  it('has a comma without a parameter in PHP', () => {
+    for (const version of ['24.3.6', '25.12.19']) checkDiagnostics(firstParameter(true, version));
+    for (const version of ['2.0.8', '23.5.26']) checkDiagnostics(firstParameter(false, version));
   });
 
   it('has comments that end early in TypeScript', () => {

@@ -1,4 +1,5 @@
 // Computes the names that flatc generates in Go, and the faults of its code.
+import { makesMistake } from '../vocabulary/generator-mistakes.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { goDeclarationFaults } from './go/go-faults.ts';
 import { goNames } from './go/go-package-names.ts';
@@ -10,5 +11,8 @@ export const go: CodeLanguage = {
   shown: 'Go',
   namesOf: goNames,
   faultsOf: goDeclarationFaults,
-  faultsOfFile: (root, context) => [...goFileFaults(root, context), ...writtenTextFaults('go', root, context)],
+  faultsOfFile: (root, context) => [
+    ...goFileFaults(root, context),
+    ...(makesMistake(context.version, 'go-identifier') ? writtenTextFaults('go', root, context) : []),
+  ],
 };

@@ -5,10 +5,11 @@ import { holdsUnion } from '../fields/field-class.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
 import { slotsOfTable, type TableSlot } from '../values/layout.ts';
 import { findUse } from '../values/metadata.ts';
+import { makesMistake } from '../vocabulary/generator-mistakes.ts';
 import type { CodeField } from './code-fields.ts';
 import { endedCode } from './comments.ts';
 import { floatFaults } from './float-default.ts';
-import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import type { CodeContext, CodeFault, CodeLanguage } from './generated-name.ts';
 import type { MemberName } from './member-clashes.ts';
 import { oncePerMember } from './once-per-member.ts';
 import { fieldsOf, keyedClashes, nameFault } from './others/other-faults.ts';
@@ -24,12 +25,16 @@ export const php: CodeLanguage = {
     const { text: name } = declaration.name;
     return [{ name, key: name.toLowerCase(), scope: namespace.toLowerCase(), role: 'class', member: undefined }];
   },
-  faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
+  faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
   faultsOfFile: (root, context) => writtenTextFaults('php', root, context),
   documentationFault: endedCode,
 };
 
-function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+function* faults(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { version }: CodeContext,
+): Iterable<CodeFault> {
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
   if (phpClassWords.has(text.toLowerCase())) {
@@ -49,7 +54,8 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
   // PHP ignores the case of methods.
   yield* oncePerMember(keyedClashes([...methods(declaration, fields)], (name) => name.toLowerCase()));
   yield* parameters(declaration, fields);
-  if (declaration.kind === 'table') yield* lostFirstParameter(declaration, elaborated);
+  if (declaration.kind === 'table' && makesMistake(version, 'php-first-parameter'))
+    yield* lostFirstParameter(declaration, elaborated);
   yield* floatFaults(fields, 'php');
 }
 

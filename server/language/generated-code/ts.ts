@@ -10,27 +10,35 @@ import { tsFaults } from './typescript/ts-faults.ts';
 import { tsExports, tsFile, tsFolder } from './typescript/ts-words.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
+/** The role of classes of the object API, which not all versions with modules for namespaces export. */
+const objectRole = 'type';
+
 export const ts: CodeLanguage = {
   generator: 'ts',
   shown: 'TypeScript',
   // Each type has a module of its own, whose exports the module of its namespace exports again.
-  namesOf: (declaration, { definition, namespace }, { options, version }) => {
+  namesOf: (declaration, { definition, namespace }, context) => {
     if (!isTypeDefinition(declaration) || !definition) return [];
     const { fullName } = definition;
     const own = { member: undefined } as const;
-    const exports = options.tsEntry && makesMistake(version, 'ts-entries') ? tsExports(declaration, options) : [];
+    const exports = context.options.tsEntry ? tsExports(declaration, context) : [];
     return [
       { ...own, name: `${tsFile(fullName)}.ts`, scope: 'files', role: 'file' },
       ...exports.map(
-        (name): GeneratedName => ({
+        (name, at): GeneratedName => ({
           ...own,
           name,
           scope: `exports ${tsFolder(namespace)}`,
-          role: 'class',
+          role: at === 0 ? 'class' : objectRole,
           says: fullName,
         }),
       ),
     ];
+  },
+  isHarmless: (reported, other, _, { version }) => {
+    if (reported.role === 'file') return false;
+    const isOfObject = reported.role === objectRole || other.role === objectRole;
+    return !makesMistake(version, isOfObject ? 'ts-entry-objects' : 'ts-entries');
   },
   sayClash: ({ role, says, name }, other) =>
     role === 'file' ? undefined : `${other.says} and ${says} are both exported as ${name}`,

@@ -33,6 +33,12 @@ export const generatorMistakes = {
     until: undefined,
     fails: 'keys of the type `bool`, and keys that are structs',
   },
+  'go-identifier': {
+    language: 'Go',
+    since: '23.5.8',
+    until: undefined,
+    fails: 'a quote or backslash in `file_identifier`',
+  },
   'java-library-names': {
     language: 'Java',
     since: undefined,
@@ -86,6 +92,12 @@ export const generatorMistakes = {
     since: '25.12.19',
     until: undefined,
     fails: 'types and namespaces `notify`',
+  },
+  'php-first-parameter': {
+    language: 'PHP',
+    since: '24.3.6',
+    until: undefined,
+    fails: 'tables whose first field is deprecated',
   },
   'python-keywords': {
     language: 'Python',
@@ -178,6 +190,13 @@ export const generatorMistakes = {
     since: '23.1.21',
     until: undefined,
     fails: 'types and namespaces whose modules meet, without `--ts-omit-entrypoint`',
+  },
+  'ts-entry-objects': {
+    language: 'TypeScript',
+    since: '23.3.3',
+    until: undefined,
+    fails:
+      'tables and structs with `--object-prefix`, and such as `FooT` beside `Foo`, with the object API and without `--ts-omit-entrypoint`',
   },
   'ts-entry-paths': {
     language: 'TypeScript',

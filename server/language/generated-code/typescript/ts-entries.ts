@@ -78,19 +78,13 @@ interface ExposedType {
 }
 
 const exposedTypes = declarationAnswers(
-  (
-    declaration,
-    { definition },
-    { options },
-    namespaces: ReadonlySet<string>,
-    schema: string,
-  ): ExposedType | undefined => {
+  (declaration, { definition }, context, namespaces: ReadonlySet<string>, schema: string): ExposedType | undefined => {
     if (!definition || !isTypeDefinition(declaration)) return undefined;
     const { byPath, names } = entriesOf(namespaces);
     const { fullName } = definition;
     const [file, path] = [tsFile(fullName), tsFolder(namespaceOf(fullName))];
     const taking = byPath.get(file)?.namespace;
-    const exports = tsExports(declaration, options).filter((name) => names.has(name));
+    const exports = tsExports(declaration, context).filter((name) => names.has(name));
     const isSchema = path === '' && file.length === schema.length && file.toLowerCase() === schema.toLowerCase();
     if (!isSchema && taking === undefined && exports.length === 0) return undefined;
     return { fullName, file, path, taking, exports, isSchema };

@@ -41,7 +41,7 @@ export function* tsFaults(
     options.objectApi &&
     options.objectPrefix !== '' &&
     options.tsEntry &&
-    makesMistake(version, 'ts-entries')
+    makesMistake(version, 'ts-entry-objects')
   ) {
     const why = `the class of the object API is exported as ${name.text}${options.objectSuffix}, without its prefix`;
     yield { ...fault('construct', undefined, why), remedy: { kind: 'option', flag: '--ts-omit-entrypoint' } };

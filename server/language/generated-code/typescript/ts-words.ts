@@ -4,6 +4,8 @@ import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
+import type { CodeContext } from '../generated-name.ts';
 
 const keywords: ReadonlySet<string> = new Set(
   (
@@ -50,9 +52,13 @@ export function tsObjectType(type: string, { objectPrefix, objectSuffix }: CodeO
   return `${objectPrefix}${tsType(type)}${objectSuffix}`;
 }
 
-/** The names of the classes and enums that the module of a type exports. */
-export function tsExports({ kind, name: { text } }: TypeDefinitionSummary, options: CodeOptions): readonly string[] {
-  const hasObject = options.objectApi && (kind === 'table' || kind === 'struct');
+/** The names of the classes and enums that the module of a namespace exports for a type. */
+export function tsExports(
+  { kind, name: { text } }: TypeDefinitionSummary,
+  { options, version }: CodeContext,
+): readonly string[] {
+  const isClass = kind === 'table' || kind === 'struct';
+  const hasObject = isClass && options.objectApi && makesMistake(version, 'ts-entry-objects');
   return hasObject ? [tsType(text), tsObjectType(text, options)] : [tsType(text)];
 }
 
