@@ -147,10 +147,7 @@ export const scenarios = [
     title: 'a command explains a rule',
     commands: ['flatbuffers.explainRule'],
     async run({ workbench }) {
-      await workbench.start('FlatBuffers: Explain Rule...');
-      await workbench.asks('Explain a rule');
-      await workbench.type(mistake);
-      await workbench.pick(mistake);
+      await workbench.takeTyped('FlatBuffers: Explain Rule...', 'Explain a rule', mistake);
       await until(() => workbench.hasTab(`${mistake}.md`), 'the page of the rule');
     },
     after: ({ workbench }) => workbench.press('Control+F4'),
@@ -159,10 +156,7 @@ export const scenarios = [
     title: 'a command gives a rule another level',
     commands: ['flatbuffers.changeRuleLevel'],
     async run({ workbench, example }) {
-      await workbench.start('FlatBuffers: Change the Level of a Rule...');
-      await workbench.asks('Change the level of a rule');
-      await workbench.type(mistake);
-      await workbench.pick(mistake);
+      await workbench.takeTyped('FlatBuffers: Change the Level of a Rule...', 'Change the level of a rule', mistake);
       await workbench.asks(`The level of ${mistake}`);
       await workbench.pick('off');
       await until(() => example.configured()['flatbuffers.rules']?.[mistake] === 'off', 'the level in the settings');

@@ -12,9 +12,12 @@ export function quickInputOn(page) {
     return page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
   };
 
+  /** The title of the open list or field, if it is this one. */
+  const titled = (title) =>
+    page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true });
+
   /** Waits until a list or field with this title is open. */
-  const asks = (title) =>
-    page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true }).waitFor();
+  const asks = (title) => titled(title).waitFor();
 
   /** Presses the key that opens a list or field. Presses it again if another part has taken the focus and closed it. */
   const openInput = (key) =>
@@ -59,6 +62,18 @@ export function quickInputOn(page) {
 
     /** Runs a command that asks a question. */
     start: (title) => take('F1', title),
+
+    /** Runs a command that asks with this title, and takes the row with exactly this name, which is typed before. */
+    takeTyped: (command, title, name) =>
+      until(async () => {
+        await take('F1', command);
+        const isOpen = await appears(titled(title));
+        if (isOpen) await page.keyboard.type(name);
+        if (isOpen && (await appears(row(name))) && (await clicked(row(name)))) return true;
+        // Another part may have closed the list, so it is opened again.
+        await page.keyboard.press('Escape');
+        return false;
+      }, `${name} in the list of ${command}`),
 
     /** The titles in the palette for a typed text. */
     async palette(text) {
