@@ -64,7 +64,7 @@ describe('the VSIX', () => {
     );
   });
 
-  it('is smaller than 2.36 MB, of which the flatc inside takes 0.6', () => {
+  it('is smaller than 2.37 MB, of which the flatc inside takes 0.6', () => {
     assert.ok(archive.length < (hasFlatcModule ? 2_370_000 : 1_721_000), `${Math.ceil(archive.length / 1024)} KB`);
   });
 
