@@ -230,16 +230,16 @@ table T { a: [ubyte] (nested_flatbuffer: "S"); b: [ubyte] (nested_flatbuffer: "R
 `));
 
   it('finds the root of a nested buffer as written, or in the last namespace of the file', () => {
-    const schema = (first: string, second: string, mark = ''): string => `
+    const schema = (last: string, mark = ''): string => `
 namespace n;
-${first} S { x: int; }
+struct S { x: int; }
 table T { a: [ubyte] (nested_flatbuffer: "S"); }
-${mark}namespace m;
-${second} S { x: int; }
+${mark}${last}
 `;
-    check(schema('struct', 'table'));
+    check(schema('namespace m;\ntable S { x: int; }'));
     const mark = '//        ^ warning generated-code-construct: the root S of the nested buffer is a struct';
-    check(schema('table', 'struct', `${mark}\n`));
+    check(schema('table U { x: int; }', `${mark}\n`));
+    check(schema('namespace;\ntable S { x: int; }\nnamespace n;\ntable U { x: int; }'));
   });
 
   it('needs the type bool for booleans and for keys', () => {
