@@ -61,10 +61,18 @@ describe('build files: branches of scripts', () => {
     );
   });
 
+  it('follow none that are very deep, but find their end', () => {
+    const deep = `${'if a; then\n'.repeat(2000)}cd deep\n${'fi\n'.repeat(2000)}`;
+    const variables = Array.from({ length: 4000 }, (_, index) => `A${index}=x\n`).join('');
+    checkUses('gen.sh', `${deep.replace('cd deep\n', variables)}if b; then\n  exit\nfi\nflatc --go a.fbs`, [
+      '8004: a.fbs | go',
+    ]);
+  });
+
   it('know few of many values that a variable may have', () => {
     const choices = Array.from({ length: 100 }, (_, index) => `if a; then D=m${index}; fi`);
     checkUses('gen.sh', `${choices.join('\n')}\nflatc --go $D/a.fbs`, [
-      `101: ${Array.from({ length: 8 }, (_, index) => `m${index}/a.fbs`).join(' ')} | go | variables`,
+      `101: ${Array.from({ length: 40 }, (_, index) => `m${index}/a.fbs`).join(' ')} | go | variables`,
     ]);
   });
 

@@ -32,13 +32,18 @@ interface Branch {
 }
 
 /** A variable that gets values from several arms has at most this number of values, or that of the longest list. */
-const enoughValues = 8;
+const enoughValues = 40;
+
+/** The number of `if` commands inside each other that are followed. At each one's end all its variables are joined. */
+const deepest = 20;
 
 /** The `if` commands around the present command of a script. */
 export class Branches {
   readonly #variables: Map<string, Values>;
   /** The innermost branch is the last. */
   readonly #open: Branch[] = [];
+  /** The number of `if` commands around the present command that are too deep to be followed. */
+  #deeper = 0;
 
   constructor(variables: Map<string, Values>) {
     this.#variables = variables;
@@ -49,7 +54,8 @@ export class Branches {
     let now = place;
     for (const [index, [word = '']] of words.entries()) {
       const keyword = index === 0 ? word.replace(/^[@+-]+/, '') : word;
-      if (keyword === 'if') this.#open.push(newBranch());
+      if (keyword === 'if') this.#begin();
+      else if (this.#deeper > 0 && /^(?:then|else|elif|fi)$/.test(keyword)) this.#deeper -= keyword === 'fi' ? 1 : 0;
       else if (keyword === 'then') this.#beginArms(now);
       else if (keyword === 'else' || keyword === 'elif') now = this.#nextArm(now, keyword === 'else');
       else if (keyword === 'fi') now = this.#join(now);
@@ -72,6 +78,11 @@ export class Branches {
     const before = this.#open.at(-1)?.arm.before;
     if (before && !before.has(name)) before.set(name, this.#variables.get(name));
     this.#put(name, values);
+  }
+
+  #begin(): void {
+    if (this.#open.length < deepest) this.#open.push(newBranch());
+    else this.#deeper++;
   }
 
   #put(name: string, values: Values | undefined): void {
