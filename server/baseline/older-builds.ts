@@ -34,8 +34,7 @@ export async function builtPaths(
   { files, placesOf }: BaselineFiles,
   directory: string,
 ): Promise<readonly string[] | undefined> {
-  let top = directory;
-  while (placesOf(directoryOf(top)).length > 0) top = directoryOf(top);
+  const top = [...directoriesAbove(directory, placesOf)].at(-1) ?? directory;
   const found = await projectFilesIn(files, top);
   const builds = await readBuilds(files, async (reading) => reading.found(top, found));
   const lists = new Map<string, readonly string[]>();
@@ -49,4 +48,9 @@ export async function builtPaths(
   }
   const [only, ...others] = lists.values();
   return others.length === 0 ? only : undefined;
+}
+
+/** The directories above a URI within a repository, the nearest first. A repository may be the root of a disk. */
+export function* directoriesAbove(uri: string, placesOf: BaselineFiles['placesOf']): Iterable<string> {
+  for (let at = directoryOf(uri); at.includes('://') && placesOf(at).length > 0; at = directoryOf(at)) yield at;
 }

@@ -1,17 +1,11 @@
 // Finds the include paths of a commit, with which its schemas were compiled, if they are not today's.
-import {
-  directoryOf,
-  type LanguageSettings,
-  nearestDirectory,
-  type SettingsByDirectory,
-  SourceFile,
-} from '../language/service.ts';
+import { type LanguageSettings, nearestDirectory, type SettingsByDirectory, SourceFile } from '../language/service.ts';
 import { projectFileName } from '../settings/project-file.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { Projects } from '../settings/projects.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { BaselineFiles, BaselineSchemas } from './baselines.ts';
-import { builtPaths, type ReadingInputs } from './older-builds.ts';
+import { builtPaths, directoriesAbove, type ReadingInputs } from './older-builds.ts';
 
 /** The settings that decide where includes are looked for. */
 type IncludeSettings = Pick<LanguageSettings, 'includePaths' | 'targets'>;
@@ -76,7 +70,10 @@ async function changedProjects(
 function directoriesAround(schemas: readonly string[], placesOf: BaselineFiles['placesOf']): ReadonlySet<string> {
   const found = new Set<string>();
   for (const schema of schemas) {
-    for (let at = directoryOf(schema); !found.has(at) && placesOf(at).length > 0; at = directoryOf(at)) found.add(at);
+    for (const directory of directoriesAbove(schema, placesOf)) {
+      if (found.has(directory)) break;
+      found.add(directory);
+    }
   }
   return found;
 }
