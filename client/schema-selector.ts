@@ -31,8 +31,8 @@ export function isSavedFile({ scheme }: vscode.Uri): boolean {
 }
 
 /**
- * Says why a schema has no file: it is not saved yet, or it is a text that VS Code shows, such as that of a binary schema or
- * of an older commit. By default, it is the active one.
+ * Says why a schema has no file: it is not saved yet, or it is a text that VS Code shows, such as a binary schema or an
+ * older commit's schema. By default, it is the active one.
  */
 export function reportNoSchema(schema = activeText()): void {
   const { l10n } = vscode;

@@ -1,5 +1,5 @@
-// Collects the files that a command cannot read or leaves out. Files are read side by side, so the order in which they fail says
-// nothing, and they have the order of their names.
+// Collects the files that a command cannot read or leaves out. Files are read side by side, so the order in which they
+// fail says nothing, and they have the order of their names.
 import { plainText, utf16Advice } from '../language/service.ts';
 
 interface UnreadFiles {

@@ -35,7 +35,8 @@ export interface SchemaGroup {
 
 /**
  * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema.
- * Leaves out schemas that are UTF-16. Only `make` gets the group, because a caller's loop would keep it in memory while the next group is opened.
+ * Leaves out schemas that are UTF-16. Only `make` gets the group, because a caller's loop would keep it in memory while
+ * the next group is opened.
  */
 export async function* schemasInGroups<Made>(
   uris: Iterable<string>,

@@ -8,8 +8,8 @@ const leastMessage = 8;
 /**
  * True if a file begins with two messages that have size prefixes of 4 bytes and are sound. `isSound` judges a message
  * with its prefix. If `hasPrefix` says of the first bytes that a prefix is there, one of the two messages may be
- * unsound, so that damage in a stream is found. Otherwise the second one may be cut: as one buffer without a prefix, such
- * a file is not sound for reasons that nobody understands.
+ * unsound, so that damage in a stream is found. Otherwise the second one may be cut: the
+ * errors of such a file as one buffer would not show that.
  */
 export function isStream(
   source: ByteSource,

@@ -80,7 +80,7 @@ export const generatorDescriptions = flatcDescriptions([
   {
     code: 'generator-deprecated-key',
     summary: 'A generator crashes on a table whose key is deprecated.',
-    explanation: `Code has no deprecated field. The generators for C#, Java and Kotlin write functions that look for a table by its key, and crash where the key is missing. Remove \`key\` from the field, and \`deprecated\` only if the field is still in use. ${how}`,
+    explanation: `Code has no deprecated field. The generators for C#, Java and Kotlin write functions that look for a table by its key, and crash where the key is missing. Remove \`key\` if the field is no longer used, and \`deprecated\` if it is. ${how}`,
     wrong: 'table Item { id: int (key, deprecated); name: string; }',
     right: 'table Item { id: int (deprecated); name: string; }',
     exampleOptions: { generators: ['java'] },

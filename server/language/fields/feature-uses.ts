@@ -33,8 +33,13 @@ export function mayUseFeatures(declaration: DeclarationSummary): boolean {
 /** A place on which a generator may crash, with words for the cause. */
 type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
+/** The key of a table, if it is deprecated. flatc accepts at most one key. */
+export function deprecatedKeyOf({ fields }: TableSummary): FieldSummary | undefined {
+  return fields.find(({ metadata }) => findUse(metadata, 'key') && findUse(metadata, 'deprecated'));
+}
+
 /**
- * The parts of a struct on which some generators crash. `hasEnum` is true if an earlier struct has a field of an enum:
+ * The parts of a struct or table on which some generators crash. `hasEnum` is true if an earlier struct has a field of an enum:
  * after such a field, arrays of enums do no harm.
  */
 export function* crashPlaces(
@@ -43,10 +48,8 @@ export function* crashPlaces(
   hasEnum: boolean,
 ): Iterable<CrashPlace> {
   if (declaration.kind === 'table') {
-    for (const { name, metadata } of declaration.fields) {
-      const isLost = findUse(metadata, 'key') && findUse(metadata, 'deprecated');
-      if (isLost) yield ['deprecated-key', `the key ${name.text}, which is deprecated,`, name];
-    }
+    const key = deprecatedKeyOf(declaration);
+    if (key) yield ['deprecated-key', `the key ${key.name.text}, which is deprecated,`, key.name];
   }
   if (declaration.kind !== 'struct') return;
   const { definition, references, facts } = elaborated;

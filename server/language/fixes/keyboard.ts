@@ -49,7 +49,7 @@ export function keysBeside(character: string): readonly string[] {
   return keys.get(character)?.beside ?? [];
 }
 
-/** The characters of all keys that touch that of a character, with the same state of shift; those beside it come first. */
+/** The characters of all keys that touch the key of a character, with the same state of shift, the ones beside it first. */
 export function keysAround(character: string): readonly string[] {
   const key = keys.get(character);
   return key ? [...key.beside, ...key.across] : [];

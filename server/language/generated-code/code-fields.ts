@@ -1,6 +1,7 @@
 // Lists fields as most generators write them: the type of a union is a field of its own.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { deprecatedKeyOf } from '../fields/feature-uses.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
@@ -75,7 +76,4 @@ export function tableWithoutKey({ definition }: Pick<CodeField, 'definition'>): 
   return target?.kind === 'table' && hasDeprecatedKey(target) ? target.name.text : undefined;
 }
 
-const hasDeprecatedKey = byIdentity(({ fields }: TableSummary): boolean => {
-  const key = fields.find(({ metadata }) => findUse(metadata, 'key'));
-  return key !== undefined && findUse(key.metadata, 'deprecated') !== undefined;
-});
+const hasDeprecatedKey = byIdentity((table: TableSummary): boolean => deprecatedKeyOf(table) !== undefined);
