@@ -45,9 +45,9 @@ const mostDiscontented = 0.1;
 const { values } = parseArgs({
   options: {
     languages: { type: 'string' },
-    cases: { type: 'string', default: '8' },
+    cases: { type: 'string', default: '16' },
     real: { type: 'string', default: '60' },
-    random: { type: 'string', default: '300' },
+    random: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     fixes: { type: 'string', default: '1' },
     version: { type: 'string', default: judgedVersion },

@@ -25,13 +25,19 @@ export interface OurReport {
   readonly findings: readonly OurFinding[];
 }
 
-/** Our report on each case, by its name. */
-export function ourReports(cases: readonly ConformanceCase[]): ReadonlyMap<string, OurReport> {
+/**
+ * Our report on each case, by its name. Builds around the cases count only with `infers`: finding those of a whole
+ * repository takes longer than judging a schema of it.
+ */
+export function ourReports(
+  cases: readonly ConformanceCase[],
+  { infers = false }: { readonly infers?: boolean } = {},
+): ReadonlyMap<string, OurReport> {
   const reports = new Map<string, OurReport>();
   for (const group of grouped(cases).values()) {
     const [first] = group as [ConformanceCase, ...ConformanceCase[]];
     const names = new Map(group.map((one) => [one.file, one.name]));
-    const { roots, diagnostics } = run(first, [...names.keys()]);
+    const { roots, diagnostics } = run(first, [...names.keys()], infers ? [] : ['--no-inference']);
     const findings = diagnostics.map((finding) => ({ ...finding, file: path.resolve(first.folder, finding.file) }));
     for (const { file, verdict } of roots) {
       const name = names.get(file);
@@ -56,9 +62,20 @@ function grouped(cases: readonly ConformanceCase[]): ReadonlyMap<string, readonl
   return groups;
 }
 
-function run(one: ConformanceCase, files: readonly string[]): CheckReport {
+function run(one: ConformanceCase, files: readonly string[], options: readonly string[]): CheckReport {
   const version = one.version === undefined ? [] : ['--flatc-version', one.version];
-  const args = [cli, 'check', '--trpc', 'off', '--format', 'json', ...version, ...argumentsOf(one), ...files];
+  const args = [
+    cli,
+    'check',
+    '--trpc',
+    'off',
+    '--format',
+    'json',
+    ...options,
+    ...version,
+    ...argumentsOf(one),
+    ...files,
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: one.folder,
     encoding: 'utf8',

@@ -45,7 +45,7 @@ export async function inferenceScore(cases: readonly ConformanceCase[]): Promise
     mkdirSync(path.join(copy, 'build'));
     const lines = needing.map(({ args, file }) => `flatc ${args.join(' ')} --cpp ${file}\n`);
     writeFileSync(path.join(copy, 'build/generate.sh'), lines.join(''));
-    const ours = ourReports(bare);
+    const ours = ourReports(bare, { infers: true });
     const differs = (one: ConformanceCase) => ours.get(one.name)?.verdict !== one.verdict;
     const notRepaired = needing.filter(differs).map(({ name }) => name);
     return {

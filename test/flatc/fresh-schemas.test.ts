@@ -7,7 +7,7 @@ import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { casesOfCorpus } from '../conformance/cases.ts';
 import { conformanceFixtures, directory } from '../conformance/fixtures.ts';
 import { generateRoom } from '../generate/generate-room.ts';
-import { isThorough, patience, some } from '../thorough.ts';
+import { isThorough, patience, share, some } from '../thorough.ts';
 import { needsFlatcModule } from './module.ts';
 
 /** The options that give files other names or put them elsewhere. */
@@ -68,7 +68,7 @@ describe('generate --list and --check over schemas', () => {
 
   it('list what is written, and find nothing in it', async () => {
     let made = 0;
-    for (const { name, files, main, args } of some(cases, 19)) {
+    for (const { name, files, main, args } of share(some(cases, 19), isThorough ? 3 : 1)) {
       const place = placeWith(files, []);
       const before = filesIn(place.path);
       const where = ['-o', 'out', main];
@@ -84,7 +84,7 @@ describe('generate --list and --check over schemas', () => {
       const checked = await generate(place, [...args, '--check', ...where]);
       assert.equal(checked.status, 0, `${name} ${args.join(' ')}: ${checked.stdout}`);
     }
-    assert.ok(made > cases.length / 30, `${made} generated`);
+    assert.ok(made > cases.length / 60, `${made} generated`);
   }).timeout(patience(60_000));
 
   /** The schemas of real projects, where these are. */
@@ -95,7 +95,7 @@ describe('generate --list and --check over schemas', () => {
     ? casesOfCorpus(corpus).filter(({ verdict }, index) => verdict !== 'reject' && index % 4 === 0)
     : [];
 
-  for (const [index, { name, args: includes }] of some(real.entries(), 37)) {
+  for (const [index, { name, args: includes }] of share(some(real.entries(), 37), isThorough ? 2 : 1)) {
     const args = ['--tool', 'flatc', '--flatc', 'inside', '--no-inference', ...argsOf(index), ...includes];
 
     it(`list what is written of ${name}`, async () => {
@@ -115,7 +115,7 @@ describe('generate --list and --check over schemas', () => {
   }
 
   it('find code stale that a changed schema makes anew, and only that', async () => {
-    const wanted = isThorough ? 100 : 10;
+    const wanted = isThorough ? 40 : 10;
     let [stale, same] = [0, 0];
     // Each round changes each schema in another way.
     const rounds = mutations.flatMap((_, round) => cases.map((each, index) => ({ ...each, turn: index + round })));

@@ -31,7 +31,7 @@ describe('twice the text is twice the work', function () {
     it(`for ${name}`, async () => {
       const [small, large] = [serviceWith(input(size)), serviceWith(input(2 * size))];
       const tooMuch: string[] = [];
-      for (const [feature, ask] of isThorough ? share(Object.entries(counted), 2, index) : Object.entries(counted)) {
+      for (const [feature, ask] of isThorough ? share(Object.entries(counted), 4, index) : Object.entries(counted)) {
         const before = await countSteps(() => ask(small));
         const after = await countSteps(() => ask(large));
         const floor = bounded.has(feature) ? mostEffort : noise;
