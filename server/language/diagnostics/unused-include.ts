@@ -1,7 +1,7 @@
 // Reports includes from which a file uses nothing, and on which no other file relies.
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { isReliedUpon } from '../include-uses/include-reliance.ts';
+import { relianceOn } from '../include-uses/include-reliance.ts';
 import { type IncludeRole, includeRoles, standsAlone } from '../include-uses/include-roles.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { surroundingsOf } from '../includes/surroundings.ts';
@@ -36,12 +36,13 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (idle.length === 0 || !isClear(context)) return;
   const surroundings = surroundingsOf(program, uri);
   if (!surroundings) return;
+  const isReliedUpon = relianceOn(program, surroundings, uri);
   const removed = new Set<number>();
   for (const role of idle) {
     if (!standsAlone(program, elaboration, role)) continue;
     // All reported includes can be removed together.
     removed.add(role.index);
-    if (isReliedUpon(program, surroundings, uri, role, removed)) {
+    if (isReliedUpon(role, removed)) {
       removed.delete(role.index);
       continue;
     }

@@ -13,7 +13,7 @@ export interface NameUse {
   readonly namespace: string;
 }
 
-export interface FileUses {
+interface FileUses {
   /** The names, each once for each namespace. */
   readonly names: readonly NameUse[];
   /** The names of fields, which must differ from the names of known tables and structs. */

@@ -121,7 +121,9 @@ function endOfStatement({ tokens, steps }: Code, from: number): number {
  * top of the workspace is tried, then the folder of the program.
  */
 export function readProgram(reading: BuildFileContext): void {
-  const { name } = reading.file;
+  const { name, text } = reading.file;
+  // Most programs only mention something flat, such as `flatMap`, and their tokens have nothing to say.
+  if (!/flatc/i.test(text)) return;
   const style = /\.(?:py|rb)$|(?:^|\/)(?:Rakefile|SConstruct|wscript)$/.test(name) ? 'hash' : 'slash';
   readLists(programOf(reading, style, ['.', folderOfFile(name)]));
 }
