@@ -1,6 +1,5 @@
 // Chooses the seed of a test run and the number of its tries: enough to notice a mistake at once, or twice as many
-// with THOROUGH=1. THOROUGH=all tries four times as many, and leaves out nothing of what takes minutes, for which .ci/run
-// has no time.
+// with THOROUGH=1. THOROUGH=all tries four times as many, and all cases of which .ci/run has time for a share only.
 
 /** Whether the run is thorough, as in .ci/run. */
 export const isThorough: boolean = process.env.THOROUGH !== undefined;

@@ -22,6 +22,11 @@ export class ProgramNames {
   readonly filesDeclaring = (simpleName: string): readonly string[] =>
     [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
+  /** True if a file that was read declares a simple name at the top level, whatever other files do. */
+  declares(uri: string, simpleName: string): boolean {
+    return this.names.declared.has(simpleName, uri);
+  }
+
   /** The simple names that files declare at the top level. */
   get declaredNames(): NameIndex {
     return this.#namesFor(undefined).declared;

@@ -1,5 +1,8 @@
 // Programs that start flatc with literal arguments: Rust, meson, Gradle, Python, JavaScript and Ruby.
-import { checkUses } from './uses.ts';
+import assert from 'node:assert/strict';
+import { readBuildFile } from '../../server/language/project/build-file.ts';
+import { countSteps, resetSteps } from '../growth/work.ts';
+import { checkUses, projectOf } from './uses.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as programs have them.
 describe('build files: programs', () => {
@@ -32,6 +35,14 @@ describe('build files: programs', () => {
       ['1: core/src/a.fbs | rust | -> core/src'],
       { 'core/Cargo.toml': '' },
     );
+  });
+
+  it('are left out at once without a word of flatc', async () => {
+    const lines = 'const all = lists.flatMap((list) => list.flat());\n'.repeat(200);
+    const file = { name: 'build.mjs', text: lines };
+    await resetSteps();
+    const steps = await countSteps(() => readBuildFile(file, projectOf({})));
+    assert.ok(steps < 5 * lines.length, `${steps} steps for ${lines.length} characters`);
   });
 
   it('begin in the folder that a call names', () => {

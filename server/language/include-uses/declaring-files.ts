@@ -3,22 +3,25 @@ import type { Program } from '../program.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { type NameUse, usesOf } from './file-uses.ts';
 
-/** Returns the files that declare types which the names in a file may mean. */
-type DeclaringFiles = (file: string) => {
+/** The files that declare types which the names in one file may mean. */
+interface DeclaringFiles {
   /** The files for the names of types in the file. */
   readonly ofTypes: ReadonlySet<string>;
-  /** The files for the names of its fields, which must differ from those of known tables and structs. */
+  /** The files for the names of fields, which must differ from the names of known tables and structs. */
   readonly ofFields: ReadonlySet<string>;
   /**
    * The files that declare a type with the simple name of an unknown one. An unknown table becomes the next one with
    * its simple name, whatever the namespace.
    */
   readonly ofUnknownTypes: ReadonlySet<string>;
-};
+}
 
-/** Looks among the files `uris`. The types of these files are read at the first question, and each file is asked about once. */
-export function declaringFilesAmong(program: Program, uris: Iterable<string>): DeclaringFiles {
-  const answers = new Map<string, ReturnType<DeclaringFiles>>();
+/**
+ * Returns a function that gives the declaring files of a file, among the files `uris`. The first call collects the types
+ * of all of these. The answer for each file is remembered.
+ */
+export function declaringFilesAmong(program: Program, uris: Iterable<string>): (file: string) => DeclaringFiles {
+  const answers = new Map<string, DeclaringFiles>();
   let types: DeclaredTypes | undefined;
   return (file) => {
     const known = answers.get(file);

@@ -4,6 +4,7 @@ import type { ResolvedInclude } from '../includes/closure.ts';
 import type { Surroundings } from '../includes/surroundings.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
 import { declaringFilesAmong } from './declaring-files.ts';
 import { usesOf } from './file-uses.ts';
 import { type IncludeRole, reachedFrom } from './include-roles.ts';
@@ -22,9 +23,13 @@ export function relianceOn(
   surroundings: Surroundings,
   uri: string,
 ): (role: IncludeRole, removed: ReadonlySet<number>) => boolean {
-  const others = [...surroundings.files.keys()].filter((file) => file !== uri);
-  const declaringElsewhere = declaringFilesAmong(program, others);
-  const declaringHere = declaringFilesAmong(program, [uri]);
+  const declaring = declaringFilesAmong(program, otherFiles(surroundings, uri));
+  const known = new Map<string, readonly string[]>();
+  const meantHere = (file: string): readonly string[] => {
+    const meant = known.get(file) ?? (mayMean(program, file, uri) ? [uri] : []);
+    known.set(file, meant);
+    return meant;
+  };
   // The part about the file itself changes with every edit, the rest only with other files.
   const answers = answersIn(surroundings);
   return ({ index, reached }, removed) => {
@@ -35,13 +40,29 @@ export function relianceOn(
     const kept = reachedFrom(surroundings.roots, includesOf);
     const question: Question = { program, surroundings, uri, reached, includesOf, kept };
     const key = `${index}: ${[...removed].join()}`;
-    const answer = answers.get(key) ?? isReliedUponElsewhere(question, declaringElsewhere);
+    const answer = answers.get(key) ?? isReliedUponElsewhere(question, declaring);
     answers.set(key, answer);
-    return answer || isOvertaken(question, declaringHere);
+    return answer || isOvertaken(question, meantHere);
   };
 }
 
-type DeclaringFiles = ReturnType<typeof declaringFilesAmong>;
+function* otherFiles({ files }: Surroundings, uri: string): Iterable<string> {
+  for (const file of files.keys()) if (file !== uri) yield file;
+}
+
+/** True if a name in a file may mean a type that the file `uri` declares. Each keystroke there asks this anew. */
+function mayMean(program: Program, file: string, uri: string): boolean {
+  const { names, fieldNames } = usesOf(program, file);
+  return [names, fieldNames].some((uses) =>
+    uses.some(({ name, simpleName, namespace }) => {
+      if (!program.declares(uri, simpleName)) return false;
+      const fullNames = candidates(name, namespace);
+      return program.typesNamed(uri, simpleName).some(({ fullName }) => fullNames.includes(fullName));
+    }),
+  );
+}
+
+type Declaring = ReturnType<typeof declaringFilesAmong>;
 
 interface Question {
   readonly program: Program;
@@ -55,7 +76,7 @@ interface Question {
   readonly kept: ReadonlySet<string>;
 }
 
-function isReliedUponElsewhere(question: Question, declaring: DeclaringFiles): boolean {
+function isReliedUponElsewhere(question: Question, declaring: Declaring): boolean {
   const { program, surroundings, uri, reached, kept } = question;
   const attributes = new Set([...reached].flatMap((file) => [...usesOf(program, file).declaredAttributes]));
   for (const [other, includes] of surroundings.files) {
@@ -64,7 +85,10 @@ function isReliedUponElsewhere(question: Question, declaring: DeclaringFiles): b
       return true;
     if (other !== uri && kept.has(other) && needs(question, other, declaring, attributes)) return true;
   }
-  return isOvertaken(question, declaring);
+  return isOvertaken(question, (file) => {
+    const { ofTypes, ofFields } = declaring(file);
+    return [...ofTypes, ...ofFields];
+  });
 }
 
 /**
@@ -74,7 +98,7 @@ function isReliedUponElsewhere(question: Question, declaring: DeclaringFiles): b
 function needs(
   { program, reached, includesOf }: Question,
   file: string,
-  declaring: DeclaringFiles,
+  declaring: Declaring,
   declared: ReadonlySet<string>,
 ): boolean {
   const uses = usesOf(program, file);
@@ -90,14 +114,13 @@ function needs(
 
 /**
  * True if the order of files matters: a name in a file that the include reads could mean a declaration of another file,
- * if flatc read that one first.
+ * if flatc read that one first. `meant` returns the other files whose declarations the names in a file may mean.
  */
-function isOvertaken({ reached, kept, includesOf }: Question, declaring: DeclaringFiles): boolean {
+function isOvertaken({ reached, kept, includesOf }: Question, meant: (file: string) => readonly string[]): boolean {
   return [...reached].some((file) => {
-    if (!kept.has(file)) return false;
-    const { ofTypes, ofFields } = declaring(file);
-    if (ofTypes.size + ofFields.size === 0) return false;
+    const others = kept.has(file) ? meant(file) : [];
+    if (others.length === 0) return false;
     const own = reachedFrom([file], includesOf);
-    return [...ofTypes, ...ofFields].some((uri) => !own.has(uri));
+    return others.some((other) => !own.has(other));
   });
 }

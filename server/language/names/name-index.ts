@@ -107,6 +107,14 @@ export class NameIndex {
     return [...[...this.#base.files(name)].filter((uri) => !this.#known.has(uri)), ...own];
   }
 
+  /** True if a file has a name. The answer takes the same time for any number of files and names. */
+  has(name: string, uri: string): boolean {
+    this.#updatePending();
+    const having = this.#files.get(name);
+    if (typeof having === 'string' ? having === uri : having?.has(uri)) return true;
+    return this.#base !== undefined && !this.#known.has(uri) && this.#base.has(name, uri);
+  }
+
   /** Replaces the names of a file; undefined removes the file. Only names that differ from before are written. */
   update(uri: string, file: IndexedFile | undefined): void {
     if (this.#base) this.#pending.set(uri, file);

@@ -1,5 +1,6 @@
-// The cost of unused includes among files that declare the same names, each in a namespace of its own.
+// The cost of finding unused includes: among files that declare the same names, and on each keystroke.
 import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { loadParser } from '../parser.ts';
@@ -37,5 +38,38 @@ describe('unused includes', function () {
     const others = await stepsOf((file, table) => `T${file}_${table}`);
     const same = await stepsOf((_, table) => `T${table}`);
     assert.ok(same < others * 1.5, `${same} and ${others} steps`);
+  });
+
+  it('take as much work on a keystroke among many declarations as among few', async () => {
+    // The work for the names in the included file, which another file reads as well.
+    const stepsOf = async (count: number, isReadElsewhere: boolean): Promise<number> => {
+      const tables = Array.from({ length: count }, (_, index) => `table Table_${index} { value: int; }\n`);
+      const text = `include "lib.fbs";\nnamespace n;\n${tables.join('')}`;
+      const uri = uriOf('/main.fbs');
+      const files = new Map([
+        ['/lib.fbs', 'namespace lib;\ntable L { first: M; }\ntable M {}\n'],
+        ['/main.fbs', text],
+        [
+          '/root.fbs',
+          `include "main.fbs";\n${isReadElsewhere ? 'include "lib.fbs";\n' : ''}table R { a: n.Table_0; }\n`,
+        ],
+      ]);
+      const service = serviceOf({ files, caret: undefined, annotations: [], settings: {} });
+      const at = text.indexOf('value') + 'value'.length;
+      const press = (isBack: boolean) => {
+        const file = service.file(uri) as SourceFile;
+        const change = { range: file.rangeOf(at, isBack ? at + 1 : at), text: isBack ? '' : 'x' };
+        service.setFile(SourceFile.update(file, [change], file.version + 1));
+        const unused = service.diagnose(uri).diagnostics.filter(({ code }) => code === 'unused-include');
+        assert.equal(unused.length, 1);
+      };
+      for (const isBack of [false, true, false, true]) press(isBack);
+      await resetSteps();
+      return countSteps(() => press(false));
+    };
+    const [few, many] = [200, 1200];
+    const added = async (count: number) => (await stepsOf(count, true)) - (await stepsOf(count, false));
+    const each = ((await added(many)) - (await added(few))) / (many - few);
+    assert.ok(each < 3, `${each} steps more for each declaration`);
   });
 });
