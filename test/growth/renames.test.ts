@@ -1,6 +1,7 @@
 // A rename costs no more than its uses: the names that change with it are found without a search of all names.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 import { LspClient } from '../lsp-client.ts';
 import { loadParser } from '../parser.ts';
 import { TestFolder } from '../test-folder.ts';
@@ -30,6 +31,20 @@ describe('a rename', function () {
     assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
     const each = (large - small) / 400;
     assert.ok(each < 120, `${each.toFixed(1)} steps for each use`);
+  });
+
+  it('of a field takes few steps for each file that includes its file', async () => {
+    const stepsWith = async (users: number): Promise<number> => {
+      const uses = Array.from({ length: users }, (_, index) => `//- /user${index}.fbs\ninclude "a.fbs";\n`);
+      const fixture = parseFixture(`//- /a.fbs\ntable T { fie$0ld: int; }\n${uses.join('')}`);
+      const service = serviceOf(fixture);
+      const rename = () => service.rename(uriOf('/a.fbs'), { line: 0, character: 11 }, 'renamed');
+      settled(service, fixture, rename);
+      await resetSteps();
+      return countSteps(() => assert.ok(settled(service, fixture, rename)));
+    };
+    const each = ((await stepsWith(200)) - (await stepsWith(100))) / 100;
+    assert.ok(each < 40, `${each.toFixed(1)} steps for each`);
   });
 
   /** The steps of a server's rename of an enum in a folder without generated code. */

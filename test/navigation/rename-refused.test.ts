@@ -139,6 +139,20 @@ table Part {}
       /have the same name, and flatc takes such files for one/,
     ));
 
+  it('of a field in one of two files that flatc takes for one, or would take for one', () => {
+    const parts = (name: string, other: string) => `
+//- /main.fbs
+include "a/part.fbs";
+include "b/part.fbs";
+//- /a/part.fbs
+table Part { ${name}: int; }
+//- /b/part.fbs
+table Part { ${other}: int; }
+`;
+    checkRefused(parts('o$0ne', 'one'), 'another', /have the same name, and flatc takes such files for one/);
+    checkRefused(parts('o$0ne', 'another'), 'another', /have the same name, and flatc takes such files for one/);
+  });
+
   it('of a field or member to a name that is taken', () => {
     checkRefused('table T { a$0: int; b: int; }\n', 'b', /already has a field b/);
     checkRefused('table T {}\nunion U { T }\ntable M { a$0: U; b_type: int; }\n', 'b', /b_type/);

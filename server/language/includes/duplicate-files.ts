@@ -13,19 +13,39 @@ export function duplicatesIn(program: Program): ReadonlySet<string> {
   return state.duplicates;
 }
 
-const known = byVersion((): { duplicates?: ReadonlySet<string> } => ({}));
+/**
+ * True if another file of the program has the same name as a file, and a text of one of some lengths in UTF-16 units. The
+ * files may then be duplicates before or after an edit of one.
+ */
+export function mayBeDuplicate(program: Program, uri: string, lengths: readonly number[]): boolean {
+  const namesakes = filesByName(program).get(baseNameOf(uri)) ?? [];
+  return namesakes.some((other) => other !== uri && lengths.includes(program.file(other)?.text.length ?? -1));
+}
 
-function findDuplicates(program: Program): ReadonlySet<string> {
+type FilesByName = ReadonlyMap<string, readonly string[]>;
+
+const known = byVersion((): { duplicates?: ReadonlySet<string>; byName?: FilesByName } => ({}));
+
+/** The URIs of all files, by their base names. */
+function filesByName(program: Program): FilesByName {
+  const state = known(program);
+  if (state.byName) return state.byName;
   const byName = new Map<string, string[]>();
-  // A file that is not loaded is never read together with another.
   for (const { uri } of program.filesToSearch([])) {
     const name = baseNameOf(uri);
     const namesakes = byName.get(name);
     if (namesakes) namesakes.push(uri);
     else byName.set(name, [uri]);
   }
+  state.byName = byName;
+  return byName;
+}
+
+function findDuplicates(program: Program): ReadonlySet<string> {
   const duplicates = new Set<string>();
-  for (const namesakes of byName.values()) if (namesakes.length > 1) addDuplicates(program, namesakes, duplicates);
+  // A file that is not loaded is never read together with another.
+  for (const namesakes of filesByName(program).values())
+    if (namesakes.length > 1) addDuplicates(program, namesakes, duplicates);
   return duplicates;
 }
 

@@ -1,16 +1,17 @@
-// Recognizes new names for a type that can change no other meaning, so that no comparison is needed. No schema has such
-// a name yet, and every place with the old name gets it. flatc only compares names for equality, and equal ones stay
-// equal, so there is no new error either.
+// Recognizes new names for a type or field that can change no other meaning, so that no comparison is needed. No schema
+// has such a name for a type yet, a field's own declaration has no name like it, and every place with the old name gets
+// it. flatc only compares names for equality, and equal ones stay equal, so there is no new error either.
 import type { Definition } from '../binding/definition.ts';
 import { isRootType } from '../changes/change-in-place.ts';
 import { rootOf } from '../diagnostics/roots.ts';
+import { mayBeDuplicate } from '../includes/duplicate-files.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { eachInSteps, firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { mentionsOf, namesIn } from '../summary/mentions.ts';
 import { isMoreThanName } from '../summary/replaced-words.ts';
 import { isWhole } from '../summary/summarize-edited.ts';
-import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { type DeclarationSummary, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { filesMentioning, filesWithObject, namesAsMentions } from '../symbols/file-views.ts';
 import type { Occurrence } from '../symbols/occurrence-search.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
@@ -33,10 +34,8 @@ export function* isFreshName(
   if (taken.length > 0) return false;
   // An object names types in its own way, and options are not renamed. The tools of trpc ask for more than that names
   // are equal.
-  const isInObject = [oldName, newName].some((name) =>
-    filesWithObject(program, name).some(({ text }) => text.includes(name)),
-  );
-  if (isInObject || isJudgedOtherwise(program, uri, new Set([oldName, newName]))) return false;
+  const names = [oldName, newName];
+  if (isInObject(program, names) || isJudgedOtherwise(program, uri, new Set(names))) return false;
   const files = filesMentioning(program, namesAsMentions([oldName]));
   const ends = yield* endsByFile(found);
   const mentioning = new Set(files.map((file) => file.uri));
@@ -45,6 +44,48 @@ export function* isFreshName(
     isRenamedWhole(file, oldName, ends.get(file.uri) ?? none) ? undefined : file,
   );
   return doubtful === undefined;
+}
+
+/**
+ * True if `found` has only the declaration of a field, no JSON object contains the old or the new name, the field's
+ * declaration has no other name that the new one or something made for it may meet, no file declares the new name,
+ * flatc takes no other file for the file of the field, and trpc's rules do not apply to the schema. False only means
+ * that the new name needs a comparison. Always false for members of other declarations.
+ */
+export function isFreshFieldName(
+  program: Program,
+  owner: Definition,
+  member: number,
+  newName: string,
+  found: readonly Occurrence[],
+): boolean {
+  const { uri, declaration } = owner;
+  if (found.length !== 1 || (declaration.kind !== 'table' && declaration.kind !== 'struct')) return false;
+  const field = declaration.fields[member];
+  const file = program.file(uri);
+  if (!field || !file || !isWhole(file.summary.exports)) return false;
+  const oldName = field.name.text;
+  if (isMoreThanName(oldName) || isMoreThanName(newName) || mayMeet(declaration, newName)) return false;
+  if (program.filesDeclaring(newName).length > 0) return false;
+  const { length } = file.text;
+  // flatc takes files with one name and text for one file, so an edit may make it read both.
+  if (mayBeDuplicate(program, uri, [length, length + newName.length - oldName.length])) return false;
+  const names = [oldName, newName];
+  return !isInObject(program, names) && !isJudgedOtherwise(program, uri, new Set(names));
+}
+
+/** True if a field has a name, or one of them is that of something that flatc makes for the other, as `u_type` for `u`. */
+function mayMeet({ fields }: TableSummary, newName: string): boolean {
+  if (madeForField.test(newName)) return true;
+  return fields.some(({ name: { text } }) => text === newName || (text.startsWith(newName) && madeForField.test(text)));
+}
+
+/** Matches the end of a hidden field of a union, or of a function that is generated for a field. */
+const madeForField = /(?:type|length|_byte_vector|bytevector)$/i;
+
+/** True if the object at the end of a file contains one of some names, in whatever place. */
+function isInObject(program: Program, names: readonly string[]): boolean {
+  return names.some((name) => filesWithObject(program, name).some(({ text }) => text.includes(name)));
 }
 
 /** True if the root has an option that names the type, or follows tRPC's rules. */

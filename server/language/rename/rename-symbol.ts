@@ -12,7 +12,7 @@ import { memberName } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileEdit } from '../workspace-edit.ts';
-import { isFreshName } from './fresh-name.ts';
+import { isFreshFieldName, isFreshName } from './fresh-name.ts';
 import { unfitName } from './new-name.ts';
 import { whyNot } from './why-not.ts';
 
@@ -44,6 +44,8 @@ export function* renameSymbol(
     };
   const edits = found.map(({ uri, start, end }): FileEdit => ({ uri, start, end, text: newName }));
   if (symbol.kind === 'type' && (yield* isFreshName(program, symbol.definition, newName, found))) return { edits };
+  if (symbol.kind === 'member' && isFreshFieldName(program, symbol.owner, symbol.member, newName, found))
+    return { edits };
   const changed = yield* changedProgram(program, { edits });
   const both = bothReadings(changed, names, known);
   const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found, both });
