@@ -44,6 +44,8 @@ export const inputs: Readonly<Record<string, Input>> = {
     return Array.from({ length: count }, (_, index) => `struct S${index} { a: S${index + 1}; }\n`).join('');
   },
   'tables without a body': (size) => many(size, (index) => `table T${index};\n`),
+  'merge conflicts': (size) => many(size, '<<<<<<< a\ntable T {}\n=======\ntable U {}\n>>>>>>> b\n'),
+  'merge conflicts that are cut off': (size) => many(size, '<<<<<<< a\ntable T { a: int;\n=======\n'),
   'unclosed tables': (size) => many(size, (index) => `table T${index} {\n a: int;\n`),
   'broken tables': (size) => many(size, (index) => `table T${index} { a int }\n`),
   namespaces: (size) => many(size, (index) => `namespace N${index};\ntable T { a: T; }\n`),

@@ -56,11 +56,11 @@ describe('syntax problems', () => {
     });
   }
 
-  it('show every code but the ones for whole files and for depth in these cases', () => {
+  it('show every code but the ones for whole files, for depth and for several declarations in these cases', () => {
     const text = JSON.stringify(syntaxCases);
     assert.deepEqual(
       syntaxCodes.filter((code) => !text.includes(` ${code}: `)),
-      ['nesting-depth', 'empty-file'],
+      ['nesting-depth', 'empty-file', 'merge-conflict'],
     );
   });
 

@@ -33,10 +33,14 @@ export interface DeclaredBelow {
   readonly uri: string;
 }
 
-/** `insert` is a text whose insertion mends the error, if one is known; `expected` is the text that was expected. */
+/**
+ * `insert` is a text whose insertion mends the error, if one is known; `expected` is the text that was expected, and
+ * `conflictEnd` the end of a merge conflict.
+ */
 export interface SyntaxData {
   readonly insert?: SyntaxProblem['insert'] | undefined;
   readonly expected?: string | undefined;
+  readonly conflictEnd?: number | undefined;
 }
 
 /** The corrected text of the whole attribute, such as `go_package=example.com/app`; undefined if none is known. */

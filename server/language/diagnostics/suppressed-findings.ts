@@ -7,7 +7,7 @@ import { unreadNameTest } from './unread-names.ts';
 /**
  * The findings that no syntax error overlaps or follows at once; a blank or a colon between a finding and the error
  * does not separate them. A syntax error that an insertion would mend removes no finding about the words before the
- * gap, because these words are as intended. Findings that are certain in spite of the error stay too. Names that are not
+ * gap, because these words are as intended. A merge conflict removes all findings in it. Findings that are certain in spite of the error stay too. Names that are not
  * found are left out if a part of the text that was not read seems to declare them.
  */
 export function withoutSuppressed(
@@ -19,6 +19,7 @@ export function withoutSuppressed(
   if (syntaxErrors.length === 0) return findings;
   const errors = syntaxErrors
     .flatMap((error) => [...(isGap(error) ? [] : [error]), ...misreadAfter(error, text)])
+    .map((error) => ({ ...error, end: error.data.conflictEnd ?? error.end }))
     .sort((left, right) => left.start - right.start);
   // Unclosed brackets may still get a length.
   const open = new Set(syntaxErrors.filter(({ data }) => data.expected === ']').map(({ end }) => end));

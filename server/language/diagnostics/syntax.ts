@@ -1,5 +1,6 @@
 // Reports text that flatc cannot read. The tree shows the start and end of declarations; inside them, the text is read
 // token by token as flatc does.
+import { withConflicts } from '../flatc-syntax/conflicts.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
@@ -19,8 +20,9 @@ export const syntax = {
 
 function checkFile({ file, program, closure, uri }: FileContext): readonly SyntaxFinding[] {
   const { flatc } = program.settings.of(closure.root);
-  const problems = closure.schema && uri === closure.root ? inData(syntaxProblems(file)) : syntaxProblems(file);
-  return problems
+  const all = syntaxProblems(file);
+  const problems = closure.schema && uri === closure.root ? inData(all) : all;
+  return withConflicts(problems, file.text)
     .filter((problem) => !isAllowed(problem, flatc))
     .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem, uri));
 }
@@ -43,8 +45,8 @@ function ofObject(problem: SyntaxProblem): SyntaxProblem {
 }
 
 /** True if a problem begins at `<` or `>`, and the lexer of the version that decides verdicts stops there. */
-function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
-  return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
+function isIllegalThen({ start, code }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
+  return code !== 'merge-conflict' && /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
 }
 
 function illegal(problem: SyntaxProblem): SyntaxProblem {
@@ -53,8 +55,8 @@ function illegal(problem: SyntaxProblem): SyntaxProblem {
 }
 
 function toFinding(problem: SyntaxProblem, uri: string): SyntaxFinding {
-  const { code, start, end, message, insert, expected, opened } = problem;
-  const finding = { code, start, end, message, data: { insert, expected } };
+  const { code, start, end, message, insert, expected, opened, conflictEnd } = problem;
+  const finding = { code, start, end, message, data: { insert, expected, conflictEnd } };
   if (opened === undefined) return finding;
   return { ...finding, related: [{ uri, start: opened, end: opened + 1, message: 'this bracket is not closed' }] };
 }

@@ -26,6 +26,7 @@ export const syntaxCodes = [
   'enum-value-syntax',
   'object-syntax',
   'empty-file',
+  'merge-conflict',
 ] as const;
 
 const codes: ReadonlySet<unknown> = new Set(syntaxCodes);
@@ -52,6 +53,8 @@ export interface SyntaxProblem {
   readonly insert?: { readonly offset: number; readonly text: string };
   /** The offset of the opening bracket, if the error is that this bracket is not closed. */
   readonly opened?: number;
+  /** The end of the conflict, if the error is a merge conflict. */
+  readonly conflictEnd?: number;
   /** flatc's own words for this error. */
   readonly flatc: string;
   /**

@@ -1,4 +1,5 @@
 // Reads the declarations of a text into docs, and finds the parts that cannot be read and stay unchanged.
+import { endOfLastConflict } from '../flatc-syntax/conflicts.ts';
 import { listenToForm } from '../flatc-syntax/reader.ts';
 import type { Token } from '../flatc-syntax/tokens.ts';
 import type { ElementCursor } from './cursor.ts';
@@ -42,7 +43,21 @@ export function readDeclarations(cursor: ElementCursor): readonly FormattedDecla
     declarations.push({ first, last, keyword: textOf(elements, first), doc: undefined });
     cursor.moveTo(next);
   }
-  return withNeighbours(declarations, elements);
+  return withNeighbours(outsideConflicts(declarations, elements), elements);
+}
+
+/** The declarations, in which those between the first and the last line of a merge conflict have become broken, too. */
+function outsideConflicts(
+  declarations: readonly FormattedDeclaration[],
+  { text, starts, ends }: Elements,
+): readonly FormattedDeclaration[] {
+  let conflictEnd = 0;
+  return declarations.map((declaration) => {
+    const start = starts[declaration.first] as number;
+    if (declaration.doc) return start < conflictEnd ? { ...declaration, doc: undefined } : declaration;
+    conflictEnd = Math.max(conflictEnd, endOfLastConflict(text, start, ends[declaration.last] as number));
+    return declaration;
+  });
 }
 
 /**

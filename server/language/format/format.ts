@@ -1,4 +1,5 @@
 // Formats a text: computes the edits that lay it out.
+import { withConflicts } from '../flatc-syntax/conflicts.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Span } from '../summary/summary.ts';
@@ -65,9 +66,17 @@ export function formatSchema(text: string, options: FormatOptions): Formatted {
 
 function brokenDeclarations({ declarations, elements }: TextLayout): readonly BrokenDeclaration[] {
   const { text, starts, ends } = elements;
-  return declarations.flatMap(({ doc, first, last }) => {
-    if (doc) return [];
-    const [problem] = readSyntax(text, starts[first] as number, ends[last] as number).problems;
-    return problem ? [{ start: problem.start, end: problem.end, code: problem.code, message: problem.message }] : [];
+  const broken = declarations
+    .filter(({ doc }) => !doc)
+    .map(({ first, last }) => ({ start: starts[first] as number, end: ends[last] as number }));
+  const problems = withConflicts(
+    broken.flatMap(({ start, end }) => readSyntax(text, start, end).problems),
+    text,
+  );
+  let next = 0;
+  return broken.flatMap(({ start, end }) => {
+    while ((problems[next]?.start ?? end) < start) next++;
+    const problem = problems[next];
+    return problem && problem.start <= end ? [problem] : [];
   });
 }

@@ -1,0 +1,68 @@
+// Recognizes the lines that a version control system writes into a file around the two sides of a merge conflict.
+import type { SyntaxProblem } from './problem.ts';
+
+const marker = String.raw`([<=>|])\1{6}(?=[ \t\r\n]|$)`;
+const markerNext = new RegExp(String.raw`\s*^${marker}`, 'my');
+const first = /^<{7}(?=[ \t\r\n]|$)/gm;
+const firstOrLast = /^(?:<{7}|>{7})(?=[ \t\r\n]|$).*/gm;
+
+/**
+ * The problems with one for each merge conflict, in place of the problems in it. A marker without its conflict is a
+ * problem of its own. Problems are in the order of the text, or nearly so.
+ */
+export function withConflicts(problems: readonly SyntaxProblem[], text: string): readonly SyntaxProblem[] {
+  const result: SyntaxProblem[] = [];
+  let conflictEnd = 0;
+  for (const problem of problems) {
+    if (problem.start < conflictEnd) continue;
+    const start = markerAt(text, problem);
+    if (start === undefined) {
+      result.push(problem);
+      continue;
+    }
+    conflictEnd = text.charAt(start) === '<' ? endOfConflict(text, start) : endOfMarker(start);
+    result.push(conflict(problem, start, conflictEnd));
+  }
+  return result;
+}
+
+/** The offset of the marker at a problem, or of one that follows a gap; undefined if neither is there. */
+function markerAt(text: string, { start, end }: SyntaxProblem): number | undefined {
+  for (const offset of [start, end]) {
+    markerNext.lastIndex = offset;
+    if (markerNext.test(text)) return markerNext.lastIndex - markerLength;
+  }
+  return undefined;
+}
+
+/** True if the first marker of a conflict is at an offset. */
+export function startsConflict(text: string, offset: number): boolean {
+  markerNext.lastIndex = offset;
+  return text.startsWith('<<', offset) && markerNext.test(text);
+}
+
+const markerLength = 7;
+
+function endOfMarker(start: number): number {
+  return start + markerLength;
+}
+
+/** The end of the last conflict of which the first line is in [start, end) of a text; 0 without one. */
+export function endOfLastConflict(text: string, start: number, end: number): number {
+  const last = [...text.slice(start, end).matchAll(first)].at(-1);
+  return last ? endOfConflict(text, start + last.index) : 0;
+}
+
+/** The end of the last line of the conflict that begins at a marker; the end of the marker if it has no last line. */
+function endOfConflict(text: string, start: number): number {
+  firstOrLast.lastIndex = endOfMarker(start);
+  const found = firstOrLast.exec(text)?.[0] ?? '';
+  return found.startsWith('>') ? firstOrLast.lastIndex : endOfMarker(start);
+}
+
+function conflict({ flatc, at }: SyntaxProblem, start: number, conflictEnd: number): SyntaxProblem {
+  const end = endOfMarker(start);
+  const isWhole = conflictEnd > end;
+  const message = isWhole ? 'unresolved merge conflict' : 'this line is left over from a merge conflict';
+  return { code: 'merge-conflict', message, start, end, conflictEnd, flatc, at };
+}

@@ -1,0 +1,118 @@
+// A merge conflict is one error, whatever its two sides and its markers would be read as.
+import { checkDiagnostics } from '../check.ts';
+
+describe('a merge conflict', () => {
+  it('is one error among the fields of a table', () =>
+    checkDiagnostics(`
+table Monster {
+  name: string;
+<<<<<<< HEAD
+//<------ error merge-conflict: unresolved merge conflict
+  hp: int;
+=======
+  hp: short = 1e9;
+  mood: Missing;
+>>>>>>> feature/short-hp
+  colour: Missing;
+//        ^^^^^^^ error unresolved-type
+}
+`));
+
+  it('is one error around declarations, also with the common ancestor between the sides', () =>
+    checkDiagnostics(`
+<<<<<<< HEAD
+//<------ error merge-conflict: unresolved merge conflict
+table A { x: int; }
+||||||| 1a2b3c
+table A { x: short; }
+=======
+table A { x: long; }
+>>>>>>> other
+table B { a: A; }
+`));
+
+  it('is one error where the sides share a brace', () =>
+    checkDiagnostics(`
+table A { x: int; }
+<<<<<<< HEAD
+//<------ error merge-conflict
+table B {
+  x: int;
+=======
+table C (deprecate) {
+  y: int
+>>>>>>> other
+}
+table D { a: A; b: Missing; }
+//                 ^^^^^^^ error unresolved-type
+`));
+
+  it('is one error in an enum, after a member without a comma, and in an object', () =>
+    checkDiagnostics(`
+enum E: byte {
+  A
+<<<<<<< HEAD
+//<------ error merge-conflict
+  , B
+=======
+  , C
+>>>>>>> other
+}
+table T { a: int; }
+root_type T;
+{
+<<<<<<< HEAD
+//<------ error merge-conflict
+  a: 1
+=======
+  a: 2
+>>>>>>> other
+}
+`));
+
+  it('is an error for each conflict, with only a comment between two of them', () =>
+    checkDiagnostics(`
+<<<<<<< HEAD
+//<------ error merge-conflict
+namespace a;
+=======
+namespace b;
+>>>>>>> other
+// common
+<<<<<<< HEAD
+//<------ error merge-conflict
+attribute "c";
+=======
+attribute "d";
+>>>>>>> other
+table T {}
+`));
+
+  it('that is half resolved has an error at each line that is left over', () =>
+    checkDiagnostics(`
+table A { x: int; }
+=======
+//<------ error merge-conflict: left over
+table B { x: int; }
+>>>>>>> other
+//<------ error merge-conflict: left over
+table C { x: int; }
+<<<<<<< HEAD
+//<------ error merge-conflict: left over
+table D { x: Missing; }
+//           ^^^^^^^ error unresolved-type
+`));
+
+  it('is not looked for in comments, nor in other runs of its characters', () =>
+    checkDiagnostics(`
+/*
+<<<<<<< HEAD
+=======
+>>>>>>> other
+*/
+table A { x: int; }
+========
+//< error unexpected-token
+table B { x: int; }
+`));
+});
