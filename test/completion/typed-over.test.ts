@@ -136,6 +136,26 @@ describe('a blank', () => {
   });
 });
 
+describe('Enter after a brace that was typed over so fast that the editor dropped the edits', () => {
+  const checkEnter = (source: string, after: string) => checkTyped(source, '\n', after);
+
+  it('removes the brace that was left', () => {
+    checkEnter('table T {\n  a: int;\n}\n$0\n}\ntable U {}\n', 'table T {\n  a: int;\n}\n\ntable U {}\n');
+    checkEnter('enum E : byte {\r\n  A\r\n}\r\n  $0\r\n}', 'enum E : byte {\r\n  A\r\n}\r\n  ');
+  });
+
+  it('keeps a brace that closes something, or that is further away', () => {
+    for (const text of [
+      'table T {\n  a: int;\n}\n$0\n\n}\n',
+      'table T {\n  a: int;\n}\n$0\n// last\n}\n',
+      'table T {}\nroot_type T;\n{\n  a: {\n    b: 1\n  }\n  $0\n}\n',
+      'table T {\n  a: int; // }\n  $0\n}\n',
+      'table T {\n  a: int;\n  $0\n}\n',
+    ])
+      checkEnter(text, text.replace('$0', ''));
+  });
+});
+
 describe('Enter in a string', () => {
   const checkEnter = (source: string, after: string) => checkTyped(source, '\n', after);
 

@@ -17,7 +17,7 @@ export function typedOver(file: SourceFile, offset: number, character: string): 
   // Most blanks and line ends are ordinary, and then the text before them need not be read.
   if (known === undefined || (character !== '\n' && text[offset - 1] !== character)) return [];
   if (character === ' ' && !isAfterKeyword(text, offset)) return [];
-  const edits = known === '\n' ? joinedString(file, offset) : surplus(tokensUpTo(file, offset), text, offset, known);
+  const edits = known === '\n' ? afterEnter(file, offset) : surplus(tokensUpTo(file, offset), text, offset, known);
   return edits.map((edit) => protocolEdit(file, edit));
 }
 
@@ -109,15 +109,8 @@ const opening = { '}': '{', ']': '[', ')': '(' } as const;
  */
 function bracket(tokens: readonly Token[], text: string, offset: number, close: keyof typeof opening): readonly Edit[] {
   const [typed, next] = tokens.slice(-2);
-  if (typed?.kind !== close || next?.kind !== close || !/^\s*$/.test(text.slice(offset, next.start))) return none;
-  let depth = 0;
-  for (const { kind } of tokens.slice(0, -1)) {
-    if (kind === opening[close]) depth++;
-    if (kind === close) depth--;
-    // After a bracket that closes nothing, the missing bracket is unknown.
-    if (depth < 0) return none;
-  }
-  if (depth > 0) return none;
+  if (!typed || next?.kind !== close || !closesLast(tokens, close)) return none;
+  if (!/^\s*$/.test(text.slice(offset, next.start))) return none;
   if (!next.startsLine) return removal(offset, next.end);
   const nextLine = text.lastIndexOf('\n', next.start) + 1;
   const indent = text.slice(nextLine, next.start);
@@ -129,6 +122,19 @@ function bracket(tokens: readonly Token[], text: string, offset: number, close: 
   return [...moved, ...removal(offset, next.end)];
 }
 
+/** True if the last token but one closes the last open bracket, so that another one after it would close nothing. */
+function closesLast(tokens: readonly Token[], close: keyof typeof opening): boolean {
+  if (tokens.at(-2)?.kind !== close) return false;
+  let depth = 0;
+  for (const { kind } of tokens.slice(0, -1)) {
+    if (kind === opening[close]) depth++;
+    if (kind === close) depth--;
+    // After a bracket that closes nothing, the missing bracket is unknown.
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** True if the second blank after the first word of a statement was typed, at the end of its line. */
 function isAfterKeyword(text: string, offset: number): boolean {
   if (!/^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset, offset + longestGap))) return false;
@@ -138,18 +144,36 @@ function isAfterKeyword(text: string, offset: number): boolean {
 
 const longestGap = 100;
 
+/** The edits after Enter, which began the line of an offset. */
+function afterEnter(file: SourceFile, offset: number): readonly Edit[] {
+  const { text } = file;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  if (lineStart === 0 || !/^[ \t]*$/.test(text.slice(lineStart, offset))) return none;
+  const lineEnd = lineStart - (text[lineStart - 2] === '\r' ? 2 : 1);
+  return text[lineEnd - 1] === '}' ? braceLeft(file, lineEnd, offset) : joinedString(file, lineEnd, offset);
+}
+
+/**
+ * Removes the brace on the next line that a brace before Enter replaced. Editors drop the edits that follow a brace if
+ * Enter comes before these edits.
+ */
+function braceLeft(file: SourceFile, lineEnd: number, offset: number): readonly Edit[] {
+  const [, blank = ''] = /^(\r?\n[ \t]*)\}/.exec(file.text.slice(offset, offset + longestGap)) ?? [];
+  if (blank === '') return none;
+  const tokens = tokensUpTo(file, lineEnd);
+  const isTyped = tokens.at(-2)?.end === lineEnd;
+  return isTyped && closesLast(tokens, '}') ? removal(offset, offset + blank.length + 1) : none;
+}
+
 /**
  * Joins a string that Enter has cut. No string goes over two lines, so the new line begins after the statement of the
  * string.
  */
-function joinedString(file: SourceFile, offset: number): readonly Edit[] {
+function joinedString(file: SourceFile, lineEnd: number, offset: number): readonly Edit[] {
   const { text } = file;
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  if (lineStart === 0 || !/^[ \t]*$/.test(text.slice(lineStart, offset))) return none;
   const [rest = '', quoted = ''] = /^[^"'\r\n]*(["'])[ \t]*;?/.exec(text.slice(offset, offset + longestRest)) ?? [];
   const after = text.slice(offset + rest.length, offset + rest.length + longestGap);
   if (quoted === '' || !/^[ \t]*(?:[\r\n]|$)/.test(after)) return none;
-  const lineEnd = lineStart - (text[lineStart - 2] === '\r' ? 2 : 1);
   const cut = tokensUpTo(file, lineEnd).at(-2);
   if (cut?.kind !== 'string' || cut.end !== lineEnd || text[cut.start] !== quoted || !isUnterminated(cut)) return none;
   return [{ start: lineEnd, end: lineEnd, text: rest }, ...removal(offset, offset + rest.length)];
