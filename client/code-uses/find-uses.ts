@@ -16,8 +16,12 @@ export async function findUsesInCode(server: Server): Promise<void> {
     return;
   }
   const { document, selection } = editor;
-  const range =
-    document.getWordRangeAtPosition(selection.active) ?? new vscode.Range(selection.active, selection.active);
+  const range = document.getWordRangeAtPosition(selection.active);
+  // The view shows nothing at all for a place without a word.
+  if (!range) {
+    void vscode.window.showInformationMessage(nothingHere());
+    return;
+  }
   const location = new vscode.Location(document.uri, range);
   const name = document.getText(range);
   const view = await referencesView();
@@ -60,11 +64,13 @@ async function search(server: Server, name: string, location: vscode.Location): 
     if (!token.isCancellationRequested) {
       const message = code
         ? vscode.l10n.t('No generated code of {0} was found in the workspace.', name)
-        : vscode.l10n.t(
-            'There is no declaration at the cursor. Put it on the name of a type, field, member or method.',
-          );
+        : nothingHere();
       void vscode.window.showInformationMessage(message);
     }
     return undefined;
   });
+}
+
+function nothingHere(): string {
+  return vscode.l10n.t('There is no declaration at the cursor. Put it on the name of a type, field, member or method.');
 }

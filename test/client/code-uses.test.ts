@@ -40,12 +40,11 @@ function serverWith(
   return { server, asked };
 }
 
-function openSchema(languageId = 'flatbuffers'): void {
-  const word = new Range(1, 2, 1, 4);
-  const document = { uri: schema, languageId, getWordRangeAtPosition: () => word, getText: () => 'hp' };
+function openSchema(languageId = 'flatbuffers', word: object | null = new Range(1, 2, 1, 4)): void {
+  const document = { uri: schema, languageId, getWordRangeAtPosition: () => word ?? undefined, getText: () => 'hp' };
   window.activeTextEditor = {
     document,
-    selection: { active: word.start },
+    selection: { active: new Range(1, 2, 1, 4).start },
   } as unknown as typeof window.activeTextEditor;
 }
 
@@ -221,6 +220,13 @@ describe('Find Uses in Code', () => {
     openSchema('go');
     await findUsesInCode(other.server);
     assert.equal(desk.said.at(-1), 'Open a schema, and put the cursor on a declaration.');
+  });
+
+  it('says that there is nothing where no word is at the cursor, of which the view would say nothing', async () => {
+    openSchema('flatbuffers', null);
+    await findUsesInCode(serverWith(null, { uses: [], isComplete: true }).server);
+    assert.equal(shown, undefined);
+    assert.match(desk.said.at(-1) ?? '', /^There is no declaration at the cursor\./);
   });
 
   it('starts the extensions of a language, and stops when it is cancelled', async () => {
