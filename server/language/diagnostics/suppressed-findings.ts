@@ -7,8 +7,9 @@ import { unreadNameTest } from './unread-names.ts';
 /**
  * The findings that no syntax error overlaps or follows at once; a blank or a colon between a finding and the error
  * does not separate them. A syntax error that an insertion would mend removes no finding about the words before the
- * gap, because these words are as intended. A merge conflict removes all findings in it. Findings that are certain in spite of the error stay too. Names that are not
- * found are left out if a part of the text that was not read seems to declare them.
+ * gap, because these words are as intended. Findings that are certain in spite of the error stay too. A merge conflict
+ * removes all findings in it. Names that are not found are left out if a part of the text that was not read seems to
+ * declare them.
  */
 export function withoutSuppressed(
   findings: readonly Finding[],

@@ -150,8 +150,8 @@ export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
 }
 
 /**
- * True if a declaration or a merge conflict begins at the current token. Keywords are ordinary names in flatc, but a name is never
- * followed by another name or by a string, so this cuts no valid schema.
+ * True if a declaration or a merge conflict begins at the current token. Keywords are ordinary names in flatc, but a
+ * name is never followed by another name or by a string, so this cuts no valid schema.
  */
 export function startsDeclaration(cursor: SyntaxCursor): boolean {
   if (cursor.is('<')) return startsConflict(cursor.text, cursor.current.start);
