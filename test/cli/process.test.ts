@@ -1,9 +1,9 @@
 // The executable as a process: its exit status, its outputs, and a reader that closes early.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { serverBundle } from '../own-process.ts';
-import { startCommand } from '../run-command.ts';
+import { type Ended, startCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the process of a command', () => {
@@ -69,5 +69,61 @@ describe('the process of a command', () => {
     process_.stdout.once('data', () => process_.stdout.destroy());
     await once(process_, 'close');
     assert.equal(stderr, '');
+  });
+
+  describe('in a folder that someone has removed', () => {
+    before(function () {
+      // Windows does not remove the current folder of a process.
+      if (process.platform === 'win32') this.skip();
+    });
+
+    /** The arguments of a shell that removes its folder and becomes a command. */
+    const inRemoved = (args: readonly string[]) => [
+      '-c',
+      'rmdir "$PWD" && exec "$0" "$@"',
+      process.execPath,
+      serverBundle,
+      ...args,
+    ];
+
+    function startInRemoved(...args: readonly string[]): Ended {
+      const { status, stdout, stderr } = spawnSync('sh', inRemoved(args), {
+        cwd: folderWith({}).path,
+        encoding: 'utf8',
+      });
+      return { status, stdout, stderr };
+    }
+
+    const failure = 'the current folder no longer exists';
+    const refused = { status: 2, stdout: '', stderr: `error: ${failure}\n` };
+
+    for (const line of ['check a.fbs', 'generate --cpp a.fbs', 'init', '--stdio -I schemas'])
+      it(`refuses what needs it, as it refuses other mistakes: ${line}`, () => {
+        assert.deepEqual(startInRemoved(...line.split(' ')), refused);
+      });
+
+    it('says so in a report for programs', () => {
+      const { status, stdout } = startInRemoved('check', '--format=json', 'a.fbs');
+      assert.deepEqual([status, JSON.parse(stdout).errors], [2, [failure]]);
+    });
+
+    it('serves an editor, which names its files in full', async () => {
+      const server = spawn('sh', inRemoved(['--stdio']), { cwd: folderWith({}).path });
+      const send = (message: object) => {
+        const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+        server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
+      };
+      let stderr = '';
+      server.stderr.on('data', (data) => {
+        stderr += data;
+      });
+      const answered = once(server.stdout, 'data');
+      send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+      await answered;
+      send({ id: 2, method: 'shutdown' });
+      send({ method: 'exit' });
+      const [status] = await once(server, 'close');
+      assert.deepEqual([status, stderr], [0, '']);
+    });
   });
 });

@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { nearest, plainText } from '../../language/service.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { programName } from '../called-name.ts';
+import { fileFailure } from '../file-failure.ts';
 import { version } from '../manifest.ts';
 import { Refusal, UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
@@ -22,10 +24,12 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
     return await command.run(args);
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.message);
-    if (!(error instanceof UsageError)) throw error;
-    const { message } = error;
+    const withoutFolder = folderFailure(error);
+    const failure = withoutFolder ?? error;
+    if (!(failure instanceof UsageError)) throw error;
+    const { message, reasons } = failure;
     if (command.reportFailure) print(await command.reportFailure(message, args));
-    return refuse(error.reasons, hintFor(command, args, message));
+    return refuse(reasons, withoutFolder ? '' : hintFor(command, args, message));
   } finally {
     flush();
   }
@@ -86,6 +90,13 @@ export function refuse(problems: string | readonly string[], hint = ''): number 
   const lines = [problems].flat().map((problem) => `error: ${plainText(problem)}\n`);
   process.stderr.write(`${lines.join('')}${hint}`);
   return 2;
+}
+
+/** The refusal where the current folder cannot be found, because someone has removed it. Undefined for other errors. */
+function folderFailure(error: unknown): UsageError | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return undefined;
+  const isGone = errorCode(error) === 'ENOENT';
+  return new UsageError(`the current folder ${isGone ? 'no longer exists' : `cannot be read: ${fileFailure(error)}`}`);
 }
 
 /** The hint after an error message: the command that shows help. Empty if the message already proposes a correction. */
