@@ -109,7 +109,13 @@ export const reportShapes = {
   comparedRoot: object(
     'A schema that was compared.',
     { file, verdict: words(['compatible', 'breaking'], 'Whether a finding about it is an error.') },
-    { through: text('The schema that includes this one and has its findings.') },
+    {
+      through: text('The schema that includes this one and has its findings.'),
+      notCompared: list(
+        { type: 'string' },
+        'What is left out because flatc refuses an older version; absent for nothing.',
+      ),
+    },
   ),
   change: object(
     'A change of a schema.',

@@ -126,6 +126,8 @@ export interface ComparedRoot {
   readonly verdict: 'compatible' | 'breaking';
   /** The including file through which a schema is valid that is invalid alone. */
   readonly through?: string;
+  /** Sentences about what is left out because flatc refuses the older version; absent if nothing is. */
+  readonly notCompared?: readonly string[];
 }
 
 /**

@@ -1,5 +1,6 @@
 // `compat` where flatc refuses the older version: a commit that mends a schema passes, and all else is compared.
 import assert from 'node:assert/strict';
+import { runCommand } from '../run-command.ts';
 import { compared, inRepository } from './compared.ts';
 
 const broken = 'table Part { x: in; }\ntable Other { a: int; b: int; }\nroot_type Part;\n';
@@ -15,6 +16,23 @@ describe('compat with an older version that flatc refuses', () => {
         const { found, stderr, status } = await compared(folder, '--against=HEAD', path);
         assert.deepEqual({ found, stderr, status }, { found: [], stderr: refused, status: 0 });
       }
+    }));
+
+  it('says in every report for people, and in JSON, what it leaves out', () =>
+    inRepository({ 'good.fbs': 'table Good {}\n', 'part.fbs': broken }, async ({ folder, write }) => {
+      write({ 'good.fbs': 'table Good { x: int; }\n', 'part.fbs': mended });
+      const report = async (format: string) =>
+        (await runCommand(['compat', '--against=HEAD', `--format=${format}`, '.'], { cwd: folder })).stdout;
+      const reason = refused.slice('note: '.length).trimEnd();
+      assert.equal(await report('text'), '2 schemas compared with HEAD, 1 only in part: nothing found\n');
+      assert.equal(
+        await report('markdown'),
+        `### FlatBuffers: 2 schemas compatible with \`HEAD\`, 1 only compared in part\n\nNot compared:\n\n- ${reason}\n`,
+      );
+      assert.deepEqual(JSON.parse(await report('json')).roots, [
+        { file: 'good.fbs', verdict: 'compatible' },
+        { file: 'part.fbs', verdict: 'compatible', notCompared: [reason] },
+      ]);
     }));
 
   it('still refuses a schema that is broken now', () =>

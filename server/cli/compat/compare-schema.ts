@@ -98,11 +98,16 @@ export async function compareSchema(
   service.forgetRoot(root.uri, true);
   for (const version of versions) version.forget(root.uri);
   const isCompared = old.baselines.length > 0 || old.failures.length === 0;
+  const refusals = old.refused.map((refused) => refusalNote(refused, comparing.displayOld));
+  const compared: ComparedRoot = {
+    ...{ file, verdict: reported.some(isError) ? 'breaking' : 'compatible' },
+    ...(refusals.length > 0 ? { notCompared: refusals } : {}),
+  };
   return {
-    ...(isCompared ? { compared: { file, verdict: reported.some(isError) ? 'breaking' : 'compatible' } } : {}),
+    ...(isCompared ? { compared } : {}),
     failures: failures.map((failure) => plainText(`${file} cannot be compared with ${failure}`)),
     notes: [...absent.map((name) => `${file} is new: it is not in ${name}`), ...old.notes],
-    refusals: old.refused.map((refused) => refusalNote(refused, comparing.displayOld)),
+    refusals,
     fixed,
   };
 }

@@ -15,12 +15,14 @@ const words: Readonly<Record<Truth, string>> = {
 
 /**
  * A Markdown page: a heading, a table of findings with their effect on data and links to rules, advice for accepting a
- * change, and the comparisons that failed.
+ * change, and what was not compared.
  */
 export function compatMarkdown(report: CompatReport): string {
   const { baseline, roots, findings, failures } = report;
   const breaking = roots.filter(({ verdict }) => verdict === 'breaking').length;
   const gone = findings.filter((finding) => finding.code === removedCode).length;
+  const partly = roots.filter(({ notCompared }) => notCompared !== undefined);
+  const inPart = partly.length === 0 ? '' : `, ${partly.length} only compared in part`;
   const verdict =
     breaking > 0
       ? `${breaking} of ${counted(roots.length, 'schema')} ${breaking === 1 ? 'breaks' : 'break'} ${code(baseline)}`
@@ -28,10 +30,11 @@ export function compatMarkdown(report: CompatReport): string {
         ? `nothing was compared with ${code(baseline)}`
         : roots.length === 0 && gone > 0
           ? `${counted(gone, 'schema')} of ${code(baseline)} ${gone === 1 ? 'is' : 'are'} gone`
-          : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}${gone > 0 ? `, ${gone} gone` : ''}`;
+          : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}${gone > 0 ? `, ${gone} gone` : ''}${inPart}`;
   const lines = [`### FlatBuffers: ${verdict}`, ''];
   if (findings.length > 0) lines.push(tableOf(findings).join('\n'), '', acceptance, '');
-  if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
+  const left = new Set([...failures, ...partly.flatMap(({ notCompared = [] }) => notCompared)]);
+  if (left.size > 0) lines.push('Not compared:', '', ...[...left].map((each) => `- ${escaped(each)}`), '');
   return `${lines.join('\n').trimEnd()}\n`;
 }
 

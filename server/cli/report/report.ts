@@ -45,6 +45,8 @@ export interface RootOf<Verdicts extends string> {
   readonly schema?: string;
   /** For a schema that is invalid alone, the file that includes it and makes it valid; undefined for any other root. */
   readonly through?: string;
+  /** Sentences about what is left out of a comparison with older versions; undefined if nothing is. */
+  readonly notCompared?: readonly string[];
 }
 
 /** The lines of a message, without control characters and without text that a log would take for a command. */

@@ -11,6 +11,8 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
   const schemas = counted(report.roots.length - data, 'schema');
   const checked = `${schemas}${data === 0 ? '' : ` and ${counted(data, 'data file')}`} ${done}`;
   const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
+  const partly = report.roots.filter((root) => root.notCompared !== undefined).length;
+  const inPart = partly === 0 ? '' : `, ${partly} only in part`;
   const found = severities.flatMap((severity) => {
     const number = count(report, severity);
     return number === 0
@@ -20,7 +22,7 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
   const known = report.known ? `; ${counted(report.known, 'known finding')} left out` : '';
   const unchanged = report.unchanged ? `; ${counted(report.unchanged, 'finding')} in unchanged files left out` : '';
   const numbers = found.length === 0 ? paint('green', 'nothing found') : found.join(', ');
-  return `${checked}${through}: ${numbers}${known}${unchanged}`;
+  return `${checked}${through}${inPart}: ${numbers}${known}${unchanged}`;
 }
 
 /** A report with this many findings is long. */
